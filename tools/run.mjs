@@ -1,0 +1,185 @@
+// The one entry of every npm script: `node tools/run.mjs COMMAND [ARGS]`.
+// It runs on the host's Node (20.19 or newer) and without any package, installs and builds what is missing or stale,
+// and then runs the command with the Node that the project pins.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
+const at = (...path) => join(root, ...path);
+const [command = '', ...args] = process.argv.slice(2);
+
+const onServer = (name) => ({ script: 'server/main.ts', args: [name] });
+const commands = {
+  start: { ...onServer('serve'), bundle: true },
+  worker: onServer('worker'),
+  migrate: onServer('migrate'),
+  import: onServer('import'),
+  export: onServer('export'),
+  supplier: onServer('supplier'),
+  test: { script: 'tools/test.ts', args: [], development: true },
+  bench: { script: 'bench/main.ts', args: [], development: true, bundle: true },
+  dev: { script: 'tools/dev.ts', args: [], development: true },
+  build: { bundle: true },
+};
+
+class Plain extends Error {}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Plain)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Plain(`Node 20.19 or newer is needed to start; this is Node ${process.versions.node} (${process.execPath}).\nThe product itself then runs on the Node that it brings along.`);
+  }
+  const chosen = Object.hasOwn(commands, command) ? commands[command] : null;
+  if (!chosen) throw new Plain(`"${command}" is not a command. There are: ${Object.keys(commands).join(', ')}.`);
+  const node = await alone(async () => {
+    const stale = chosen.bundle ? staleBundle() : null;
+    await install(Boolean(chosen.development || stale));
+    const pinned = await pinnedNode();
+    if (stale) await build(pinned, stale);
+    return pinned;
+  });
+  if (!chosen.script) return 0;
+  return run(node, [at(chosen.script), ...chosen.args, ...args]);
+}
+
+/**
+ * Two commands in one checkout do not install or build at the same time. What is held is a listening socket (abstract on
+ * Linux, a pipe on Windows): the system gives it back when the process dies, so it is never left over.
+ */
+async function alone(work) {
+  const name = `hordo-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`;
+  const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform] ?? join(tmpdir(), `${name}.sock`);
+  const gate = createServer((socket) => socket.destroy());
+  let told = false;
+  while (!(await listens(gate, address))) {
+    if (!told) console.log('Waiting for another command that installs or builds here ...');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  try {
+    return await work();
+  } finally {
+    gate.close();
+  }
+}
+
+function listens(gate, address) {
+  return new Promise((resolve, reject) => {
+    gate.once('error', (error) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      const probe = connect(address, () => { probe.destroy(); resolve(false); });
+      probe.on('error', (refused) => {
+        if (refused.code === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true }); // its owner died
+        resolve(false);
+      });
+    });
+    gate.listen(address, () => { gate.removeAllListeners('error'); resolve(true); });
+  });
+}
+
+async function install(withDevelopment) {
+  const missing = missingPackages(withDevelopment);
+  if (missing.length === 0) return;
+  console.log(existsSync(at('node_modules')) ? `Bringing the packages up to date (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}) ...` : 'Installing packages (the first time only, about a minute) ...');
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
+    ? [process.execPath, [process.env.npm_execpath]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  // The browser bundle is built here, so the tools are needed under NODE_ENV=production too.
+  const code = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: npm[0].endsWith('.cmd') });
+  if (code !== 0) throw new Plain('npm ci failed (its message stands above). Is the package registry reachable?');
+}
+
+/** What package-lock.json asks for and node_modules does not hold in that very version. */
+function missingPackages(withDevelopment) {
+  const wanted = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages;
+  const hidden = at('node_modules', '.package-lock.json'); // npm writes it last: half an install has none
+  const present = existsSync(hidden) ? JSON.parse(readFileSync(hidden, 'utf8')).packages : {};
+  const ours = `node_modules/${platformNode()}`;
+  return Object.entries(wanted)
+    .filter(([path, { optional, dev, devOptional }]) => path && (path === ours || (!optional && !devOptional && (withDevelopment || !dev))))
+    .filter(([path, { version, integrity }]) => present[path]?.version !== version || present[path]?.integrity !== integrity || !existsSync(at(path)))
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+}
+
+function platformNode() {
+  return `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+}
+
+/** The pinned Node; where none is made for this machine, the host's if it is new enough. */
+async function pinnedNode() {
+  const pinned = at('node_modules', platformNode(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned) && (await run(pinned, ['--version'], { stdio: 'ignore' }).catch(() => 1)) === 0) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Plain(`The product runs on Node 24. The one that comes with it does not run on this machine (${process.platform} ${process.arch}), and the host's is ${process.versions.node}: please install Node 24 or newer.`);
+}
+
+const sources = ['portal', 'contract', 'vocabulary', 'values', 'wording', 'package-lock.json', 'vite.config.ts'];
+const stamp = at('dist', '.portal-sources');
+
+/** The fingerprint of the sources when the built portal was not made from them; null when nothing is to be built. */
+function staleBundle() {
+  if (!existsSync(at('portal', 'index.html'))) return null;
+  const hash = createHash('sha256');
+  const add = (path) => {
+    if (/\.test\.tsx?$/.test(path)) return;
+    hash.update(`${path}\0`).update(readFileSync(at(path))).update('\0');
+  };
+  for (const source of sources.filter((path) => existsSync(at(path)))) {
+    if (/\.\w+$/.test(source)) add(source);
+    else for (const entry of readdirSync(at(source), { recursive: true, withFileTypes: true }).filter((found) => found.isFile()).map((found) => join(found.parentPath ?? found.path, found.name).slice(root.length + 1)).sort()) add(entry);
+  }
+  const fingerprint = hash.digest('hex');
+  const built = existsSync(at('dist', 'portal', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
+  return built === fingerprint ? null : fingerprint;
+}
+
+async function build(node, fingerprint) {
+  console.log('Building the portal ...');
+  const next = at('dist', 'portal.next');
+  mkdirSync(at('dist'), { recursive: true });
+  rmSync(next, { recursive: true, force: true });
+  const code = await run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('portal'), '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Plain('The portal could not be built (the message stands above).');
+  // Swapped whole, so that a server that runs meanwhile never serves half a build.
+  const old = at('dist', `portal.old-${process.pid}`);
+  if (existsSync(at('dist', 'portal'))) renameSync(at('dist', 'portal'), old);
+  renameSync(next, at('dist', 'portal'));
+  writeFileSync(stamp, fingerprint);
+  rmSync(old, { recursive: true, force: true });
+}
+
+/** Runs a program to its end, hands SIGTERM and SIGINT on to it, and answers its exit code. */
+function run(program, programArgs, { env = {}, stdio = 'inherit', shell = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const path = `${at('node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
+    const child = spawn(program, programArgs, { cwd: root, stdio, shell, env: { ...process.env, PATH: path, ...env } });
+    const passed = new Set();
+    const pass = (signal) => {
+      // A terminal tells Ctrl+C to the child itself; a second one would mean "at once".
+      if (passed.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
+      passed.add(signal);
+      child.kill(signal);
+    };
+    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, pass);
+    const over = (settle, value) => {
+      for (const signal of signals) process.off(signal, pass);
+      settle(value);
+    };
+    child.on('error', (error) => over(reject, error));
+    child.on('exit', (code, signal) => over(resolve, code ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+}
