@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { Permission } from '../vocabulary/permission.ts';
+
+/** Who may call: anyone, any signed-in user, or one whose permission list (and the portal) has the section. */
+export type Access = 'public' | 'signed-in' | 'supplier' | { readonly section: Permission };
+
+/** One REST endpoint as browser and server agree on it. `path` is relative to the service's base address. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+}
+
+export function defineRoutes<const T extends Record<string, Route>>(routes: T): T {
+  return routes;
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Day } from '#values/day.ts';
+import type { Language } from '#values/text.ts';
+import type { CustomerType } from '#vocabulary/customer-type.ts';
+import type { Permission } from '#vocabulary/permission.ts';
+import type { Changes } from '#platform/db/changes.ts';
+import type { Database, Db } from '#platform/db/db.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { dayIn } from '#platform/clock/clock.ts';
+import type { Config } from './config.ts';
+
+/** What one process has once: everything that outlives a request. */
+export interface App {
+  readonly config: Config;
+  readonly database: Database;
+  readonly changes: Changes;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}
+
+/** A role at a ship-to with its effective permissions (role's permissions, plus granted, minus revoked). */
+export interface Grant {
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly accountType: string;
+  readonly customerType: CustomerType;
+  readonly role: string;
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+/** Who asks, as the token and the live session say. Nothing in here comes from a header. */
+export interface Caller {
+  readonly uid: string;
+  readonly kind: 'customer' | 'supplier';
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly sessionId: string;
+  readonly grants: readonly Grant[];
+  /** The unique list over all grants (spec 3 allAvailablePermission), limited to what the portal has switched on. */
+  readonly permissions: ReadonlySet<Permission>;
+  /** The supplier's clerk who acts for this user, if one does. */
+  readonly actor: { readonly uid: string; readonly name: string } | null;
+}
+
+/** What the client says of itself: each is a claim to be checked, never believed. Empty text counts as absent. */
+export interface Claims {
+  readonly outletId?: string;
+  readonly customerType?: string;
+  readonly datePopup?: string;
+  readonly standardDeliveryDate?: string;
+  readonly store?: string;
+  readonly deliveryMethod?: string;
+  readonly noteForDriver?: string;
+  readonly customerOrderNumber?: string;
+  readonly docType?: string;
+  readonly shippingType?: string;
+}
+
+/** Who asks, for which ship-to, when, in which language, in which transaction. */
+export interface Ctx {
+  readonly app: App;
+  readonly db: Db;
+  readonly caller: Caller | null;
+  readonly claims: Claims;
+  readonly language: Language;
+  /** The business instant and its Budapest day (BUSINESS_DATE moves them). */
+  readonly now: Date;
+  readonly today: Day;
+  readonly requestId: string;
+  readonly ip: string;
+  /** The same context inside one transaction; a nested call joins it. */
+  transaction<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+}
+
+export interface CtxParts {
+  readonly caller?: Caller | null;
+  readonly claims?: Claims;
+  readonly language?: Language;
+  readonly requestId?: string;
+  readonly ip?: string;
+  readonly db?: Db;
+}
+
+export function contextOf(app: App, parts: CtxParts = {}): Ctx {
+  const now = app.clock.business();
+  return withDb({
+    app, now,
+    caller: parts.caller ?? null,
+    claims: parts.claims ?? {},
+    language: parts.language ?? app.config.DEFAULT_LANGUAGE,
+    today: dayIn(now),
+    requestId: parts.requestId ?? '',
+    ip: parts.ip ?? '',
+  }, parts.db ?? app.database);
+}
+
+function withDb(rest: Omit<Ctx, 'db' | 'transaction'>, db: Db): Ctx {
+  return { ...rest, db, transaction: (work) => db.transaction((tx) => work(withDb(rest, tx))) };
+}

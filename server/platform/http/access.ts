@@ -1,0 +1,15 @@
+import type { Access } from '#contract/routes.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../context.ts';
+
+/** The server's own gate, before any use case: the same rule that the portal's guard and menu read. */
+export function requireAccess(ctx: Ctx, access: Access): void {
+  if (access === 'public') return;
+  if (!ctx.caller) throw new Refusal('UNAUTHORIZED');
+  if (access === 'signed-in') return;
+  if (access === 'supplier') {
+    if (ctx.caller.kind !== 'supplier') throw new Refusal('SUPPLIER_ONLY');
+    return;
+  }
+  if (!ctx.caller.permissions.has(access.section)) throw new Refusal('SECTION_FORBIDDEN', { section: access.section });
+}

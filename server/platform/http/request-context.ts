@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '#values/text.ts';
+import type { App, Caller, Claims, Ctx } from '../../context.ts';
+import { contextOf } from '../../context.ts';
+
+/** Who a bearer token stands for; null without a token; throws TOKEN_INVALID for a bad one. */
+export type Authenticate = (app: App, authorization: string | undefined) => Promise<Caller | null>;
+
+const asked = new WeakMap<FastifyRequest, Promise<Ctx>>();
+
+/** The context of a request, made once. */
+export function requestContext(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<Ctx> {
+  let ctx = asked.get(request);
+  if (!ctx) {
+    ctx = authenticate(app, request.headers.authorization).then((caller) => contextOf(app, {
+      caller, claims: claimsOf(request), language: languageOf(app, request), requestId: request.id, ip: request.ip,
+    }));
+    asked.set(request, ctx);
+  }
+  return ctx;
+}
+
+/** `Language` when the browser has one stored, else `languageValue` (spec 7), else the header `lang`, else the default. */
+export function languageOf(app: App, request: FastifyRequest): Language {
+  const query = request.query as Record<string, string | string[] | undefined> | undefined;
+  for (const wish of [query?.['Language'], query?.['languageValue'], request.headers['lang']]) {
+    const language = app.config.LANGUAGES.find((known) => known === String(wish ?? '').toLowerCase());
+    if (language) return language;
+  }
+  return app.config.DEFAULT_LANGUAGE;
+}
+
+function claimsOf(request: FastifyRequest): Claims {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  return {
+    outletId: header('outletid'),
+    customerType: header('customertype'),
+    datePopup: header('datepopup'),
+    standardDeliveryDate: header('standarddeliverydate'),
+    store: header('store'),
+    deliveryMethod: header('outletdeliverymethod'),
+    noteForDriver: decoded(header('notefordriver')),
+    customerOrderNumber: decoded(header('customerordernumber')),
+    docType: header('idoctype'),
+    shippingType: header('shippingtype'),
+  };
+}
+
+/** Percent-encoded when it is validly so, else literal (contract, 1 Headers, note 1). */
+function decoded(text: string | undefined): string | undefined {
+  if (text === undefined || !text.includes('%')) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,4 @@
+import type { RestEdge } from '#platform/http/edge.ts';
+
+/** What the identity service serves under /api/identity: a table of contents, no logic. */
+export const identity: readonly RestEdge[] = [];

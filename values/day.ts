@@ -1,0 +1,51 @@
+/**
+ * A delivery day is the text `YYYY-MM-DD` from the database to the browser: it has no zone and no hour.
+ * All arithmetic is on the proleptic Gregorian calendar, without `Date` in local time.
+ */
+declare const day: unique symbol;
+export type Day = string & { readonly [day]: true };
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MS_PER_DAY = 86_400_000;
+
+export function isDay(text: string): text is Day {
+  const match = PATTERN.exec(text);
+  if (!match) return false;
+  const ms = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]));
+  return fromMs(ms) === text;
+}
+
+/** The text as a day; throws when it is none (use `isDay` for what people type). */
+export function toDay(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+}
+
+export function addDays(from: Day, count: number): Day {
+  return fromMs(toMs(from) + count * MS_PER_DAY);
+}
+
+/** Whole days from `a` to `b`; negative when b is earlier. */
+export function daysBetween(a: Day, b: Day): number {
+  return Math.round((toMs(b) - toMs(a)) / MS_PER_DAY);
+}
+
+/** ISO weekday: 1 Monday … 7 Sunday. */
+export function weekday(of: Day): number {
+  return ((Math.floor(toMs(of) / MS_PER_DAY) + 3) % 7) + 1;
+}
+
+export function addMonths(from: Day, count: number): Day {
+  const [year, month, date] = from.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + count, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return fromMs(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, last)));
+}
+
+function toMs(of: Day): number {
+  return Date.parse(`${of}T00:00:00Z`);
+}
+
+function fromMs(ms: number): Day {
+  return new Date(ms).toISOString().slice(0, 10) as Day;
+}

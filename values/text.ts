@@ -1,0 +1,19 @@
+/** A text in the languages of the portal. Hungarian is always there; the others may be missing. */
+export interface Texts {
+  readonly hu: string;
+  readonly en?: string;
+  readonly es?: string;
+}
+
+export type Language = 'hu' | 'en' | 'es';
+
+/** spec 1 Languages: the asked language, else English, else Hungarian. */
+export function inLanguage(texts: Texts | null | undefined, language: Language): string {
+  if (!texts) return '';
+  return texts[language] || texts.en || texts.hu;
+}
+
+/** Lower case without accents, for search: `Világos` and `vilagos` fold to the same text. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,94 @@
+/**
+ * One catalogue of refusals: code -> http status and GraphQL category. The wording key is `refusal.CODE`.
+ * Throw a Refusal when nothing happened; the edges map it in one place.
+ */
+type Category = 'graphql-input' | 'graphql-no-such-entity' | 'graphql-authorization' | 'graphql-authentication' | 'graphql-already-exists';
+interface Rule { readonly status: number; readonly category: Category; readonly errorCode?: string }
+
+const input = { status: 422, category: 'graphql-input' } as const;
+const missing = { status: 404, category: 'graphql-no-such-entity' } as const;
+const notPlaced = { ...input, errorCode: 'UNABLE_TO_PLACE_ORDER' } as const;
+
+export const REFUSALS = {
+  // who asks
+  UNAUTHORIZED: { status: 401, category: 'graphql-authorization' },
+  TOKEN_INVALID: { status: 401, category: 'graphql-authentication' },
+  WRONG_CREDENTIALS: { status: 401, category: 'graphql-authentication' },
+  TOO_MANY_ATTEMPTS: { status: 429, category: 'graphql-authentication' },
+  SECTION_FORBIDDEN: { status: 403, category: 'graphql-authorization' },
+  // what was sent
+  INVALID_INPUT: { ...input, status: 400 },
+  PARAMETER_MISSING: { ...input, status: 400 },
+  PAGE_INVALID: { ...input, status: 400 },
+  IDEMPOTENCY_CONFLICT: input,
+  BODY_TOO_LARGE: { ...input, status: 413 },
+  RATE_LIMITED: { ...input, status: 429 },
+  OVERLOADED: { ...input, status: 503 },
+  MAINTENANCE: { ...input, status: 503 },
+  NOT_FOUND: missing,
+  // catalogue, favourites
+  PRODUCT_NOT_FOUND: missing,
+  WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },
+  // cart
+  CART_NOT_FOUND: { ...missing, errorCode: 'CART_NOT_FOUND' },
+  CART_NOT_ACTIVE: { ...missing, errorCode: 'CART_NOT_ACTIVE' },
+  CART_ID_TAKEN: { status: 409, category: 'graphql-already-exists' },
+  CART_ITEM_NOT_FOUND: missing,
+  QUANTITY_NOT_POSITIVE: input,
+  PACKAGE_QUANTITY_STEP: input,
+  // ship-to, delivery, payment
+  SHIP_TO_NOT_FOUND: missing,
+  SHIP_TO_REQUIRED: notPlaced,
+  SHIP_TO_SUSPENDED: notPlaced,
+  PAYER_NOT_FOUND: missing,
+  SOLD_TO_NOT_FOUND: missing,
+  DAY_REQUIRED: notPlaced,
+  DAY_NOT_DELIVERABLE: notPlaced,
+  TRANSPORT_TYPE_REQUIRED: notPlaced,
+  TRANSPORT_TYPE_UNKNOWN: input,
+  SHIPPING_METHOD_UNKNOWN: missing,
+  SHIPPING_METHOD_SINGLE: input,
+  ADDRESS_REQUIRED: input,
+  ADDRESS_SINGLE: input,
+  PAYMENT_METHOD_REQUIRED: notPlaced,
+  PAYMENT_METHOD_UNKNOWN: input,
+  // placing an order
+  CART_EMPTY: notPlaced,
+  INTERNAL_NUMBER_REQUIRED: notPlaced,
+  TERMS_REQUIRED: notPlaced,
+  LIMIT_NOT_MET: notPlaced,
+  MIN_PRICE_NOT_MET: notPlaced,
+  LINES_NOT_ORDERABLE: notPlaced,
+  PRICES_CHANGED: notPlaced,
+  ORDERING_BLOCKED: notPlaced,
+  // orders
+  ORDER_NOT_FOUND: { ...missing, category: 'graphql-input' },
+  ORDER_MOVE_NOT_ALLOWED: { status: 409, category: 'graphql-input' },
+  REORDER_NOT_AVAILABLE: input,
+  // supplier
+  SUPPLIER_ONLY: { status: 403, category: 'graphql-authorization' },
+  COMMAND_UNKNOWN: { ...input, status: 400 },
+} as const satisfies Record<string, Rule>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** Nothing happened, and this is why. `params` fill the placeholders of the wording `refusal.CODE`. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+  /** A ready wording key other than `refusal.CODE`, for refusals that speak with the text of a rule. */
+  readonly wordingKey: string;
+
+  constructor(code: RefusalCode, params: RefusalParams = {}, wordingKey = `refusal.${code}`) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.params = params;
+    this.wordingKey = wordingKey;
+  }
+
+  get rule(): Rule {
+    return REFUSALS[this.code];
+  }
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../values/text.ts';
+
+type Bundle = Map<string, string>;
+
+const bundles = new Map<Language, Bundle>((['hu', 'en', 'es'] as const).map((language) => [language, bundleOf(language)]));
+
+/** The server's side of the wording: the text of a key (`noun.key`) with its `{placeholders}` filled; en is the fallback. */
+export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  const text = bundles.get(language)?.get(key) ?? bundles.get('en')?.get(key);
+  if (text === undefined) return key;
+  return text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+export function hasWording(key: string): boolean {
+  return bundles.get('en')!.has(key);
+}
+
+/** Files are nouns: `order.json` holds the keys `order.*`; nested objects make dotted keys. */
+function bundleOf(language: Language): Bundle {
+  const folder = new URL(`./${language}/`, import.meta.url);
+  const bundle: Bundle = new Map();
+  for (const file of readdirSync(folder)) {
+    if (!file.endsWith('.json')) continue;
+    collect(bundle, file.slice(0, -5), JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  }
+  return bundle;
+}
+
+function collect(bundle: Bundle, path: string, value: unknown): void {
+  if (typeof value === 'string') bundle.set(path, value);
+  else for (const [key, inner] of Object.entries(value as object)) collect(bundle, `${path}.${key}`, inner);
+}
