@@ -1,0 +1,58 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { App } from './context.ts';
+import { authenticate } from '#modules/identity/index.ts';
+import { mountIdentity } from '#modules/identity/index.ts';
+import { mountArt } from '#modules/catalogue/index.ts';
+import { mountGraphql } from '#platform/graphql/mount.ts';
+import { mountRest } from '#platform/http/rest.ts';
+import { mountErrors } from '#platform/http/errors.ts';
+import { mountHealth } from '#platform/health/health.ts';
+import { mountPortal } from '#platform/http/portal.ts';
+import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import { mountLoadLimits } from '#platform/http/load.ts';
+import { commerce } from './surfaces/commerce.ts';
+import { content } from './surfaces/content.ts';
+import { general } from './surfaces/general.ts';
+import { identity } from './surfaces/identity.ts';
+import { mountDemo } from './surfaces/demo.ts';
+
+/** The HTTP server made of platform and surfaces. No logic. */
+export async function buildServer(app: App): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    loggerInstance: app.log,
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+    trustProxy: app.config.TRUST_PROXY ?? false,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  });
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  mountErrors(fastify, app);
+  mountLoadLimits(fastify, app);
+  await fastify.register(helmet, contentSecurityPolicy(app.config));
+  await fastify.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Hordó', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  mountHealth(fastify, app);
+  await mountIdentity(fastify, app);
+  await mountGraphql(fastify, app, authenticate, commerce);
+  mountRest(fastify, app, authenticate, '/api/general', general);
+  mountRest(fastify, app, authenticate, '/api/identity', identity);
+  mountRest(fastify, app, authenticate, '/api/content', content);
+  mountArt(fastify, app);
+  if (app.config.demo) mountDemo(fastify, app);
+  fastify.get('/openapi.json', { schema: { hide: true } }, () => fastify.swagger());
+  await mountPortal(fastify, app);
+  return fastify;
+}

@@ -1,0 +1,44 @@
+import type { Config } from './config.ts';
+import { ConfigError } from './config.ts';
+import { serve } from './serve.ts';
+import { startApp } from './start-app.ts';
+import { contextOf } from './context.ts';
+import { startWorker } from '#platform/jobs/index.ts';
+import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
+import { runSupplier } from './supplier/index.ts';
+import { handlers } from './surfaces/jobs.ts';
+
+const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, supplier DO …';
+
+/** Runs one command to its end; answers the exit code. */
+export async function runCommand(config: Config, [command = 'serve', ...args]: readonly string[]): Promise<number> {
+  if (command === 'serve' || command === 'start') return serve(config);
+  if (!['worker', 'migrate', 'import', 'export', 'supplier'].includes(command)) throw new ConfigError(`there is no command "${command}"; the commands are ${COMMANDS}`);
+  const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' });
+  try {
+    const ctx = contextOf(app);
+    if (command === 'worker') {
+      const worker = await startWorker(app, handlers);
+      await stopSignal();
+      await worker.stop();
+      return 0;
+    }
+    if (command === 'import') return await importFolder(ctx, needed(args, 'import FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'export') return await exportFolder(ctx, needed(args, 'export FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'supplier') process.stdout.write(`${await runSupplier(ctx, args)}\n`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+function needed(args: readonly string[], usage: string): string {
+  if (!args[0]) throw new ConfigError(`a folder is missing: ${usage}`);
+  return args[0];
+}
+
+export function stopSignal(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
+  });
+}

@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+
+const PEOPLE = [
+  ['owner@demo.example', 'pub owner, several ship-tos'],
+  ['basic@demo.example', 'employee of that pub'],
+  ['rival@demo.example', 'another pub'],
+  ['food@demo.example', 'shop chain'],
+  ['wholesale@demo.example', 'wholesaler'],
+  ['accountant@demo.example', 'accountant of the wholesaler'],
+  ['first@demo.example', 'first login to come'],
+  ['clerk@demo.example', "the supplier's clerk"],
+] as const;
+
+/** What the terminal shows once the portal can be used. */
+export function greeting(config: Config, port: number): string {
+  const url = config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl;
+  const people = config.demo ? `\n  People of the demo, password Hordo-demo-2026:\n${PEOPLE.map(([email, who]) => `    ${email.padEnd(26)} ${who}`).join('\n')}\n  Mails: ${url}/demo/mailbox\n` : '';
+  return `\n  Hordó is ready: ${url}\n${people}\n`;
+}

@@ -1,0 +1,13 @@
+import { ConfigError, readConfig } from './config.ts';
+import { runCommand } from './commands.ts';
+
+/** The commands: serve, worker, migrate, import, export, supplier. */
+try {
+  process.exitCode = await runCommand(readConfig(), process.argv.slice(2));
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`Hordó cannot start, its settings are wrong:\n${error.message}\n`);
+  else process.stderr.write(`Hordó stopped: ${error instanceof Error ? (process.env['LOG_LEVEL'] === 'debug' ? error.stack : error.message) : String(error)}\n`);
+  process.exitCode = 1;
+}
+// Whatever is still open after an orderly end must not keep a failed process alive.
+if (process.exitCode) process.exit();

@@ -1,0 +1,139 @@
+import { cuts } from './glyphs.ts';
+
+// Words as outlines. Whoever letters gives a box, and the words are shrunk until they fit into it, so that no
+// lettering can run over the edge of its label.
+
+export type Box = { x: number; y: number; w: number; h: number };
+
+/** The wall of a cylinder: its silhouette is `radius` wide to both sides of x = 0, its front hangs `drop` lower. */
+export type Wall = { radius: number; drop: number };
+
+export type Lettering = {
+  cut?: 'brand' | 'plain';
+  align?: 'start' | 'middle' | 'end';
+  wall?: Wall;
+  /** May be broken into two lines where that makes it larger. */
+  lines?: 1 | 2;
+  /** Space between letters, in thousandths of the em. */
+  tracking?: number;
+};
+
+type Placed = { outline: string; x: number };
+type Line = { letters: Placed[]; width: number; top: number; bottom: number };
+
+const numbers = /-?\d+/g;
+
+/** The path data of a text that fits its box; '' for a text without a drawable character. */
+export function letter(text: string, box: Box, style: Lettering = {}): string {
+  const cut = style.cut ?? 'plain';
+  const one = setLines([text], cut, style.tracking ?? 0);
+  const size = sizeOf(one, box, style.wall);
+  const two = style.lines === 2 ? bestBreak(text, cut, style, box) : undefined;
+  const lines = two && sizeOf(two, box, style.wall) > size * 1.25 ? two : one;
+  return outline(lines, sizeOf(lines, box, style.wall), box, style, cuts[cut].capHeight);
+}
+
+/** Width of a text in ems, before it is fitted. */
+export function widthOf(text: string, cut: 'brand' | 'plain' = 'plain', tracking = 0): number {
+  return setLine(text, cut, tracking).width / 1000;
+}
+
+const leading = 1120;
+
+function bestBreak(text: string, cut: 'brand' | 'plain', style: Lettering, box: Box): Line[] | undefined {
+  const words = text.split(' ');
+  const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  return breaks
+    .map((parts) => setLines(parts, cut, style.tracking ?? 0))
+    .toSorted((a, b) => sizeOf(b, box, style.wall) - sizeOf(a, box, style.wall))[0];
+}
+
+function setLines(texts: string[], cut: 'brand' | 'plain', tracking: number): Line[] {
+  return texts.map((text) => setLine(text, cut, tracking));
+}
+
+function setLine(text: string, cut: 'brand' | 'plain', tracking: number): Line {
+  const { glyphs, kerning, capHeight } = cuts[cut];
+  const line: Line = { letters: [], width: 0, top: capHeight, bottom: 0 };
+  let before = '';
+  for (const character of drawable(text, glyphs)) {
+    const [advance, shape] = glyphs[character]!;
+    line.width += line.letters.length ? (kerning[before + character] ?? kerning[bare(before) + bare(character)] ?? 0) + tracking : 0;
+    line.letters.push({ outline: shape, x: line.width });
+    line.width += advance;
+    const heights = (shape.match(numbers) ?? []).map(Number).filter((_, i) => i % 2 === 1);
+    line.top = Math.max(line.top, ...heights);
+    line.bottom = Math.min(line.bottom, ...heights);
+    before = character;
+  }
+  return line;
+}
+
+/** Letters that Archivo lacks lose their accents, other signs are left out. */
+function drawable(text: string, glyphs: Record<string, unknown>): string[] {
+  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].flatMap((one) => (glyphs[one] ? [one] : glyphs[bare(one)] ? [bare(one)] : []));
+}
+
+function bare(character: string): string {
+  return character.normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
+function sizeOf(lines: Line[], box: Box, wall: Wall | undefined): number {
+  const room = wall ? 2 * wall.radius * Math.asin(Math.min(0.94, box.w / 2 / wall.radius)) : box.w;
+  const width = Math.max(1, ...lines.map((line) => line.width));
+  const height = (lines.length - 1) * leading + lines[0]!.top - lines.at(-1)!.bottom;
+  return Math.min(room / width, box.h / height);
+}
+
+function outline(lines: Line[], size: number, box: Box, style: Lettering, capHeight: number): string {
+  // the capitals stand in the middle of the box, as long as accents and descenders stay inside
+  const rows = (lines.length - 1) * leading * size;
+  const centred = box.y + (box.h - rows + capHeight * size) / 2;
+  const baseline = Math.min(Math.max(centred, box.y + lines[0]!.top * size), box.y + box.h - rows + lines.at(-1)!.bottom * size);
+  return lines
+    .map((line, row) => {
+      const free = box.w - line.width * size;
+      const align = style.align ?? 'middle';
+      const left = style.wall ? (-line.width * size) / 2 : box.x + (align === 'start' ? 0 : align === 'end' ? free : free / 2);
+      const middle = style.wall ? box.x + box.w / 2 : 0;
+      return line.letters.map((one) => pen(one, size, left, middle, baseline + row * leading * size, style.wall)).join('');
+    })
+    .join('');
+}
+
+/** One letter as relative path data in tenths, which is the shortest way to write it. */
+function pen(placed: Placed, size: number, left: number, middle: number, baseline: number, wall: Wall | undefined): string {
+  const at = (px: number, py: number): [number, number] => {
+    const x = left + (placed.x + px) * size;
+    const y = baseline - py * size;
+    if (!wall) return [Math.round(x * 10), Math.round(y * 10)];
+    const turn = x / wall.radius;
+    return [Math.round((middle + wall.radius * Math.sin(turn)) * 10), Math.round((y + wall.drop * Math.cos(turn)) * 10)];
+  };
+  let data = '';
+  let from: [number, number] = [0, 0];
+  for (const [, command, list] of placed.outline.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
+    if (command === 'Z') {
+      data += 'z';
+      continue;
+    }
+    const values = (list!.match(numbers) ?? []).map(Number);
+    const points = values.flatMap((value, i) => (i % 2 ? [] : [at(value, values[i + 1]!)]));
+    if (command === 'M') {
+      data += `M${tenths(points[0]![0])}${joined(tenths(points[0]![1]))}`;
+    } else {
+      const steps = points.flatMap(([x, y]) => [tenths(x - from[0]), tenths(y - from[1])]);
+      data += command!.toLowerCase() + steps[0]! + steps.slice(1).map(joined).join('');
+    }
+    from = points.at(-1)!;
+  }
+  return data;
+}
+
+function tenths(value: number): string {
+  return String(value / 10).replace(/^(-?)0\./, '$1.');
+}
+
+function joined(value: string): string {
+  return value.startsWith('-') ? value : ` ${value}`;
+}

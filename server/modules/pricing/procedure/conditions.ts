@@ -1,0 +1,38 @@
+import type { Day } from '#values/day.ts';
+import type { BasisPoints, Ft } from '#values/money.ts';
+import type { Empties } from './priceable.ts';
+
+export type RateKind = 'ZC07' | 'ZCON' | 'ZPRO' | 'ZVOL' | 'ZTRN';
+
+/** A percentage that applies, and where it comes from (contract number or name of the promotion). */
+export interface Rate {
+  readonly rate: BasisPoints;
+  readonly reference: string | null;
+}
+
+/** Everything that the price of a line depends on beside the product and the quantity: a sold-to, a delivery day, a transport type. */
+export interface Conditions {
+  /** Equal keys give equal prices until the prices change: what caches are keyed by. */
+  readonly key: string;
+  readonly day: Day;
+  /** Net list price of a sales unit (PR00), excise inside; null when none is valid on the day. */
+  listPrice(sku: string): Ft | null;
+  rate(kind: RateKind, product: { readonly sku: string; readonly brand: string }): Rate | null;
+  readonly vat: BasisPoints;
+  /** Ft per hectolitre degree. */
+  readonly exciseBeer: number;
+  /** Ft per hectolitre. */
+  readonly exciseCider: number;
+  /** Withdrawn ones too: what went out with a deposit comes back with it. */
+  empties(sku: string): Empties | null;
+  /** The EUR pallet, which wholesalers get and return. */
+  readonly palletSku: string | null;
+}
+
+/** rules 2.2: customer and contract discounts together are at most 35 %. */
+export const DISCOUNT_CAP: BasisPoints = 3_500;
+
+/** The VAT rate of the delivery day, in basis points. */
+export function vatRate(conditions: Conditions): BasisPoints {
+  return conditions.vat;
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { GraphQLError } from 'graphql';
+import mercurius from 'mercurius';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { App } from '../../context.ts';
+import type { GraphqlEdge } from '../http/edge.ts';
+import type { Authenticate } from '../http/request-context.ts';
+import { languageOf, requestContext } from '../http/request-context.ts';
+import { answeredError, statusOf } from './errors.ts';
+import { limitRules, refuseTooManyTokens } from './limits.ts';
+import { resolversOf } from './resolvers.ts';
+import { commerceSchema } from './schema.ts';
+
+interface Sent { query?: unknown; variables?: unknown; operationName?: unknown }
+
+/**
+ * The store endpoint: POST with a JSON body, nothing else (three of our queries change data, so GET is closed).
+ * Limits come before execution; a bad token is refused before the document is even read.
+ */
+export async function mountGraphql(fastify: FastifyInstance, app: App, authenticate: Authenticate, edges: readonly GraphqlEdge[]): Promise<void> {
+  const { resolvers, loaders } = resolversOf(edges);
+  await fastify.register(mercurius, {
+    schema: commerceSchema(), resolvers, loaders: loaders as never,
+    routes: false, graphiql: false, jit: 1, cache: 512, validationRules: limitRules(),
+  });
+
+  fastify.route({
+    method: 'POST',
+    url: '/graphql',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const language = languageOf(app, request);
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      try {
+        const { query, variables, operationName } = bodyOf(request.body);
+        const ctx = await requestContext(app, authenticate, request);
+        refuseTooManyTokens(query);
+        const result = await reply.graphql(query, { ctx }, variables, operationName);
+        const errors = result.errors as readonly GraphQLError[] | undefined;
+        if (!errors?.length) return { data: result.data };
+        reply.code(statusOf(errors, result.data !== null && result.data !== undefined && Object.values(result.data).some((value) => value !== null)));
+        return { errors: errors.map((error) => answeredError(error, language, request.id, request.log)), data: result.data ?? null };
+      } catch (error) {
+        const errors = graphqlErrorsOf(error);
+        reply.code(statusOf(errors, false));
+        return { errors: errors.map((wrong) => answeredError(wrong, language, request.id, request.log)), data: null };
+      }
+    },
+  });
+}
+
+function bodyOf(body: unknown): { query: string; variables: Record<string, unknown>; operationName: string | undefined } {
+  const { query, variables, operationName } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Sent;
+  if (typeof query !== 'string') throw new Refusal('PARAMETER_MISSING', { name: 'query' });
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new Refusal('INVALID_INPUT', { name: 'variables' });
+  return {
+    query,
+    variables: (variables ?? {}) as Record<string, unknown>,
+    operationName: typeof operationName === 'string' && operationName !== '' ? operationName : undefined,
+  };
+}
+
+/** Syntax and validation errors arrive as one error that carries them all. */
+function graphqlErrorsOf(error: unknown): GraphQLError[] {
+  const many = (error as { errors?: unknown }).errors;
+  if (Array.isArray(many) && many.length > 0) return many.slice(0, 20).map((one) => (one instanceof GraphQLError ? one : asGraphqlError(one)));
+  return [asGraphqlError(error)];
+}
+
+function asGraphqlError(error: unknown): GraphQLError {
+  if (error instanceof GraphQLError) return error;
+  const cause = error instanceof Error ? error : new Error(String(error));
+  return new GraphQLError(cause.message, { originalError: cause });
+}

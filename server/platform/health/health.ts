@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from '../db/sql.ts';
+import type { App } from '../../context.ts';
+
+const READY_WITHIN_MS = 1_500;
+
+/** `/healthz` the process lives, `/readyz` it can serve (database answers, not stopping), `/metrics` for Prometheus. */
+export function mountHealth(fastify: FastifyInstance, app: App): void {
+  let stopping = false;
+  fastify.addHook('preClose', async () => { stopping = true; });
+
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({ name: 'hordo_http_request_seconds', help: 'Duration of requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry] });
+  const statements = new Counter({ name: 'hordo_sql_statements_total', help: 'SQL statements sent', registers: [registry] });
+  let counted = 0;
+  new Gauge({ name: 'hordo_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry], collect() {
+    this.set({ state: 'total' }, app.database.pool.totalCount);
+    this.set({ state: 'idle' }, app.database.pool.idleCount);
+    this.set({ state: 'waiting' }, app.database.pool.waitingCount);
+    statements.inc(app.database.statements.count - counted);
+    counted = app.database.statements.count;
+  } });
+  const outbox = new Gauge({ name: 'hordo_outbox_events', help: 'Events waiting or dead in the outbox', labelNames: ['state'], registers: [registry] });
+  fastify.addHook('onResponse', async (request, reply) => {
+    durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+  });
+
+  fastify.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'alive' };
+  });
+
+  fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const database = await answersInTime(app);
+    const ready = database && !stopping;
+    reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
+    return { status: ready ? 'ready' : 'not ready', database: database ? 'up' : 'down', stopping };
+  });
+
+  fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(app, request.ip, request.headers.authorization)) return reply.code(404).send({ status: 404 });
+    const waiting = await app.database.rows<{ state: string; count: number }>(sql`select case when dead then 'dead' else 'waiting' end as state, count(*) from outbox where sent_at is null group by 1`).catch(() => []);
+    outbox.set({ state: 'waiting' }, 0);
+    outbox.set({ state: 'dead' }, 0);
+    for (const { state, count } of waiting) outbox.set({ state }, count);
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+async function answersInTime(app: App): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), READY_WITHIN_MS); });
+  const answer = app.database.row(sql`select 1 as one`).then(() => true, () => false);
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+function mayRead(app: App, ip: string, authorization = ''): boolean {
+  const token = app.config.METRICS_TOKEN;
+  if (!token) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+  const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { App } from '../../context.ts';
+import { problemOf } from './problem.ts';
+import { languageOf } from './request-context.ts';
+
+/** One place where errors become answers: RFC 9457 problems; what is unexpected goes to the log with the request id. */
+export function mountErrors(fastify: FastifyInstance, app: App): void {
+  fastify.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(asBusy(error), languageOf(app, request), request.id);
+    if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, url: pathOf(request.url) }, 'request failed');
+    if (problem.status === 503 || problem.status === 429) reply.header('retry-after', error instanceof Refusal ? String(error.params['seconds'] ?? 5) : '2');
+    if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem);
+  });
+
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info({ requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  });
+}
+
+/** A query string may carry a name or a one-time token: it never goes to the log. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0]!;
+}
+
+/** No connection within the bounded wait, or a database that is starting or gone: come back, not a defect. */
+export function asBusy(error: unknown): unknown {
+  return isDatabaseAway(error) ? Object.assign(new Error('the database cannot be reached', { cause: error }), { statusCode: 503 }) : error;
+}
+
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code;
+  return (code !== undefined && AWAY.has(code)) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

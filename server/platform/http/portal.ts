@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { App } from '../../context.ts';
+import { problemOf } from './problem.ts';
+import { languageOf } from './request-context.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+
+const DIST = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
+const THEMES = new URL('../../../demo/themes/', import.meta.url);
+const SERVICES = /^\/(?:graphql|api|oidc|art|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
+
+/**
+ * The built portal: files with a hash in their name for ever, the page itself asked again each time. Every other
+ * path is the portal's own (its router shows 404); the services' paths answer a problem instead.
+ */
+export async function mountPortal(fastify: FastifyInstance, app: App): Promise<void> {
+  fastify.get('/portal-config.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return portalConfig(app);
+  });
+
+  const built = existsSync(`${DIST}index.html`);
+  const page = built ? readFileSync(`${DIST}index.html`, 'utf8') : null;
+  if (built) {
+    await fastify.register(fastifyStatic, {
+      root: DIST, index: false, wildcard: false, preCompressed: true, cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The silent check runs in a frame of our own page.
+        if (path.endsWith('silent.html')) {
+          reply.setHeader('x-frame-options', 'SAMEORIGIN');
+          const policy = reply.getHeader('content-security-policy');
+          if (typeof policy === 'string') reply.setHeader('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+        }
+      },
+    });
+  }
+
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !SERVICES.test(request.url) && !request.url.startsWith('/assets/');
+    if (wantsPage && page) {
+      const home = new URL(app.config.publicUrl);
+      // One name for the portal: sign-in cookies and redirect addresses belong to it.
+      if (!app.config.production && request.headers.host && request.headers.host !== home.host && isLoopbackName(request.headers.host) && isLoopbackName(home.host)) {
+        return reply.redirect(app.config.publicUrl + request.url, 302);
+      }
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    }
+    const missing = new Refusal('NOT_FOUND');
+    return reply.code(404).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problemOf(missing, languageOf(app, request), request.id));
+  });
+}
+
+function isLoopbackName(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+/** What the browser must know before it can ask anything: no secret, no user. */
+function portalConfig(app: App) {
+  const { config } = app;
+  const theme = new URL(`${config.THEME}.json`, THEMES);
+  return {
+    baseUrls: { commerce: '/graphql', general: '/api/general', identity: '/api/identity', content: '/api/content' },
+    oidc: { issuer: config.OIDC_ISSUER ?? `${config.publicUrl}/oidc`, clientId: config.OIDC_CLIENT_ID },
+    defaultLanguage: config.DEFAULT_LANGUAGE,
+    languages: config.LANGUAGES,
+    theme: existsSync(theme) ? (JSON.parse(readFileSync(theme, 'utf8')) as object) : { name: 'Hordó', supplier: 'Révhegyi Sörgyár', ageGate: false },
+    storeCode: { portal: 'portal', country: 'HU', suffix: 'hu' },
+    demo: config.demo,
+  };
+}

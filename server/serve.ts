@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import { buildServer } from './app.ts';
+import { stopSignal } from './commands.ts';
+import { startApp } from './start-app.ts';
+import { startWorker } from '#platform/jobs/index.ts';
+import { loadDemo } from '#modules/supplier-data/index.ts';
+import { followBusinessDate } from './supplier/index.ts';
+import { handlers } from './surfaces/jobs.ts';
+import { greeting } from './greeting.ts';
+
+const STOP_WITHIN_MS = 28_000;
+
+/** Serves until SIGTERM or SIGINT, then finishes what is in flight and closes the database last. */
+export async function serve(config: Config): Promise<number> {
+  const { app, close } = await startApp(config);
+  const stopped = stopSignal();
+  await followBusinessDate(app);
+  if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
+  const server = await buildServer(app);
+  const worker = config.WORKER === 'on' ? await startWorker(app, handlers) : null;
+  await server.listen({ port: config.PORT, host: config.HOST });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.PORT;
+  process.stdout.write(greeting(config, port));
+
+  const signal = await stopped;
+  app.log.info({ signal }, 'stopping');
+  const late = setTimeout(() => { app.log.error('did not stop in time'); process.exit(1); }, STOP_WITHIN_MS);
+  late.unref();
+  await server.close();
+  await worker?.stop();
+  await close();
+  return 0;
+}

@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import { pino } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
+import { systemClock } from '#platform/clock/clock.ts';
+import { followChanges } from '#platform/db/changes.ts';
+import { openDatabase } from '#platform/db/db.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import type { Config } from './config.ts';
+import type { App } from './context.ts';
+
+export interface Started {
+  readonly app: App;
+  /** Closes what was opened, the database last. */
+  close(): Promise<void>;
+}
+
+/** Opens what every command needs: the log, the database (embedded or given), the schema, the changes. */
+export async function startApp(config: Config, given?: { connection?: pg.PoolConfig; log?: FastifyBaseLogger }): Promise<Started> {
+  const log = given?.log ?? logOf(config);
+  const embedded = given?.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log });
+  const connection: pg.PoolConfig = given?.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
+  const database = openDatabase({ connection, poolSize: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  try {
+    await migrate(database.pool, (message) => log.info(message));
+    const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));
+    const app: App = { config, database, changes, clock: systemClock(config.businessDate), log };
+    return {
+      app,
+      close: async () => {
+        await changes.close();
+        await database.end();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await database.end().catch(() => {});
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** Structured lines; what could hold a secret is not logged at all, and these paths are blanked in case. */
+function logOf(config: Config): FastifyBaseLogger {
+  return pino({
+    level: config.LOG_LEVEL,
+    redact: { paths: ['*.password', '*.authorization', '*.cookie', '*.token', 'req.headers', 'err.config', 'err.detail', 'err.parameters'], censor: '[kept back]' },
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+}
