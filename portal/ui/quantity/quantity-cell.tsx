@@ -1,0 +1,105 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { asOrdered, conversion, inUnit, typedNumber, unitsAvailable } from './quantity.ts';
+import type { Ordered, PackPlan, Unit } from './quantity.ts';
+import './quantity-cell.css';
+
+export interface QuantityWords {
+  /** Accessible name of the field: quantity of the product. */
+  readonly label: string;
+  readonly less: string;
+  readonly more: string;
+  /** The word of a unit: rekesz, sor, raklap, db. */
+  unit(unit: Unit | 'piece'): string;
+  number(count: number): string;
+  /** Said when the text is no quantity. */
+  readonly wrong: string;
+}
+
+interface Props {
+  readonly value: Ordered;
+  readonly plan: PackPlan;
+  readonly words: QuantityWords;
+  /** A reason from the server or the form, shown under the cell. */
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly size?: 'row' | 'large';
+  onChange(value: Ordered): void;
+}
+
+/**
+ * The quantity cell: number and unit. Enter or down goes to the next row's cell, up to the previous one, + and - step,
+ * Escape restores, Delete removes, focus never leaves when an answer comes. Nothing is rounded or clamped.
+ */
+export function QuantityCell({ value, plan, words, error, disabled = false, size = 'row', onChange }: Props) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [unit, setUnit] = useState<Unit>(() => asOrdered(value, plan).unit);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [before, setBefore] = useState<Ordered>(value);
+  const [wrong, setWrong] = useState(false);
+  const ordered = asOrdered(value, plan);
+  const empty = value.quantity + value.layers + value.pallets === 0;
+  const shown = empty || ordered.unit === unit ? { unit, count: ordered.count } : ordered;
+  const text = draft ?? words.number(shown.count);
+  const message = wrong ? words.wrong : error;
+
+  const set = (count: number, by: Unit = shown.unit) => {
+    setDraft(null);
+    setWrong(false);
+    onChange(inUnit(Math.max(0, count), by));
+  };
+  const typed = (next: string) => {
+    setDraft(next);
+    const count = typedNumber(next);
+    setWrong(count === null);
+    if (count !== null) onChange(inUnit(count, shown.unit));
+  };
+  const keys: Record<string, () => void> = {
+    Enter: () => moveFocus(field.current, 1),
+    ArrowDown: () => moveFocus(field.current, 1),
+    ArrowUp: () => moveFocus(field.current, -1),
+    '+': () => set(shown.count + 1),
+    '-': () => set(shown.count - 1),
+    Delete: () => set(0),
+    Escape: () => { setDraft(null); setWrong(false); onChange(before); },
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  const steps = conversion(shown.count, shown.unit, plan);
+
+  return (
+    <div className="quantity" data-size={size} data-error={message ? true : undefined}>
+      <div className="quantity-stepper">
+        <button type="button" tabIndex={-1} aria-label={words.less} disabled={disabled || empty} onClick={() => set(shown.count - 1)}><IconMinus size={14} aria-hidden /></button>
+        <input
+          ref={field} data-quantity="" inputMode="numeric" autoComplete="off" aria-label={words.label} disabled={disabled}
+          aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-message` : undefined} data-empty={empty || undefined}
+          value={text} onKeyDown={onKeyDown} onChange={(event) => typed(event.target.value)}
+          onFocus={(event) => { setBefore(value); event.target.select(); }} onBlur={() => { if (!wrong) setDraft(null); }}
+        />
+        <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + 1)}><IconPlus size={14} aria-hidden /></button>
+      </div>
+      <div className="quantity-units" role="group" aria-label={words.label}>
+        {unitsAvailable(plan).map((choice) => (
+          <button key={choice} type="button" aria-pressed={choice === shown.unit} disabled={disabled} onClick={() => { setUnit(choice); if (!empty) set(shown.count, choice); }}>{words.unit(choice)}</button>
+        ))}
+      </div>
+      {message ? <p className="quantity-note" id={`${id}-message`} data-kind="error">{message}</p>
+        : steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => `${words.number(step.count)} ${words.unit(step.unit)}`).join(' = ')}</p>}
+    </div>
+  );
+}
+
+/** To the cell of the next or previous row, wherever the rows are on the page. */
+function moveFocus(from: HTMLInputElement | null, by: 1 | -1): void {
+  const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-quantity]:not(:disabled)')];
+  const next = from && cells[cells.indexOf(from) + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,62 @@
+/** What a row may be ordered by. A unit that a product has not (a keg has no layer worth naming) is left out. */
+export type Unit = 'unit' | 'layer' | 'pallet';
+
+export interface PackPlan {
+  /** Sales units on a layer and on a pallet; pieces in a sales unit. */
+  readonly perLayer: number;
+  readonly perPallet: number;
+  readonly pieces: number;
+}
+
+export interface Ordered {
+  readonly quantity: number;
+  readonly layers: number;
+  readonly pallets: number;
+}
+
+export const NOTHING: Ordered = { quantity: 0, layers: 0, pallets: 0 };
+export const QUANTITY_LIMIT = 1_000_000;
+
+/** What somebody typed as a number of units: `1 200`, `1.200` and `1200` are the same. Null when it is no whole number from 0 up. */
+export function typedNumber(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
+  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
+  if (grouped === '') return 0;
+  if (!/^\d{1,7}$/.test(grouped)) return null;
+  const value = Number(grouped);
+  return value <= QUANTITY_LIMIT ? value : null;
+}
+
+export function unitsOf(ordered: Ordered, plan: PackPlan): number {
+  return ordered.quantity + ordered.layers * plan.perLayer + ordered.pallets * plan.perPallet;
+}
+
+export function inUnit(count: number, unit: Unit): Ordered {
+  if (unit === 'layer') return { ...NOTHING, layers: count };
+  if (unit === 'pallet') return { ...NOTHING, pallets: count };
+  return { ...NOTHING, quantity: count };
+}
+
+/** The unit in which a line was ordered, and how many; mixed lines speak in sales units. */
+export function asOrdered(ordered: Ordered, plan: PackPlan): { unit: Unit; count: number } {
+  if (ordered.pallets && !ordered.layers && !ordered.quantity) return { unit: 'pallet', count: ordered.pallets };
+  if (ordered.layers && !ordered.pallets && !ordered.quantity) return { unit: 'layer', count: ordered.layers };
+  return { unit: 'unit', count: unitsOf(ordered, plan) };
+}
+
+export function unitsAvailable(plan: PackPlan): Unit[] {
+  const units: Unit[] = ['unit'];
+  if (plan.perLayer > 1 && plan.perLayer < plan.perPallet) units.push('layer');
+  if (plan.perPallet > 1) units.push('pallet');
+  return units;
+}
+
+/** `4 raklap = 20 sor = 160 rekesz = 3 200 db`: every step down from the unit that was chosen, as numbers. */
+export function conversion(count: number, unit: Unit, plan: PackPlan): { unit: Unit | 'piece'; count: number }[] {
+  const total = unitsOf(inUnit(count, unit), plan);
+  const steps: { unit: Unit | 'piece'; count: number }[] = [{ unit, count }];
+  if (unit === 'pallet' && plan.perLayer > 1 && total % plan.perLayer === 0) steps.push({ unit: 'layer', count: total / plan.perLayer });
+  if (unit !== 'unit') steps.push({ unit: 'unit', count: total });
+  if (plan.pieces > 1) steps.push({ unit: 'piece', count: total * plan.pieces });
+  return steps.length > 1 ? steps : [];
+}
