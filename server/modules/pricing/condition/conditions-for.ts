@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import type { Day } from '#values/day.ts';
+import type { App, Ctx } from '../../../context.ts';
+import type { Conditions, RateKind } from '../procedure/conditions.ts';
+import type { PriceBook } from './price-book.ts';
+import { legalRate, priceBook } from './price-book.ts';
+import type { RateLayer } from './rates.ts';
+import { layerOf, rateIn } from './rates.ts';
+
+export interface PricedFor {
+  /** The sold-to; null gives list prices (a caller without any company). */
+  readonly soldToId: string | null;
+  /** Part of the question so that conditions of a ship-to can come later without a change anywhere else. */
+  readonly shipToId?: string | null;
+  /** Prices are those of the delivery day (rules 2.2). */
+  readonly day: Day;
+  readonly transportType?: string | null;
+}
+
+const KINDS: readonly RateKind[] = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
+
+interface Compiled { book: PriceBook | null; readonly conditions: LRUCache<string, Conditions>; readonly layers: LRUCache<string, { layer: RateLayer | null }> }
+const compiled = new WeakMap<App, Compiled>();
+
+/** The conditions of a sold-to on a delivery day, from memory: no statement unless the prices changed. */
+export async function conditionsFor({ app }: Pick<Ctx, 'app'>, asked: PricedFor): Promise<Conditions> {
+  const book = await priceBook(app);
+  let cache = compiled.get(app);
+  if (!cache) compiled.set(app, (cache = { book: null, conditions: new LRUCache({ max: 2_000 }), layers: new LRUCache({ max: 5_000 }) }));
+  if (cache.book !== book) {
+    cache.conditions.clear();
+    cache.layers.clear();
+    cache.book = book;
+  }
+  const key = `${book.version}|${asked.soldToId ?? ''}|${asked.day}|${asked.transportType ?? ''}`;
+  let conditions = cache.conditions.get(key);
+  if (!conditions) cache.conditions.set(key, (conditions = compile(book, cache, asked, key)));
+  return conditions;
+}
+
+function compile(book: PriceBook, { layers }: Compiled, { soldToId, day, transportType }: PricedFor, key: string): Conditions {
+  const group = soldToId === null ? undefined : book.priceGroups.get(soldToId);
+  const reaches = [...(soldToId === null ? [] : [`c${soldToId}`]), ...(group === undefined ? [] : [`g${group}`]), ''];
+  const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<RateKind, RateLayer[]>;
+  const agreed = reaches.flatMap((reach) => book.agreed.get(reach) ?? []);
+
+  function layer(kind: RateKind, reach: string): RateLayer | null {
+    const rows = book.rates.get(kind)?.get(reach);
+    if (!rows) return null;
+    const name = `${kind}|${reach}|${day}|${transportType ?? ''}`;
+    let known = layers.get(name);
+    if (!known) layers.set(name, (known = { layer: layerOf(rows, day, transportType ?? null) }));
+    return known.layer;
+  }
+
+  return {
+    key, day,
+    listPrice(sku) {
+      for (const prices of agreed) {
+        const price = prices.at(sku, day);
+        if (price !== null) return price;
+      }
+      return book.list.at(sku, day);
+    },
+    rate: (kind, product) => rateIn(ratesOf[kind], product),
+    vat: legalRate(book, 'VAT', day),
+    exciseBeer: legalRate(book, 'EXCISE_BEER', day),
+    exciseCider: legalRate(book, 'EXCISE_CIDER', day),
+    empties: (sku) => book.empties.get(sku) ?? null,
+    palletSku: book.palletSku,
+  };
+}
