@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { batchOf, leftOver } from './cart-changes.ts';
+
+const six = { quantity: 6, layers: 0, pallets: 0 };
+const none = { quantity: 0, layers: 0, pallets: 0 };
+const line = { uid: 'MQ==', sku: '100101', ...six };
+
+test('a product that has a line is updated, a new one is added, in one batch', () => {
+  const batch = batchOf(new Map([['100101', { ...six, quantity: 8 }], ['100102', six]]), [line]);
+  expect(batch.update).toEqual([{ uid: 'MQ==', sku: '100101', ordered: { quantity: 8, layers: 0, pallets: 0 } }]);
+  expect(batch.add).toEqual([{ sku: '100102', ordered: six }]);
+});
+
+test('typing and emptying a row before it was saved sends nothing', () => {
+  expect(batchOf(new Map([['100102', none]]), [line])).toEqual({ add: [], update: [] });
+});
+
+test('emptying a line that is in the cart removes it there', () => {
+  expect(batchOf(new Map([['100101', none]]), [line]).update).toHaveLength(1);
+});
+
+test('what was typed while a save was under way stays pending', () => {
+  const saved = new Map([['100101', six]]);
+  const typedAgain = new Map([['100101', { ...six, quantity: 7 }]]);
+  expect([...leftOver(typedAgain, saved).keys()]).toEqual(['100101']);
+  expect(leftOver(saved, saved).size).toBe(0);
+});

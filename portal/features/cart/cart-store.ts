@@ -1,0 +1,138 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { commerce } from '#portal/api/commerce.ts';
+import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { AddToCart, CurrentCart, UpdateCart } from '#portal/api/generated/commerce.ts';
+import type { CartBodyFragment } from '#portal/api/generated/commerce.ts';
+import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import { batchOf, leftOver } from './cart-changes.ts';
+import type { Batch, Line, Pending } from './cart-changes.ts';
+
+export type Cart = CartBodyFragment;
+export const CART_KEY = ['cart'] as const;
+const SAVE_AFTER_MS = 350;
+
+export interface Saving {
+  readonly pending: Pending;
+  readonly errors: ReadonlyMap<string, string>;
+  readonly savedAt: Date | null;
+  readonly busy: boolean;
+  /** The cart was placed or given up elsewhere: say so once, go on with the new one. */
+  readonly gone: boolean;
+}
+
+/**
+ * Optimistic, batched saves: what is typed counts at once, one debounced request carries all changed rows, one at a time;
+ * an answer never overwrites what was typed meanwhile. Errors belong to their row.
+ */
+export interface CartStore {
+  state(): Saving;
+  subscribe(listener: () => void): () => void;
+  set(sku: string, ordered: Ordered): void;
+  /** Saves what is waiting now; resolves when nothing is left to save. */
+  settle(): Promise<void>;
+  acknowledge(): void;
+  forget(): void;
+}
+
+export function cartStore(queries: QueryClient): CartStore {
+  let state: Saving = { pending: new Map(), errors: new Map(), savedAt: null, busy: false, gone: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  function change(next: Partial<Saving>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function set(sku: string, ordered: Ordered): void {
+    change({ pending: new Map(state.pending).set(sku, ordered), errors: without(state.errors, sku), gone: false });
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+  }
+
+  function save(): Promise<void> {
+    clearTimeout(timer);
+    saving ??= saveAll().finally(() => { saving = null; });
+    return saving;
+  }
+
+  async function saveAll(): Promise<void> {
+    change({ busy: true });
+    try {
+      while (state.pending.size > 0) {
+        const sent = state.pending;
+        const answer = await saved(await currentCart(queries), sent);
+        queries.setQueryData(CART_KEY, answer.cart);
+        change({ pending: leftOver(state.pending, sent), errors: merged(state.errors, answer.errors), savedAt: new Date() });
+      }
+    } catch (error) {
+      if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) {
+        change({ pending: new Map(), gone: true });
+        await queries.refetchQueries({ queryKey: CART_KEY });
+      } else {
+        // Nothing typed is lost: the rows keep their text and say why it is not saved; the next change tries again.
+        const reason = isFailure(error) ? error.message : '';
+        change({ errors: merged(state.errors, new Map([...state.pending.keys()].map((sku) => [sku, reason]))) });
+        throw error;
+      }
+    } finally {
+      change({ busy: false });
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    set,
+    settle: async () => { if (state.pending.size > 0 || saving) await save(); },
+    acknowledge: () => change({ gone: false }),
+    forget: () => { clearTimeout(timer); change({ pending: new Map(), errors: new Map(), savedAt: null }); },
+  };
+}
+
+export async function fetchCart(): Promise<Cart> {
+  return (await commerce(CurrentCart, {}, { quiet: true })).customerCart;
+}
+
+export function linesOf(cart: Cart | undefined): Line[] {
+  return (cart?.items ?? []).flatMap((item) => (item && !item.is_return
+    ? [{ uid: item.uid, sku: item.product.sku ?? '', quantity: item.quantity, layers: item.number_of_layer ?? 0, pallets: item.number_of_pallet ?? 0 }] : []));
+}
+
+function currentCart(queries: QueryClient): Promise<Cart> {
+  return queries.ensureQueryData({ queryKey: CART_KEY, queryFn: fetchCart });
+}
+
+interface Answer { cart: Cart; errors: Map<string, string> }
+
+async function saved(cart: Cart, pending: Pending): Promise<Answer> {
+  const { add, update } = batchOf(pending, linesOf(cart));
+  const errors = new Map<string, string>();
+  let current = cart;
+  if (update.length > 0) {
+    const { updateCartItems: answer } = await commerce(UpdateCart, { input: { cart_id: cart.id, cart_items: update.map(updated) } }, { quiet: true });
+    current = answer!.cart;
+    for (const wrong of answer!.errors) if (wrong) errors.set(update[wrong.index ?? 0]!.sku, wrong.message);
+  }
+  if (add.length > 0) {
+    const { addProductsToCart: answer } = await commerce(AddToCart, { cartId: cart.id, items: add.map(added) }, { quiet: true });
+    current = answer!.cart;
+    for (const wrong of answer!.user_errors) if (wrong) errors.set(add[wrong.index ?? 0]!.sku, wrong.message);
+  }
+  return { cart: current, errors };
+}
+
+const added = ({ sku, ordered }: Batch['add'][number]) => ({ sku, quantity: ordered.quantity, number_of_layer: ordered.layers, number_of_pallet: ordered.pallets });
+const updated = ({ uid, ordered }: Batch['update'][number]) => ({ cart_item_uid: uid, quantity: ordered.quantity, number_of_layer: ordered.layers, number_of_pallet: ordered.pallets });
+
+function without(errors: ReadonlyMap<string, string>, sku: string): ReadonlyMap<string, string> {
+  if (!errors.has(sku)) return errors;
+  const rest = new Map(errors);
+  rest.delete(sku);
+  return rest;
+}
+
+function merged(errors: ReadonlyMap<string, string>, more: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return more.size === 0 ? errors : new Map([...errors, ...more]);
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { NOTHING } from '#portal/ui/quantity/quantity.ts';
+import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import { CART_KEY, cartStore, fetchCart, linesOf } from './cart-store.ts';
+import type { Cart, CartStore, Saving } from './cart-store.ts';
+
+const stores = new WeakMap<QueryClient, CartStore>();
+
+/** One store of unsaved rows for each query cache. */
+export function useCartStore(): CartStore {
+  const queries = useQueryClient();
+  let store = stores.get(queries);
+  if (!store) stores.set(queries, (store = cartStore(queries)));
+  return store;
+}
+
+/** The cart on the server; undefined until it has been asked. */
+export function useCart(enabled = true): { cart: Cart | undefined; isLoading: boolean; refetch: () => Promise<unknown> } {
+  const { data, isLoading, refetch } = useQuery({ queryKey: CART_KEY, queryFn: fetchCart, enabled });
+  return { cart: data, isLoading, refetch };
+}
+
+export function useSaving(): Saving {
+  const store = useCartStore();
+  return useSyncExternalStore(store.subscribe, store.state);
+}
+
+/** The quantity of one product as the user sees it: typed, else stored. Renders only when this row changes. */
+export function useOrdered(sku: string): { ordered: Ordered; error: string | undefined; set: (ordered: Ordered) => void } {
+  const store = useCartStore();
+  const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
+  const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
+  const { data: line } = useQuery({ queryKey: CART_KEY, queryFn: fetchCart, select: useCallback((cart: Cart) => linesOf(cart).find((one) => one.sku === sku), [sku]) });
+  const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
+  return { ordered: pending ?? line ?? NOTHING, error, set };
+}
