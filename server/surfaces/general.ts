@@ -1,4 +1,11 @@
+import { payerEdge } from '#modules/company/payer/payer.routes.ts';
+import { shipToEdge } from '#modules/company/ship-to/ship-to.routes.ts';
+import { soldToEdge } from '#modules/company/company/sold-to.routes.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the general service serves under /api/general: a table of contents, no logic. */
-export const general: readonly RestEdge[] = [];
+export const general: readonly RestEdge[] = [
+  shipToEdge,
+  soldToEdge,
+  payerEdge,
+];

@@ -1,0 +1,30 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { loadCompany } from '../master.store.ts';
+import { currentShipTo } from '../ship-to/require-ship-to.ts';
+import type { Company } from './company.ts';
+
+/** A company in which the caller has a ship-to; foreign and unknown are the same SOLD_TO_NOT_FOUND. */
+export async function requireSoldTo(ctx: Ctx, id: string): Promise<Company> {
+  const company = ctx.caller?.grants.some((grant) => grant.companyId === id) ? await loadCompany(ctx, id) : null;
+  if (!company) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
+  return company;
+}
+
+/** The companies of the caller, in the order of their names; mostly one. */
+export async function soldTosOf(ctx: Ctx): Promise<Company[]> {
+  const ids = [...new Set(ctx.caller?.grants.map((grant) => grant.companyId))];
+  const found = await Promise.all(ids.map((id) => loadCompany(ctx, id)));
+  return found.filter((company) => company !== null).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** rules 2.8: the chosen ship-to decides the company; without one the caller's first. Null for callers without a company. */
+export async function currentSoldTo(ctx: Ctx): Promise<Company | null> {
+  const shipTo = await currentShipTo(ctx);
+  return shipTo ? loadCompany(ctx, shipTo.companyId) : (await soldTosOf(ctx))[0] ?? null;
+}
+
+/** Whoever's it is, or null; kept in memory and followed. */
+export function companyOf(ctx: Ctx, id: string): Promise<Company | null> {
+  return loadCompany(ctx, id);
+}

@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import type { Ctx, App } from '../../context.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { Company } from './company/company.ts';
+import type { BillTo, Payer } from './payer/payer.ts';
+import type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
+
+const COMPANY = raw(`id, name, customer_type as "customerType", tax_number as "taxNumber", eu_vat as "euVat", register_number as "registerNumber",
+  bank_account as "bankAccount", street, city, county, postcode, country, price_group as "priceGroup", logistics_partner as "logisticsPartner",
+  flexible_delivery as "flexibleDelivery", credit_limit as "creditLimit", exposure, overdue_days as "overdueDays", blocked`);
+const PAYER = raw(`id, company_id as "companyId", name, street, city, postcode, country, identification_no as "identificationNo", tax_number as "taxNumber",
+  payment_methods as "paymentMethods"`);
+const BILL_TO = raw('id, company_id as "companyId", name, street, city, postcode, country');
+const SHIP_TO = raw(`id, company_id as "companyId", payer_id as "payerId", bill_to_id as "billToId", name, type, customer_type as "customerType",
+  street, city, county, postcode, country, status, route_days as "routeDays", lead_days as "leadDays", cut_off as "cutOff",
+  delivery_window as "deliveryWindow", depot, limits`);
+
+interface Shelf {
+  readonly company: LRUCache<string, Promise<Company | null>>;
+  readonly payer: LRUCache<string, Promise<Payer | null>>;
+  readonly billTo: LRUCache<string, Promise<BillTo | null>>;
+  readonly shipTo: LRUCache<string, Promise<ShipTo | null>>;
+}
+const shelves = new WeakMap<App, Shelf>();
+const KEPT = 20_000;
+
+export function loadCompany(ctx: Ctx, id: string): Promise<Company | null> {
+  return kept(ctx, 'company', id, () => ctx.db.row<Company>(sql`select ${COMPANY} from company where id = ${id} and not withdrawn`));
+}
+
+export function loadPayer(ctx: Ctx, id: string): Promise<Payer | null> {
+  return kept(ctx, 'payer', id, () => ctx.db.row<Payer>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`));
+}
+
+export function loadBillTo(ctx: Ctx, id: string): Promise<BillTo | null> {
+  return kept(ctx, 'billTo', id, () => ctx.db.row<BillTo>(sql`select ${BILL_TO} from bill_to where id = ${id} and not withdrawn`));
+}
+
+export function loadShipTo(ctx: Ctx, id: string): Promise<ShipTo | null> {
+  return kept(ctx, 'shipTo', id, () => ctx.db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`));
+}
+
+/** Locks the row until the transaction ends. */
+export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean } | null> {
+  return ctx.db.row(sql`select blocked from company where id = ${id} and not withdrawn for update`);
+}
+
+export async function writeBlocked(ctx: Ctx, id: string, blocked: boolean): Promise<void> {
+  await ctx.db.run(sql`update company set blocked = ${blocked} where id = ${id}`);
+  await tellChange(ctx.db, 'company', id);
+}
+
+/** Locks the row until the transaction ends. */
+export function lockShipTo(ctx: Ctx, id: string): Promise<{ status: ShipToStatus } | null> {
+  return ctx.db.row(sql`select status from ship_to where id = ${id} and not withdrawn for update`);
+}
+
+export async function writeShipToStatus(ctx: Ctx, id: string, status: ShipToStatus): Promise<void> {
+  await ctx.db.run(sql`update ship_to set status = ${status} where id = ${id}`);
+  await tellChange(ctx.db, 'company', id);
+}
+
+/** Inside a transaction the database itself is asked: a write decides by what is true now, not by what was a moment ago. */
+function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string, load: () => Promise<T | null>): Promise<T | null> {
+  if (ctx.db.inTransaction) return load();
+  const shelf = shelfOf(ctx.app)[kind] as unknown as LRUCache<string, Promise<T | null>>;
+  const known = shelf.get(id);
+  if (known) return known;
+  const loading = load();
+  shelf.set(id, loading);
+  // What is not there is not kept: ids that somebody makes up must not push out those in use.
+  const forget = () => { if (shelf.peek(id) === loading) shelf.delete(id); };
+  loading.then((found) => { if (found === null) forget(); }, forget);
+  return loading;
+}
+
+function shelfOf(app: App): Shelf {
+  let shelf = shelves.get(app);
+  if (!shelf) {
+    const fresh: Shelf = {
+      company: new LRUCache({ max: KEPT }), payer: new LRUCache({ max: KEPT }), billTo: new LRUCache({ max: KEPT }), shipTo: new LRUCache({ max: KEPT }),
+    };
+    app.changes.on('company', () => { for (const cache of Object.values(fresh)) cache.clear(); });
+    shelves.set(app, fresh);
+    shelf = fresh;
+  }
+  return shelf;
+}

@@ -1,0 +1,34 @@
+import { payerRoutes } from '#contract/general/payer.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { addressLine } from '../company/company.ts';
+import { presentShipTo } from '../ship-to/ship-to.present.ts';
+import type { Payer, PaymentMethod } from './payer.ts';
+import { paymentMethodsUnder } from './payer.views.ts';
+import { payerDetailOf, requirePayer } from './require-payer.ts';
+
+export const payerEdge = restEdge(payerRoutes, {
+  getPayer: async (ctx, { params }) => {
+    const { payer, paymentMethods, shipTos, employees } = await payerDetailOf(ctx, params.id);
+    return {
+      payers: paymentMethods.map(presentMethod),
+      payerdetail: presentPayer(payer),
+      shipTos: shipTos.map(presentShipTo),
+      employees: employees.map(({ uid, firstName, lastName, email }) => ({ id: uid, firstName, lastName, email })),
+    };
+  },
+  getPaymentMethods: async (ctx, { params, query }) => {
+    const payer = await requirePayer(ctx, params.id);
+    const methods = await paymentMethodsUnder(ctx, payer.paymentMethods);
+    const hungarian = (query.lang ?? ctx.language) === 'hu';
+    return { results: methods.map((method) => ({ ...presentMethod(method), code: method.code, title: hungarian ? method.hu : method.en, days: method.days })) };
+  },
+});
+
+function presentMethod({ code, hu, en }: PaymentMethod) {
+  return { paymentmethod: code, paymentmethodDescription: hu, paymentmethodDescriptionEN: en };
+}
+
+function presentPayer(payer: Payer) {
+  const { id, name, street, city, postcode, country, identificationNo, taxNumber, companyId } = payer;
+  return { id, name, address: addressLine(payer), street, city, postcode, country, identificationNo, taxNumber, soldToId: companyId };
+}

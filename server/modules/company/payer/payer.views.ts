@@ -1,0 +1,23 @@
+import { sql } from '#platform/db/sql.ts';
+import type { Ctx } from '../../../context.ts';
+import type { PaymentMethod } from './payer.ts';
+
+export interface Employee { readonly uid: string; readonly firstName: string; readonly lastName: string; readonly email: string }
+
+/** The payment methods of the code list under these codes, in the given order; codes that the list lacks are left out. */
+export function paymentMethodsUnder(ctx: Ctx, codes: readonly string[]): Promise<PaymentMethod[]> {
+  return ctx.db.rows<PaymentMethod>(sql`
+    select code, coalesce(data->>'kind', left(code, 1)) as kind, coalesce((data->>'days')::int, 0) as days,
+      label->>'hu' as hu, coalesce(label->>'en', label->>'hu') as en
+    from code_list where list = 'payment-method' and code = any(${codes})
+    order by array_position(${codes}::text[], code)`);
+}
+
+/** People of the company who can sign in, at most 500. */
+export function employeesOf(ctx: Ctx, companyId: string): Promise<Employee[]> {
+  return ctx.db.rows<Employee>(sql`
+    select uid, first_name as "firstName", last_name as "lastName", email from account a
+    where status = 'Active' and not withdrawn
+      and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})
+    order by last_name, first_name, uid limit 500`);
+}

@@ -1,0 +1,42 @@
+import type { Permission } from '#vocabulary/permission.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { loadShipTo } from '../master.store.ts';
+import { isOpen } from './ship-to.ts';
+import type { ShipTo } from './ship-to.ts';
+
+/**
+ * The caller's own ship-to: the only way to get one. Foreign, unknown and withdrawn are told apart by nobody
+ * (SHIP_TO_NOT_FOUND); an own one without the asked permission is SECTION_FORBIDDEN.
+ */
+export async function requireShipTo(ctx: Ctx, id: string, permission?: Permission): Promise<ShipTo> {
+  const own = ctx.caller?.grants.filter((grant) => grant.shipToId === id) ?? [];
+  const shipTo = own.length > 0 ? await loadShipTo(ctx, id) : null;
+  if (!shipTo) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
+  if (permission && !own.some((grant) => grant.permissions.has(permission))) throw new Refusal('SECTION_FORBIDDEN', { section: permission });
+  return shipTo;
+}
+
+/** All ship-tos of the caller, suspended and closed ones too, in the order of their names. */
+export async function shipTosOf(ctx: Ctx): Promise<ShipTo[]> {
+  const ids = [...new Set(ctx.caller?.grants.map((grant) => grant.shipToId))];
+  const found = await Promise.all(ids.map((id) => loadShipTo(ctx, id)));
+  return found.filter((shipTo) => shipTo !== null).sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * The ship-to that the request is about: the one it names (header `outletid`; a foreign one is refused like an unknown one),
+ * else the caller's only open one, else null: then the context bar asks.
+ */
+export async function currentShipTo(ctx: Ctx): Promise<ShipTo | null> {
+  if (ctx.claims.outletId) return requireShipTo(ctx, ctx.claims.outletId);
+  const open = (await shipTosOf(ctx)).filter(isOpen);
+  return open.length === 1 ? open[0]! : null;
+}
+
+/** For work without a caller (jobs, the supplier): whoever's it is, or null. */
+export function shipToById(ctx: Ctx, id: string): Promise<ShipTo | null> {
+  return loadShipTo(ctx, id);
+}
+
+const byName = new Intl.Collator('hu');
