@@ -48,7 +48,8 @@ export function cartStore(queries: QueryClient): CartStore {
   function set(sku: string, ordered: Ordered): void {
     change({ pending: new Map(state.pending).set(sku, ordered), errors: without(state.errors, sku), gone: false });
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    // A failure stands on its rows already.
+    timer = setTimeout(() => void save().catch(() => {}), SAVE_AFTER_MS);
   }
 
   function save(): Promise<void> {

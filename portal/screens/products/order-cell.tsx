@@ -1,0 +1,60 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useOrdered } from '#portal/features/cart/use-cart.ts';
+import { planOf, shortName } from '#portal/features/product/product.ts';
+import type { Product } from '#portal/features/product/product.ts';
+import { paths } from '#portal/paths.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
+import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
+import { unitsOf } from '#portal/ui/quantity/quantity.ts';
+import type { Unit } from '#portal/ui/quantity/quantity.ts';
+
+/** The words of the quantity cell for one product. */
+export function useQuantityWords(product: Product): QuantityWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const unit = product.sales_unit?.label ?? '';
+  const name = `${shortName(product)}, ${product.packaging ?? ''}`;
+  return useMemo(() => ({
+    label: t('quantity.of', { name }),
+    less: t('quantity.less', { name }),
+    more: t('quantity.more', { name }),
+    wrong: t('order.quantityPositive'),
+    number: format.number,
+    unit: (which: Unit | 'piece') => (which === 'unit' ? unit : t(`quantity.${which}`)),
+  }), [t, format, unit, name]);
+}
+
+/** Quantity entry of a product, wherever it stands; the cart follows. A product that cannot come says why and what instead. */
+export function OrderCell({ product, size = 'row' }: { product: Product; size?: 'row' | 'large' }) {
+  const { t } = useTranslation();
+  const { ordered, error, set } = useOrdered(product.sku!);
+  const words = useQuantityWords(product);
+  const plan = useMemo(() => planOf(product), [product]);
+  const short = useCallback(() => set({ quantity: product.free_quantity ?? 0, layers: 0, pallets: 0 }), [set, product]);
+  const inCart = unitsOf(ordered, plan);
+  if (product.orderable === false && inCart === 0) {
+    return (
+      <div className="order-refused">
+        <span>{product.not_orderable_reason?.message ?? t('item.notOrderable')}</span>
+        <Link to={`${paths.product(product.sku!)}#packagings`}>{t('product.whatInstead')}</Link>
+      </div>
+    );
+  }
+  const free = product.free_quantity;
+  return (
+    <div className="order-cell">
+      <QuantityCell value={ordered} plan={plan} words={words} error={error} size={size} onChange={set} />
+      {error && free !== null && free !== undefined && inCart > free && <button type="button" className="order-fix" onClick={short}>{t('quantity.setTo', { n: words.number(free) })}</button>}
+    </div>
+  );
+}
+
+/** Net value of what is typed, before the server has answered: quantity × your price; the cart has the exact row. */
+export function useRow(product: Product): { units: number; estimate: number } {
+  const { ordered } = useOrdered(product.sku!);
+  const units = unitsOf(ordered, planOf(product));
+  return { units, estimate: units * (product.your_price ?? 0) };
+}
