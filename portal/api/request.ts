@@ -1,0 +1,75 @@
+import { portalSettings } from '#portal/state/portal-config.ts';
+import { stored } from '#portal/state/stored-values.ts';
+import { failure, kindOf } from './failure.ts';
+import { tracked } from './tracking.ts';
+
+/** spec 9: requests time out after 55 seconds. */
+export const TIMEOUT = 55_000;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Not shown by the global loader: search while typing, saving in the background. */
+  readonly quiet?: boolean;
+  /** Same key and same body give the first answer again. */
+  readonly idempotencyKey?: string;
+}
+
+/** Renews the session once when a call was not authorised; set by the session. Answers whether there is a new token. */
+let renew: () => Promise<boolean> = () => Promise.resolve(false);
+export function renewWith(work: () => Promise<boolean>): void {
+  renew = work;
+}
+
+/** One call to one of the services: address, headers and language as spec 7 has them common to all. */
+export async function call(address: string, init: RequestInit, options: CallOptions = {}): Promise<Response> {
+  const send = () => answerOf(withLanguage(address), init, options);
+  const attempt = async () => {
+    const first = await send();
+    return first.status === 401 && (await renew()) ? send() : first;
+  };
+  return options.quiet ? attempt() : tracked(attempt);
+}
+
+async function answerOf(address: string, init: RequestInit, { signal, idempotencyKey }: CallOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT);
+  const headers = new Headers(init.headers);
+  const token = stored('id_token');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  headers.set('market', 'HU');
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  try {
+    return await fetch(address, { ...init, headers, credentials: 'omit', signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw failure(timeout.aborted ? 'timeout' : 'network');
+  }
+}
+
+/** spec 7: `Language` when a language is stored, else `languageValue` set to the default. */
+function withLanguage(address: string): string {
+  const chosen = stored('lang');
+  const parameter = chosen ? `Language=${encodeURIComponent(chosen)}` : `languageValue=${encodeURIComponent(portalSettings().defaultLanguage)}`;
+  return `${address}${address.includes('?') ? '&' : '?'}${parameter}`;
+}
+
+/** The failure that a REST answer tells of (problem details of RFC 9457). */
+export async function refusalOf(answer: Response): Promise<Error> {
+  const problem = await bodyOf(answer);
+  return failure(problem.code === 'MAINTENANCE' ? 'maintenance' : kindOf(answer.status), {
+    status: answer.status,
+    message: problem.detail ?? '',
+    code: problem.code ?? '',
+    params: problem.params ?? {},
+    requestId: problem.requestId ?? answer.headers.get('x-request-id') ?? '',
+  });
+}
+
+interface Problem { detail?: string; code?: string; params?: Record<string, string | number>; requestId?: string }
+
+async function bodyOf(answer: Response): Promise<Problem> {
+  try {
+    return (await answer.json()) as Problem;
+  } catch {
+    return {};
+  }
+}

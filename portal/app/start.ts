@@ -1,0 +1,20 @@
+import 'virtual:mantine-variables.css';
+import { startLanguage } from '#portal/state/language.ts';
+import { loadPortalSettings } from '#portal/state/portal-config.ts';
+import { startSession } from '#portal/state/session.ts';
+
+/** Everything before the first page: the settings, the words, and who is there. */
+export async function start(): Promise<{ goTo: string | null }> {
+  const { theme } = await loadPortalSettings();
+  if (theme.tokens) await loadTheme(theme.tokens);
+  await startLanguage();
+  return startSession();
+}
+
+/** A brand's own colours: a style sheet that overrides the tokens, no rebuild. */
+function loadTheme(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address, onload: () => resolve(), onerror: () => resolve() });
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,19 @@
+import type { PortalConfigQuery } from '#portal/api/generated/commerce.ts';
+
+export interface PortalConfiguration {
+  readonly maintenance: boolean;
+  /** Seconds between two banners. */
+  readonly bannerRotation: number;
+  /** The sections that are switched on. */
+  readonly sections: ReadonlySet<string>;
+}
+
+/** contract 11: `sections` is JSON text, section name -> "1" or "0". */
+export function portalConfigOf(config: PortalConfigQuery['getPortalConfig']): PortalConfiguration {
+  const sections = JSON.parse(config?.sections ?? '{}') as Record<string, string>;
+  return {
+    maintenance: config?.maintenance ?? false,
+    bannerRotation: config?.banner_rotation ?? 0,
+    sections: new Set(Object.entries(sections).filter(([, value]) => value === '1').map(([name]) => name)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { CustomerType } from '#vocabulary/customer-type.ts';
+import { isCustomerType } from '#vocabulary/customer-type.ts';
+import type { Permission } from '#vocabulary/permission.ts';
+
+/** The wire's user (spec 3 User), as far as the portal reads it. */
+export interface UserInfo {
+  UID: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  companyId: string;
+  companyName?: string | null;
+  firstLogin: boolean;
+  userValidation: boolean;
+  permissionSchema: readonly {
+    companyId: string;
+    accountType: string;
+    shipToId: string;
+    rpDetails: { permission: string; customerType: string; rolename: string };
+  }[];
+  allAvailablePermission: readonly { label: string; value: string }[];
+}
+
+export interface Role {
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly customerType: CustomerType;
+  readonly name: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Who is at work, and what he may do. */
+export interface Me {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly companyId: string;
+  readonly companyName: string;
+  readonly firstLogin: boolean;
+  readonly validated: boolean;
+  readonly roles: readonly Role[];
+  /** Granted: in the list with the value "1" (spec 3, spec 6). */
+  readonly permissions: ReadonlySet<string>;
+}
+
+export function meOf(info: UserInfo): Me {
+  return {
+    uid: info.UID,
+    firstName: info.firstName,
+    lastName: info.lastName,
+    email: info.email,
+    companyId: info.companyId,
+    companyName: info.companyName ?? '',
+    firstLogin: info.firstLogin,
+    validated: info.userValidation,
+    roles: info.permissionSchema.flatMap(({ companyId, shipToId, rpDetails }) => isCustomerType(rpDetails.customerType)
+      ? [{ companyId, shipToId, customerType: rpDetails.customerType, name: rpDetails.rolename, permissions: new Set(rpDetails.permission.split(',').map((name) => name.trim())) }]
+      : []),
+    permissions: new Set(info.allAvailablePermission.filter(({ value }) => value === '1').map(({ label }) => label)),
+  };
+}
+
+/** spec 4: the first customer type found. */
+export function firstCustomerType(me: Me): CustomerType | null {
+  return me.roles[0]?.customerType ?? null;
+}
+
+/** The ships-to the user has a role at, each once. */
+export function shipToIdsOf(me: Me): string[] {
+  return [...new Set(me.roles.map(({ shipToId }) => shipToId).filter(Boolean))];
+}
+
+/** spec 6: granted to the user and enabled in the portal; Home Page is always allowed. */
+export function may(me: Me, sections: ReadonlySet<string>, section: Permission): boolean {
+  return section === 'Home Page' || (me.permissions.has(section) && sections.has(section));
+}

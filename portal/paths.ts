@@ -1,0 +1,37 @@
+/** The addresses of the portal (spec 2). Nothing else spells a path. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  contact: () => '/contact',
+  products: (search: Readonly<Record<string, string>> = {}) => withQuery('/catalog/products', search),
+  product: (sku: string) => `/catalog/${encodeURIComponent(sku)}`,
+  favourites: () => '/catalog/favorites',
+  packages: () => '/catalog/packages',
+  bulkUpload: () => '/catalog/bulk-upload',
+  orders: (search: Readonly<Record<string, string>> = {}) => withQuery('/orders/history', search),
+  order: (orderNumber: string) => `/orders/history/${encodeURIComponent(orderNumber)}`,
+  savedOrders: () => '/orders/saved',
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  orderSummary: () => '/order-summary',
+  thanks: () => '/thanks',
+  failed: () => '/ko',
+  profile: () => '/profile/details',
+  users: () => '/profile/management',
+  company: () => '/profile/company',
+  contracts: () => '/contracts',
+  reporting: () => '/reporting',
+  documents: () => '/my-documents',
+  marketingMaterials: () => '/marketing-materials',
+  news: () => '/news',
+  training: () => '/training',
+  faq: () => '/support/faq',
+  knowledgeBase: () => '/support/knowledge-base',
+  tickets: () => '/support/tickets',
+  error403: () => '/error403',
+} as const;
+
+function withQuery(path: string, search: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value)).toString();
+  return query ? `${path}?${query}` : path;
+}

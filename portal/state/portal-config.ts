@@ -1,0 +1,43 @@
+import type { Language } from '#values/text.ts';
+
+/** What the server says of this installation before anybody signs in: `GET /portal-config.json`. */
+export interface PortalSettings {
+  readonly baseUrls: { readonly commerce: string; readonly general: string; readonly identity: string; readonly content: string };
+  readonly oidc: { readonly issuer: string; readonly clientId: string };
+  readonly defaultLanguage: Language;
+  readonly languages: readonly Language[];
+  readonly theme: {
+    readonly name: string;
+    readonly supplier: string;
+    /** Address of a picture; without it the drawn cask. */
+    readonly logo?: string | null;
+    readonly ageGate?: boolean;
+    /** Address of a style sheet that overrides the tokens. */
+    readonly tokens?: string | null;
+  };
+  readonly contact?: { readonly phone: string; readonly email: string };
+  readonly storeCode: { readonly portal: string; readonly country: string; readonly suffix: string };
+  readonly version: string;
+  readonly demo: boolean;
+}
+
+let settings: PortalSettings | null = null;
+
+/** Loads the settings once at start; throws when the server cannot be reached. */
+export async function loadPortalSettings(): Promise<PortalSettings> {
+  const answer = await fetch('/portal-config.json', { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(55_000) });
+  if (!answer.ok) throw new Error(`portal-config.json: ${answer.status}`);
+  settings = (await answer.json()) as PortalSettings;
+  return settings;
+}
+
+export function portalSettings(): PortalSettings {
+  if (!settings) throw new Error('the settings of the portal are not loaded yet');
+  return settings;
+}
+
+/** spec 3 `store`: portal, country and suffix, formed here and nowhere else. */
+export function storeCode(): string {
+  const { portal, country, suffix } = portalSettings().storeCode;
+  return [portal, country.toLowerCase(), suffix].filter(Boolean).join('_');
+}

@@ -1,0 +1,173 @@
+import { useSyncExternalStore } from 'react';
+import { renewWith } from '#portal/api/request.ts';
+import type { Identity } from './identity-provider.ts';
+import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity } from './identity-provider.ts';
+import { KEPT, keepTyped, restoreTyped } from './kept.ts';
+import { clearStored, store, stored } from './stored-values.ts';
+import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
+
+/**
+ * spec 4 Session. `in` means that the provider vouches for the user; `fresh` that he has just logged in,
+ * so that the steps of a login are due (they are the task of whoever reads this state).
+ */
+export type Session =
+  | { readonly status: 'checking' }
+  | { readonly status: 'out'; readonly notice: Notice | null }
+  | { readonly status: 'in'; readonly uid: string; readonly fresh: boolean }
+  | { readonly status: 'unreachable' };
+
+/** Why somebody finds himself at the login: he lacks a session, his session ended, or the provider refused. */
+export type Notice = 'unauthorized' | 'expired' | 'refused';
+
+const RENEW_BEFORE = 60_000;
+
+let session: Session = { status: 'checking' };
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let renewal: Promise<boolean> | null = null;
+
+export function useSession(): Session {
+  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => session);
+}
+
+/** At start: the way back from the provider, else the token that this tab holds, else the provider's session. Answers where to go on. */
+export async function startSession(): Promise<{ goTo: string | null }> {
+  renewWith(renewed);
+  onSignedOutElsewhere(signedOutElsewhere);
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) scheduleRenewal(); });
+  if (!canSignIn()) return out(null);
+  if (isCallback()) return enterFromCallback();
+  if (stored('uid') && expiryOf(stored('id_token')) > Date.now()) {
+    scheduleRenewal();
+    change({ status: 'in', uid: stored('uid'), fresh: false });
+    return { goTo: null };
+  }
+  return checkProvider();
+}
+
+export function login(returnTo: string): Promise<void> {
+  return leaveForLogin(returnTo);
+}
+
+/** spec 4: logout clears what is stored, ends the session at the provider, resets the state and goes to /login. */
+export async function logout(): Promise<void> {
+  const idToken = stored('id_token');
+  clearTimeout(timer);
+  clearStored();
+  tellSignedOut();
+  try {
+    await leaveForLogout(idToken);
+  } catch {
+    window.location.assign('/login');
+  }
+}
+
+/** The login's steps are done; a reload is no login any more. */
+export function settled(): void {
+  if (session.status === 'in' && session.fresh) change({ ...session, fresh: false });
+}
+
+/** The provider no longer vouches for the user: what was typed is kept for him, everything else goes. */
+export function sessionLost(): void {
+  if (session.status !== 'in') return;
+  clearTimeout(timer);
+  keepTyped(session.uid, window.location.pathname + window.location.search);
+  clearStored([KEPT]);
+  change({ status: 'out', notice: 'expired' });
+}
+
+/** The notice has been read. */
+export function dismissNotice(): void {
+  if (session.status === 'out') change({ status: 'out', notice: null });
+}
+
+/** A page that needs a login was asked for without one (spec 2: 401 on the way to /login). */
+export function turnedAway(): void {
+  if (session.status === 'out' && session.notice === null) change({ status: 'out', notice: 'unauthorized' });
+}
+
+async function enterFromCallback(): Promise<{ goTo: string | null }> {
+  try {
+    const { returnTo, ...identity } = await identityFromCallback();
+    enter(identity, true);
+    return { goTo: returnTo };
+  } catch {
+    return { ...out('refused'), goTo: '/login' };
+  }
+}
+
+async function checkProvider(): Promise<{ goTo: string | null }> {
+  try {
+    const identity = await liveIdentity();
+    if (!identity) {
+      clearStored([KEPT]);
+      return out(null);
+    }
+    // A second tab beside a living one goes on with its ship-to and date; otherwise this is a login (spec 4).
+    enter(identity, !(await anotherTabHas(identity.uid)));
+    return { goTo: null };
+  } catch {
+    change({ status: 'unreachable' });
+    return { goTo: null };
+  }
+}
+
+function enter({ uid, idToken }: Identity, fresh: boolean): void {
+  store({ uid, id_token: idToken });
+  restoreTyped(uid);
+  scheduleRenewal();
+  change({ status: 'in', uid, fresh });
+}
+
+function out(notice: Notice | null): { goTo: null } {
+  change({ status: 'out', notice });
+  return { goTo: null };
+}
+
+/** Before the token expires, and again when a sleeping tab wakes up. */
+function scheduleRenewal(): void {
+  clearTimeout(timer);
+  const left = expiryOf(stored('id_token')) - Date.now();
+  if (!stored('uid')) return;
+  timer = setTimeout(() => void renewed(), Math.max(0, Math.min(left - Math.min(RENEW_BEFORE, left / 2), 2 ** 31 - 1)));
+}
+
+/** Asks the provider for a new token, once for all callers. False: there is none, and the session is over when the provider said so. */
+function renewed(): Promise<boolean> {
+  renewal ??= renew().finally(() => { renewal = null; });
+  return renewal;
+}
+
+async function renew(): Promise<boolean> {
+  const uid = stored('uid');
+  if (!uid) return false;
+  try {
+    const identity = await liveIdentity();
+    if (identity?.uid !== uid) {
+      sessionLost();
+      return false;
+    }
+    store({ id_token: identity.idToken });
+    scheduleRenewal();
+    return true;
+  } catch {
+    // The provider cannot be reached: the old token serves as long as it lives.
+    if (expiryOf(stored('id_token')) <= Date.now()) sessionLost();
+    else timer = setTimeout(() => void renewed(), 10_000);
+    return false;
+  }
+}
+
+function signedOutElsewhere(): void {
+  if (session.status !== 'in') return;
+  clearTimeout(timer);
+  clearStored();
+  change({ status: 'out', notice: null });
+}
+
+const isCallback = (): boolean => window.location.pathname === '/login' && /[?&](code|error)=/.test(window.location.search);
+
+function change(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { formatOf } from './format.ts';
+
+const hu = formatOf('hu');
+const en = formatOf('en');
+
+describe('Hungarian', () => {
+  test('money groups four digits too, with no-break spaces', () => {
+    expect(hu.money(1234)).toBe('1\u00a0234\u00a0Ft');
+    expect(hu.money(6983270)).toBe('6\u00a0983\u00a0270\u00a0Ft');
+    expect(hu.money(0)).toBe('0\u00a0Ft');
+  });
+  test('a discount has a true minus', () => {
+    expect(hu.money(-14356)).toBe('\u221214\u00a0356\u00a0Ft');
+  });
+  test('a price per piece has two decimals, or none when it is whole', () => {
+    expect(hu.piecePrice(247.35, 'db')).toBe('247,35\u00a0Ft/db');
+    expect(hu.piecePrice(1250, 'db')).toBe('1\u00a0250\u00a0Ft/db');
+  });
+  test('days are written with dots', () => {
+    expect(hu.day('2026-11-21')).toBe('2026. 11. 21.');
+    expect(hu.dayWithName('2026-11-24')).toBe('kedd, 2026. 11. 24.');
+    expect(hu.monthDay('2026-11-18')).toBe('11. 18.');
+  });
+  test('an instant is read on the clock of Budapest', () => {
+    expect(hu.dayTime('2026-11-20T23:30:00Z')).toBe('2026. 11. 21. 00:30');
+    expect(hu.dayTime('2026-11-20 09:12:00')).toBe('2026. 11. 20. 10:12');
+  });
+  test('the family name stands first', () => {
+    expect(hu.personName({ firstName: 'Anna', lastName: 'Kovács' })).toBe('Kovács Anna');
+    expect(en.personName({ firstName: 'Anna', lastName: 'Kovács' })).toBe('Anna Kovács');
+  });
+});
+
+test('English groups with commas and keeps the currency', () => {
+  expect(en.money(1234)).toBe('1,234\u00a0Ft');
+  expect(en.day('2026-11-21')).toBe('21 Nov 2026');
+});

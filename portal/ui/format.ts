@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#values/text.ts';
+
+const LOCALES: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB', es: 'es-ES' };
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+const ZONE = 'Europe/Budapest';
+
+/** Numbers, money and days as people read them in the chosen language. */
+export function formatOf(language: Language) {
+  const locale = LOCALES[language];
+  const plain = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 });
+  const piece = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const date = (text: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }).format(instantOf(text));
+  const number = (value: number) => signed(plain.format(value));
+  return {
+    number,
+    /** `1 234 Ft`, grouped also with four digits, a no-break space before the unit, a true minus. */
+    money: (value: number) => `${number(Math.round(value))}${NBSP}Ft`,
+    /** The same without the unit, for columns whose head names it. */
+    amount: (value: number) => number(Math.round(value)),
+    /** `247,35 Ft/db`; a whole price has no decimals: `1 250 Ft/db`. */
+    piecePrice: (value: number, unit: string) => `${Number.isInteger(value) ? number(value) : signed(piece.format(value))}${NBSP}Ft/${unit}`,
+    percent: (value: number) => `${number(value)}%`,
+    /** `2026. 11. 21.` */
+    day: (text: string) => (language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })),
+    /** `kedd, 2026. 11. 24.` */
+    dayWithName: (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${hungarianDay(text)}` : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })),
+    /** `kedd, nov. 24.` */
+    dayShort: (text: string) => date(text, { weekday: 'long', month: 'short', day: 'numeric' }),
+    /** `11. 18.` */
+    monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
+    time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    dayTime: (text: string) => `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+    /** Family name first in Hungarian. */
+    personName: ({ firstName, lastName }: { firstName: string; lastName: string }) => (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim(),
+    compare: new Intl.Collator(language).compare,
+  };
+}
+
+export type Format = ReturnType<typeof formatOf>;
+
+const formats = new Map<string, Format>();
+
+/** The formats of the language that the page is in. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const language = (i18n.language in LOCALES ? i18n.language : 'hu') as Language;
+  let format = formats.get(language);
+  if (!format) formats.set(language, (format = formatOf(language)));
+  return format;
+}
+
+function hungarianDay(text: string): string {
+  const [year, month, day] = text.slice(0, 10).split('-');
+  return `${year}. ${month}. ${day}.`;
+}
+
+/** The Budapest day of an instant, `YYYY-MM-DD`. */
+function dayIn(text: string): string {
+  return text.length === 10 ? text : new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(instantOf(text));
+}
+
+/** A day without hour is that day wherever one reads it: noon in UTC. */
+function instantOf(text: string): Date {
+  return new Date(text.length === 10 ? `${text}T12:00:00Z` : text.includes('T') ? text : `${text.replace(' ', 'T')}Z`);
+}
+
+const signed = (text: string) => text.replace('-', MINUS).replace(/[ \u202f]/g, NBSP);
