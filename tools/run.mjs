@@ -62,12 +62,13 @@ async function main() {
 async function alone(work) {
   const name = `hordo-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`;
   const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform] ?? join(tmpdir(), `${name}.sock`);
-  const gate = createServer((socket) => socket.destroy());
   let told = false;
-  while (!(await listens(gate, address))) {
+  let gate = await held(address);
+  while (!gate) {
     if (!told) console.log('Waiting for another command that installs or builds here ...');
     told = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
+    gate = await held(address);
   }
   try {
     return await work();
@@ -76,17 +77,19 @@ async function alone(work) {
   }
 }
 
-function listens(gate, address) {
+/** The listening socket, or null when somebody else has it. */
+function held(address) {
   return new Promise((resolve, reject) => {
+    const gate = createServer((socket) => socket.destroy());
     gate.once('error', (error) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
-      const probe = connect(address, () => { probe.destroy(); resolve(false); });
+      const probe = connect(address, () => { probe.destroy(); resolve(null); });
       probe.on('error', (refused) => {
         if (refused.code === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true }); // its owner died
-        resolve(false);
+        resolve(null);
       });
     });
-    gate.listen(address, () => { gate.removeAllListeners('error'); resolve(true); });
+    gate.listen(address, () => resolve(gate));
   });
 }
 
@@ -151,7 +154,7 @@ async function build(node, fingerprint) {
   const next = at('dist', 'portal.next');
   mkdirSync(at('dist'), { recursive: true });
   rmSync(next, { recursive: true, force: true });
-  const code = await run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('portal'), '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  const code = await run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('portal'), '--config', at('vite.config.ts'), '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Plain('The portal could not be built (the message stands above).');
   // Swapped whole, so that a server that runs meanwhile never serves half a build.
   const old = at('dist', `portal.old-${process.pid}`);
@@ -175,11 +178,24 @@ function run(program, programArgs, { env = {}, stdio = 'inherit', shell = false 
     };
     const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
+    const parents = parentsNow();
+    const watch = process.env.npm_lifecycle_event && setInterval(() => { if (parentsNow() !== parents) pass('SIGTERM'); }, 250);
     const over = (settle, value) => {
+      clearInterval(watch);
       for (const signal of signals) process.off(signal, pass);
       settle(value);
     };
     child.on('error', (error) => over(reject, error));
     child.on('exit', (code, signal) => over(resolve, code ?? 128 + (constants.signals[signal] ?? 0)));
   });
+}
+
+/** npm hands a signal to the shell between it and us, which dies of it without a word: a change here says that npm is gone. */
+function parentsNow() {
+  const shell = process.ppid;
+  try {
+    return `${shell} ${readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ')[1].split(' ')[1]}`;
+  } catch {
+    return String(shell);
+  }
 }
