@@ -1,0 +1,60 @@
+import type { Permission } from '#vocabulary/permission.ts';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { followed, tellChange } from '#platform/db/changes.ts';
+import type { App, Ctx } from '../../../context.ts';
+import type { SettingKey, SettingValue, Settings } from './settings.ts';
+import { SETTINGS, isSettingKey, readSetting, wrongWith } from './settings.ts';
+import { lockSetting, settingRows, writeSetting } from './setting.store.ts';
+
+const known = new WeakMap<App, () => Promise<Settings>>();
+
+/** All settings as they are now: what was set, else the default. From memory; every process follows a change. */
+export function settings({ app }: Pick<Ctx, 'app'>): Promise<Settings> {
+  let load = known.get(app);
+  if (!load) known.set(app, (load = followed(app.changes, ['config'], () => loadSettings(app))));
+  return load();
+}
+
+export async function setting<Key extends SettingKey>(ctx: Pick<Ctx, 'app'>, key: Key): Promise<SettingValue<Key>> {
+  return (await settings(ctx))[key];
+}
+
+/** Sets a value; a wrong key or value is INVALID_INPUT with what is wrong. The same value again changes nothing. */
+export function changeSetting(ctx: Ctx, key: string, value: unknown): Promise<void> {
+  const wrong = wrongWith(key, value);
+  if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
+  return ctx.transaction(async ({ db }) => {
+    if (await writeSetting(db, key, value)) await tellChange(db, 'config', key);
+  });
+}
+
+/** The same from text, for the supplier's command line. */
+export function changeSettingFromText(ctx: Ctx, key: string, text: string): Promise<void> {
+  return changeSetting(ctx, key, isSettingKey(key) ? readSetting(key, text) : text);
+}
+
+/** Switches a section of the portal on or off for everybody (spec 6: the portal permission config). */
+export function switchSection(ctx: Ctx, section: Permission, on: boolean): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockSetting(tx.db, 'sections')) as object | undefined;
+    await changeSetting(tx, 'sections', { ...before, [section]: on ? '1' : '0' });
+  });
+}
+
+/** Every permission name with "1" or "0"; Home Page is always allowed (spec 6). */
+export async function sections(ctx: Pick<Ctx, 'app'>): Promise<Record<Permission, '0' | '1'>> {
+  const set = await setting(ctx, 'sections');
+  return Object.fromEntries(PERMISSIONS.map((name) => [name, name === 'Home Page' ? '1' : set[name] ?? '1'])) as Record<Permission, '0' | '1'>;
+}
+
+async function loadSettings({ database, log }: App): Promise<Settings> {
+  const values: Record<string, unknown> = Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]));
+  for (const { key, value } of await settingRows(database)) {
+    // A row of an older or newer release must not stop the portal: the default serves, and the log says so.
+    const wrong = wrongWith(key, value);
+    if (wrong) log.warn({ key, wrong }, 'a setting is not usable');
+    else values[key] = value;
+  }
+  return values as unknown as Settings;
+}

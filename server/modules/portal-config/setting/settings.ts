@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+
+/** One thing that the supplier may set without a release: its form, its default and what it does. */
+interface Setting<T extends z.ZodType> {
+  readonly form: T;
+  readonly default: z.output<T>;
+  readonly about: string;
+}
+const define = <T extends z.ZodType>(form: T, value: z.output<T>, about: string): Setting<T> => ({ form, default: value, about });
+
+const flag = (value: boolean, about: string) => define(z.boolean(), value, about);
+const whole = (value: number, about: string, max = 1_000_000_000, min = 0) => define(z.number().int().min(min).max(max), value, about);
+const time = (value: string, about: string) => define(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM'), value, about);
+const line = (value: string, about: string) => define(z.string().max(200), value, about);
+const textsForm = z.object({ hu: z.string().max(2_000), en: z.string().max(2_000).optional(), es: z.string().max(2_000).optional() });
+const texts = (value: z.output<typeof textsForm>, about: string) => define(textsForm, value, about);
+const sectionsForm = z.partialRecord(z.enum(PERMISSIONS), z.enum(['0', '1']));
+
+/** Every setting of the portal with its default: the whole catalogue. docs/how-to/configure.md is written from it. */
+export const SETTINGS = {
+  'maintenance': flag(false, 'The portal shows the maintenance notice and takes no orders (getPortalConfig).'),
+  'maintenance.text': texts({ hu: 'A portál karbantartás alatt áll. Kérjük, nézzen vissza később.', en: 'The portal is under maintenance. Please come back later.', es: 'El portal está en mantenimiento. Vuelva más tarde, por favor.' }, 'What the maintenance notice says.'),
+  'sections': define(sectionsForm, {}, 'Sections of the portal: permission name → "1" on, "0" off. A section that is not named is on; Home Page cannot be switched off (spec 6).'),
+  'banner.rotationSeconds': whole(6, 'Seconds between two slides of the home page; 0 stands still (banner_rotation, spec 9).', 600),
+
+  // rules 2.3. All bounds are inclusive; 0 switches a minimum off. A ship-to may have its own (column `limits`).
+  'limit.horeca.minUnits': whole(8, 'POS Horeca without a keg: least sales units of an order.'),
+  'limit.horeca.maxUnits': whole(300, 'POS Horeca: most sales units of an order.'),
+  'limit.horeca.minPrice': whole(0, 'POS Horeca: least net goods value of an order in Ft; 0 is off.'),
+  'limit.horeca.minWeightKg': whole(0, 'POS Horeca: least weight of an order in kg; 0 is off.'),
+  'limit.food.minUnits': whole(15, 'POS Food: least sales units of an order.'),
+  'limit.food.maxUnits': whole(800, 'POS Food: most sales units of an order.'),
+  'limit.food.minPrice': whole(0, 'POS Food: least net goods value of an order in Ft; 0 is off.'),
+  'limit.food.minWeightKg': whole(0, 'POS Food: least weight of an order in kg; 0 is off.'),
+  'limit.whs.maxPallets': whole(33, 'WHS: most pallets of an order, whatever the vehicle.', 1_000),
+  'limit.whs.minPrice': whole(0, 'WHS: least net goods value of an order in Ft; 0 is off.'),
+  'limit.whs.minWeightKg': whole(0, 'WHS: least weight of an order in kg; 0 is off.'),
+  'limit.whs.ZTR.minPallets': whole(13, 'Truck: least pallets. Truck applies until a transport type is chosen.', 1_000),
+  'limit.whs.ZTR.places': whole(33, 'Truck: pallet places.', 1_000),
+  'limit.whs.ZTR.maxWeightKg': whole(28_000, 'Truck: heaviest load in kg, 28 tons or 280 quintals.'),
+  'limit.whs.ZST.minPallets': whole(4, 'Small truck: least pallets.', 1_000),
+  'limit.whs.ZST.places': whole(12, 'Small truck: pallet places.', 1_000),
+  'limit.whs.ZST.maxWeightKg': whole(7_500, 'Small truck: heaviest load in kg.'),
+  'limit.whs.ZSO.minPallets': whole(1, 'Standard order of a wholesaler: least pallets.', 1_000),
+  'limit.whs.ZSO.places': whole(4, 'Standard order of a wholesaler: pallet places.', 1_000),
+  'limit.whs.ZSO.maxWeightKg': whole(3_500, 'Standard order of a wholesaler: heaviest load in kg.'),
+  'limit.whs.ZET.minEmptiesPallets': whole(25, 'Collection of empties with a truck: least pallets of empties ("Do you have 25 pallets empties back").', 1_000),
+
+  'delivery.dateFee': whole(7_500, 'Net fee in Ft for a delivery day outside the schedule (rules 2.4).'),
+  'delivery.feeCutOff': time('10:00', 'Until when a day with fee can be ordered, Budapest time.'),
+  'delivery.horizonDays': whole(35, 'How many days ahead a delivery day can be chosen.', 120, 7),
+  'delivery.trucksPerDay': whole(0, 'Truck loads that a depot can load on one day; a day with so many is full. 0 is unlimited.', 10_000),
+  'delivery.noticeDays': whole(21, 'How many days before a holiday the notice about moved delivery days shows (spec 9).', 60),
+
+  'payment.cashMonthlyLimit': whole(1_500_000, 'Most cash a company may pay in one month, in Ft (rules 2.5).'),
+  'payment.overdueDays': whole(8, 'A company overdue for longer than so many days pays at delivery or in advance only.', 365),
+
+  'order.closed': flag(false, 'Nobody can place an order; carts can be filled all the same.'),
+  'order.closedText': texts({ hu: 'A rendelésfelvétel átmenetileg szünetel.', en: 'Ordering is closed for the moment.', es: 'Los pedidos están cerrados por el momento.' }, 'Why ordering is closed.'),
+  'order.internalNumberRequired.horeca': flag(true, 'POS Horeca: an order needs the internal order number (spec 5).'),
+  'order.internalNumberRequired.food': flag(true, 'POS Food: an order needs the internal order number (spec 5).'),
+  'order.internalNumberRequired.whs': flag(true, 'WHS: an order needs the internal order number (spec 5).'),
+  'order.basicNeedsRelease': flag(false, 'Orders of the roles Basic, Common user and Associate wait for a release (rules 2.8).'),
+  'cart.priceValidHours': whole(24, 'After so many hours a cart is priced again before it can be ordered (rules 2.2).', 720, 1),
+
+  'contact.company': line('Révhegyi Sörgyár Zrt.', 'Name on the contact screen.'),
+  'contact.address': line('1107 Budapest, Hordó utca 12.', 'Address on the contact screen.'),
+  'contact.phone': line('+36 1 999 0100', 'Phone of customer service (spec 9).'),
+  'contact.orderPhone': line('+36 1 999 0110', 'Phone line for orders.'),
+  'contact.email': line('ugyfelszolgalat@revhegyi.example', 'E-mail of customer service (spec 9).'),
+  'contact.hours.phone': texts({ hu: 'munkanapokon 8:00–18:00', en: 'weekdays 8:00–18:00', es: 'días laborables 8:00–18:00' }, 'Hours of the customer service phone (decision: five hours in the specification, one a channel).'),
+  'contact.hours.orderPhone': texts({ hu: 'munkanapokon 6:00–17:00', en: 'weekdays 6:00–17:00', es: 'días laborables 6:00–17:00' }, 'Hours of the order line.'),
+  'contact.hours.email': texts({ hu: 'munkanapokon 8:30–16:00', en: 'weekdays 8:30–16:00', es: 'días laborables 8:30–16:00' }, 'When e-mails are answered.'),
+  'contact.hours.finance': texts({ hu: 'munkanapokon 8:00–16:00', en: 'weekdays 8:00–16:00', es: 'días laborables 8:00–16:00' }, 'Hours of the finance desk.'),
+  'contact.hours.technical': texts({ hu: 'munkanapokon 7:00–17:00', en: 'weekdays 7:00–17:00', es: 'días laborables 7:00–17:00' }, 'Hours of the technical service (draught equipment).'),
+} as const;
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Key]['form']>;
+export type Settings = { readonly [Key in SettingKey]: SettingValue<Key> };
+
+export function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(SETTINGS, text);
+}
+
+/** What is wrong with a value for a key, or null. */
+export function wrongWith(key: string, value: unknown): string | null {
+  if (!isSettingKey(key)) return 'is not a setting';
+  const parsed = SETTINGS[key].form.safeParse(value);
+  return parsed.success ? null : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
+}
+
+/** A value as somebody types it at a command line: JSON where it is JSON, on/off for flags, else the text itself. */
+export function readSetting(key: SettingKey, text: string): unknown {
+  if (typeof SETTINGS[key].default === 'boolean') return { on: true, off: false, 1: true, 0: false, true: true, false: false }[text] ?? text;
+  if (typeof SETTINGS[key].default === 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
