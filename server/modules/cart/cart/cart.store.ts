@@ -1,0 +1,83 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
+import type { Cart, CartLine, CartStatus, LockedCart } from './cart.ts';
+import { lineChanges } from './cart.ts';
+
+const COLUMNS = raw(`c.id, c.uid, c.status, c.ship_to_id as "shipToId", c.company_id as "companyId", c.delivery_date as "deliveryDate", c.date_popup as "datePopup",
+  c.transport_type as "transportType", c.place_of_shipment as "placeOfShipment", c.payment_method as "paymentMethod", c.order_type as "orderType",
+  c.order_reason as "orderReason", c.customer_order_number as "customerOrderNumber", c.note_for_driver as "noteForDriver",
+  c.confirmation_email as "confirmationEmail", c.free_address as "freeAddress", c.billing_address as "billingAddress", c.next_line as "nextLine",
+  c.revision, c.simulation, c.last_reorder as "lastReorder"`);
+const LINES = raw(`coalesce((select jsonb_agg(jsonb_build_object('line', i.line, 'sku', i.sku, 'quantity', i.quantity, 'layers', i.layers, 'pallets', i.pallets,
+  'isReturn', i.is_return, 'choices', i.choices, 'choiceKey', i.choice_key) order by i.line) from cart_item i where i.cart_id = c.id), '[]')`);
+
+const ID = /^[A-Za-z0-9]{32}$/;
+export const isCartId = (text: string) => ID.test(text);
+
+/** Any cart of the user under this id, closed ones too. Ids that nobody could have been given are not looked up. */
+export async function loadCart(db: Db, uid: string, id: string): Promise<Cart | null> {
+  if (!isCartId(id)) return null;
+  return db.row<Cart>(sql`select ${COLUMNS}, ${LINES} as lines from cart c where c.id = ${id} and c.uid = ${uid}`);
+}
+
+export function loadActiveCart(db: Db, uid: string): Promise<Cart | null> {
+  return db.row<Cart>(sql`select ${COLUMNS}, ${LINES} as lines from cart c where c.uid = ${uid} and c.status = 'active'`);
+}
+
+/**
+ * Locks the cart's row and reads its lines in one statement. A statement that had to wait for the lock sees the row as
+ * it is now but other tables as they were when it began: then the lines are read again. `seen` tells whether it waited.
+ */
+export async function lockCart(db: Db, uid: string, id: string): Promise<LockedCart | null> {
+  if (!isCartId(id)) return null;
+  const row = await db.row<Cart & { seen: number }>(sql`
+    select ${COLUMNS}, ${LINES} as lines, (select before.revision from cart before where before.id = c.id) as seen
+    from cart c where c.id = ${id} and c.uid = ${uid} for update of c`);
+  if (!row) return null;
+  const { seen, ...cart } = row;
+  const lines = seen === cart.revision ? cart.lines : await readLines(db, id);
+  return { ...cart, lines, locked: true };
+}
+
+async function readLines(db: Db, id: string): Promise<CartLine[]> {
+  return (await db.row<{ lines: CartLine[] }>(sql`select ${LINES} as lines from cart c where c.id = ${id}`))!.lines;
+}
+
+/** Makes the user's active cart; false when there is one already or the id is taken. */
+export async function insertCart(db: Db, id: string, uid: string, at: Date): Promise<boolean> {
+  return (await db.run(sql`insert into cart (id, uid, created_at, updated_at) values (${id}, ${uid}, ${at}, ${at}) on conflict do nothing`)) === 1;
+}
+
+export async function isCartIdTaken(db: Db, id: string): Promise<boolean> {
+  return (await db.row(sql`select 1 as one from cart where id = ${id}`)) !== null;
+}
+
+/** Writes what a change made of a locked cart: the row and only those lines that differ, in one statement. The revision counts up. */
+export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Date): Promise<void> {
+  const { put, gone } = lineChanges(before, after);
+  const lines = part`
+    with gone as (delete from cart_item where cart_id = ${after.id} and line = any(${gone})),
+    put as (
+      insert into cart_item (cart_id, line, sku, quantity, layers, pallets, is_return, choices, choice_key)
+      select ${after.id}, line, sku, quantity, layers, pallets, "isReturn", choices, "choiceKey"
+      from jsonb_to_recordset(${JSON.stringify(put)}::jsonb)
+        as l(line int, sku text, quantity int, layers int, pallets int, "isReturn" boolean, choices jsonb, "choiceKey" text)
+      on conflict (cart_id, line) do update set quantity = excluded.quantity, layers = excluded.layers, pallets = excluded.pallets)`;
+  await db.run(sql`${put.length + gone.length > 0 ? lines : raw('')}
+    update cart set company_id = ${after.companyId}, ship_to_id = ${after.shipToId}, delivery_date = ${after.deliveryDate}, date_popup = ${after.datePopup},
+      transport_type = ${after.transportType}, place_of_shipment = ${after.placeOfShipment}, payment_method = ${after.paymentMethod},
+      order_type = ${after.orderType}, order_reason = ${after.orderReason}, customer_order_number = ${after.customerOrderNumber},
+      note_for_driver = ${after.noteForDriver}, confirmation_email = ${after.confirmationEmail},
+      free_address = ${json(after.freeAddress)}, billing_address = ${json(after.billingAddress)}, next_line = ${after.nextLine},
+      revision = revision + 1, simulation = ${json(after.simulation)}, last_reorder = ${json(after.lastReorder)}, updated_at = ${at}
+    where id = ${after.id}`);
+}
+
+/** The id of a closed cart is never used again; its lines stay for what was made of it. */
+export async function writeStatus(db: Db, id: string, status: CartStatus, at: Date): Promise<void> {
+  await db.run(sql`update cart set status = ${status}, revision = revision + 1, updated_at = ${at} where id = ${id}`);
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

@@ -1,0 +1,133 @@
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import type { PalletPlan, SalesUnits } from '#values/quantity.ts';
+import { totalUnits } from '#values/quantity.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+
+export type CartStatus = 'active' | 'placed' | 'saved' | 'replaced';
+
+/** What was entered for a product: loose sales units, whole layers and whole pallets. */
+export interface Counts {
+  readonly quantity: SalesUnits;
+  readonly layers: number;
+  readonly pallets: number;
+}
+
+export interface CartLine extends Counts {
+  /** Stays the same while the line lives; never given to another one. */
+  readonly line: number;
+  readonly sku: string;
+  /** Empties that go back. */
+  readonly isReturn: boolean;
+  /** Choices of a package; equal ones join one line. */
+  readonly choices: readonly unknown[];
+  readonly choiceKey: string;
+}
+
+/** What the user saw last of the prices, so that a change between that and placing is noticed (rules 2.2 Validity). */
+export interface Seen {
+  /** Business instant, ISO. */
+  readonly at: string;
+  /** True once updatePrices was asked for this cart. */
+  readonly simulated: boolean;
+  readonly inputs: SeenInputs;
+  readonly total: Ft;
+  readonly fee: Ft;
+  readonly lines: readonly { readonly line: number; readonly sku: string; readonly units: SalesUnits; readonly net: Ft; readonly problem: string | null }[];
+}
+
+export interface SeenInputs {
+  readonly day: Day | null;
+  readonly shipToId: string | null;
+  readonly transportType: string | null;
+  readonly paymentMethod: string | null;
+}
+
+export interface Cart {
+  readonly id: string;
+  readonly uid: string;
+  readonly status: CartStatus;
+  readonly shipToId: string | null;
+  readonly companyId: string | null;
+  /** The normal delivery day. */
+  readonly deliveryDate: Day | null;
+  /** The day that the user chose in the date pop-up (mostly one with a fee); it wins. */
+  readonly datePopup: Day | null;
+  readonly transportType: TransportType | null;
+  readonly placeOfShipment: string | null;
+  readonly paymentMethod: string | null;
+  readonly orderType: string;
+  readonly orderReason: string | null;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly confirmationEmail: string | null;
+  readonly freeAddress: Readonly<Record<string, unknown>> | null;
+  readonly billingAddress: Readonly<Record<string, unknown>> | null;
+  readonly nextLine: number;
+  readonly revision: number;
+  readonly simulation: Seen | null;
+  readonly lastReorder: { readonly orderNumber: string; readonly revision: number } | null;
+  /** In the order of adding. */
+  readonly lines: readonly CartLine[];
+}
+
+/** A cart whose row this transaction has locked: nobody else changes it until the transaction ends. */
+export type LockedCart = Cart & { readonly locked: true };
+
+export const LINES_LIMIT = 500;
+
+/** The chosen delivery day; null before anything was chosen. */
+export function dayOf(cart: Pick<Cart, 'deliveryDate' | 'datePopup'>): Day | null {
+  return cart.datePopup ?? cart.deliveryDate;
+}
+
+export interface AddedLine extends Counts {
+  readonly sku: string;
+  readonly isReturn: boolean;
+  readonly choices?: readonly unknown[];
+  readonly choiceKey?: string;
+}
+
+/** Equal product, kind and choices join the existing line; anything else gets a line number that was never used before. */
+export function withAdded<C extends Cart>(cart: C, added: AddedLine): C {
+  const known = joiningLine(cart, added);
+  if (known) return withCounts(cart, known.line, plus(known, added));
+  const { sku, quantity, layers, pallets, isReturn, choices = [], choiceKey = '' } = added;
+  return { ...cart, nextLine: cart.nextLine + 1, lines: [...cart.lines, { line: cart.nextLine, sku, quantity, layers, pallets, isReturn, choices, choiceKey }] };
+}
+
+export function joiningLine(cart: Cart, { sku, isReturn, choiceKey = '' }: Pick<AddedLine, 'sku' | 'isReturn' | 'choiceKey'>): CartLine | null {
+  return cart.lines.find((line) => line.sku === sku && line.isReturn === isReturn && line.choiceKey === choiceKey) ?? null;
+}
+
+export function plus(a: Counts, b: Counts): Counts {
+  return { quantity: a.quantity + b.quantity, layers: a.layers + b.layers, pallets: a.pallets + b.pallets };
+}
+
+/** Replaces what a line holds; nothing at all removes it. */
+export function withCounts<C extends Cart>(cart: C, line: number, { quantity, layers, pallets }: Counts): C {
+  if (quantity + layers + pallets === 0) return withoutLine(cart, line);
+  return { ...cart, lines: cart.lines.map((known) => (known.line === line ? { ...known, quantity, layers, pallets } : known)) };
+}
+
+export function withoutLine<C extends Cart>(cart: C, line: number): C {
+  return { ...cart, lines: cart.lines.filter((known) => known.line !== line) };
+}
+
+/** Sales units of a line. Without a product nobody knows how many a layer holds: the loose ones count. */
+export function unitsOf(counts: Counts, plan: PalletPlan | null): SalesUnits {
+  return plan ? totalUnits(counts, plan) : counts.quantity;
+}
+
+/** What changed of the lines between two states of one cart, for one write. */
+export function lineChanges(before: Cart, after: Cart): { put: CartLine[]; gone: number[] } {
+  const old = new Map(before.lines.map((line) => [line.line, line]));
+  const kept = new Set(after.lines.map((line) => line.line));
+  return {
+    put: after.lines.filter((line) => {
+      const was = old.get(line.line);
+      return !was || was.quantity !== line.quantity || was.layers !== line.layers || was.pallets !== line.pallets;
+    }),
+    gone: before.lines.filter((line) => !kept.has(line.line)).map((line) => line.line),
+  };
+}
