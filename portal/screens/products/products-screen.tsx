@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
+import type { ListState } from '#portal/features/product/product-filters.ts';
+import { useProducts } from '#portal/features/product/use-products.ts';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton-rows.tsx';
+import { SearchField } from '#portal/ui/search-field.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { Layout } from './filter-bar.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { ProductGrid, ProductLines } from './product-lines.tsx';
+import './products-screen.css';
+
+const LAYOUT = 'hordo.layout';
+
+/** Where the users spend their day: find, type a number, next row. Everything that is looked for stands in the address. */
+export function ProductsScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const state = stateOf(query);
+  const setState = (next: ListState) => setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
+  const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
+  const { data, isPending, isPlaceholderData, error } = useProducts(state);
+  if (error) throw error;
+  useEffect(() => localStorage.setItem(LAYOUT, layout), [layout]);
+
+  return (
+    <div className="products">
+      <header className="products-head">
+        <h1>{t('product.catalogue')} {data && <span aria-live="polite">{t('product.count', { count: data.total })}</span>}</h1>
+        <SearchField label={t('product.search.label')} placeholder={t('product.search.placeholder')} value={state.search} onSearch={(search) => setState(changed(state, { search }))} />
+        <FilterBar state={state} layout={layout} onState={setState} onLayout={setLayout} />
+      </header>
+      {isPending && <SkeletonRows rows={12} />}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title={isFiltered(state) ? t('product.empty.title', { what: state.search || t('product.empty.filters') }) : t('product.empty.none')}
+          body={t('product.empty.body')}
+          actions={isFiltered(state) ? [{ label: t('product.filter.clearAll'), onClick: () => setState(changed(state, { search: '', filters: {}, flags: [] })) }] : []}
+        />
+      )}
+      {data && data.items.length > 0 && (
+        <div data-stale={isPlaceholderData || undefined} className="products-results">
+          {layout === 'list' ? <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} /> : <ProductGrid products={data.items} />}
+          <Pager page={state.page} pages={data.pages} total={data.total} pageSize={25} onPage={(page) => setState({ ...state, page })} />
+        </div>
+      )}
+      <KeyHelp />
+    </div>
+  );
+}
