@@ -1,0 +1,62 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface Claimed {
+  readonly id: number;
+  readonly topic: string;
+  readonly key: string | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly attempts: number;
+}
+
+/** A worker that is silent for so long is taken for dead; another one takes its events. */
+export const LEASE_SECONDS = 20;
+
+/**
+ * Takes up to `limit` due events of a topic for `worker`. Workers never wait for each other (skip locked), and an event
+ * is passed over while an earlier one of its key is still there.
+ */
+export function claim(db: Db, topic: string, worker: string, limit: number): Promise<Claimed[]> {
+  return db.rows<Claimed>(sql`
+    with due as (
+      select id from outbox o
+      where topic = ${topic} and dead_at is null and due_at <= now() and (lease_until is null or lease_until < now())
+        and (key is null or not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id))
+      order by due_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    update outbox set attempts = attempts + 1, worker = ${worker}, lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
+    from due where outbox.id = due.id
+    returning outbox.id, topic, key, payload, attempts`);
+}
+
+export async function dueTopics(db: Db): Promise<Set<string>> {
+  const rows = await db.rows<{ topic: string }>(sql`
+    select distinct topic from outbox where dead_at is null and due_at <= now() and (lease_until is null or lease_until < now())`);
+  return new Set(rows.map(({ topic }) => topic));
+}
+
+/** Still here: holds on to the events that this worker has in hand. */
+export async function holdOn(db: Db, worker: string, ids: readonly number[]): Promise<void> {
+  await db.run(sql`update outbox set lease_until = now() + ${LEASE_SECONDS} * interval '1 second' where worker = ${worker} and id = any(${ids})`);
+}
+
+// A worker that came back from the dead must not touch what another one has taken over: worker and attempt must still fit.
+
+export async function done(db: Db, worker: string, { id, attempts }: Claimed): Promise<void> {
+  await db.run(sql`delete from outbox where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
+}
+
+export async function again(db: Db, worker: string, { id, attempts }: Claimed, afterMs: number, reason: string, counted: boolean): Promise<void> {
+  await db.run(sql`
+    update outbox set worker = null, lease_until = null, due_at = now() + ${afterMs}::float8 * interval '1 millisecond',
+      last_error = ${reason}, attempts = attempts - ${counted ? 0 : 1}
+    where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
+}
+
+export async function bury(db: Db, worker: string, { id, attempts }: Claimed, reason: string): Promise<void> {
+  await db.run(sql`
+    update outbox set worker = null, lease_until = null, dead_at = now(), last_error = ${reason}
+    where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
+}

@@ -1,0 +1,36 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface AppendOptions {
+  /** Events with one key are delivered one after another, in the order of appending; a dead letter holds back its own key only. */
+  readonly key?: string;
+  /** Not before so many seconds from now. */
+  readonly delaySeconds?: number;
+}
+
+/**
+ * Writes an event into the outbox. Inside a transaction it exists exactly if the transaction commits: what happened and
+ * the news of it cannot part. It is delivered at least once to the handler of its topic (server/surfaces/jobs.ts).
+ * `payload` is JSON; keep it to ids, the handler reads the rest when it runs.
+ */
+export async function append(db: Db, topic: string, payload: object, { key, delaySeconds = 0 }: AppendOptions = {}): Promise<void> {
+  await db.run(sql`
+    with event as (
+      insert into outbox (topic, key, payload, due_at)
+      values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}, now() + ${delaySeconds}::float8 * interval '1 second')
+      returning 1
+    )
+    select pg_notify('hordo_change', ${`outbox ${topic}`}) from event`);
+}
+
+/** Thrown by a handler: trying again cannot help; the event becomes a dead letter at once, with this reason. */
+export class CannotDeliver extends Error {}
+
+/** Thrown by a handler: the other side is away. The event waits so long and no attempt is counted. */
+export class TryLater extends Error {
+  readonly afterMs: number;
+  constructor(message: string, afterMs: number) {
+    super(message);
+    this.afterMs = afterMs;
+  }
+}

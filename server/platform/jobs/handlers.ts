@@ -1,0 +1,28 @@
+import type { App, Ctx } from '../../context.ts';
+
+export interface EventHandler {
+  /**
+   * Deals with one event; called at least once, perhaps again after it has succeeded. No transaction is open: a handler that
+   * calls another system does so between its own transactions. Throw to be called again (CannotDeliver, TryLater: events/outbox.ts).
+   */
+  readonly run: (ctx: Ctx, payload: never, attempt: number) => Promise<void>;
+  /** Events of this topic in hand at the same time in one process; 4 unless told. */
+  readonly parallel?: number;
+  /** While it answers more than 0 ms, no event of this topic is taken (an open circuit). */
+  readonly pausedFor?: (app: App) => number;
+}
+
+/** Work that comes round; the processes of one database share it. It must not matter when a round is left out or repeated. */
+export interface Recurring {
+  readonly name: string;
+  readonly everySeconds: number;
+  readonly run: (ctx: Ctx) => Promise<void>;
+  /** A change topic that makes it due at once. */
+  readonly wokenBy?: string;
+}
+
+export interface JobHandlers {
+  /** By topic of the outbox. */
+  readonly events: Readonly<Record<string, EventHandler>>;
+  readonly recurring: readonly Recurring[];
+}

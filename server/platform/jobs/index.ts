@@ -1,0 +1,3 @@
+export type { EventHandler, JobHandlers, Recurring } from './handlers.ts';
+export type { Worker } from './worker.ts';
+export { startWorker } from './worker.ts';

@@ -1,0 +1,22 @@
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+/** Makes the jobs known; a new one is due at once. */
+export async function enlist(db: Db, names: readonly string[]): Promise<void> {
+  await db.run(sql`insert into recurring_job (name) select unnest(${names}::text[]) on conflict do nothing`);
+}
+
+/** True for exactly one process a round. A process that dies in a round leaves the next one as it was. */
+export async function takeRound(db: Db, name: string, everySeconds: number): Promise<boolean> {
+  return (await db.run(sql`
+    update recurring_job set due_at = now() + ${everySeconds}::float8 * interval '1 second', started_at = now()
+    where name = ${name} and due_at <= now()`)) > 0;
+}
+
+export async function endRound(db: Db, name: string, error: string | null): Promise<void> {
+  await db.run(sql`update recurring_job set last_error = ${error} where name = ${name} and last_error is distinct from ${error}`);
+}
+
+export async function makeDue(db: Db, name: string): Promise<void> {
+  await db.run(sql`update recurring_job set due_at = now() where name = ${name} and due_at > now()`);
+}

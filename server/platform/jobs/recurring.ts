@@ -1,0 +1,55 @@
+import type { App } from '../../context.ts';
+import { contextOf } from '../../context.ts';
+import type { Recurring } from './handlers.ts';
+import { endRound, enlist, makeDue, takeRound } from './recurring.store.ts';
+
+const LOOK_MS = 1_000;
+
+/** Does the recurring work of this process's share: whoever takes a round first does it. */
+export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): Promise<void> } {
+  const running = new Map<string, Promise<void>>();
+  const lookAgain = new Map<string, number>();
+  let stopping = false;
+  const known = enlist(app.database, jobs.map(({ name }) => name)).catch((error: unknown) => app.log.warn({ err: error }, 'recurring jobs could not be made known'));
+
+  function look(job: Recurring): void {
+    if (stopping || running.has(job.name)) return;
+    const round = known.then(() => doRound(job)).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a recurring job could not be looked at'))
+      .finally(() => running.delete(job.name));
+    running.set(job.name, round);
+  }
+
+  async function doRound(job: Recurring): Promise<void> {
+    if (!(await takeRound(app.database, job.name, job.everySeconds))) return;
+    try {
+      await job.run(contextOf(app));
+      await endRound(app.database, job.name, null);
+    } catch (error) {
+      app.log.error({ err: error, job: job.name }, 'a recurring job failed');
+      await endRound(app.database, job.name, String(error instanceof Error ? error.message : error).slice(0, 500));
+    }
+  }
+
+  for (const job of jobs) {
+    if (job.wokenBy) app.changes.on(job.wokenBy, () => {
+      if (!stopping) void makeDue(app.database, job.name).then(() => look(job), () => {});
+    });
+  }
+  // Jobs of long intervals are looked at more seldom: the row says when one is due, looking costs a statement.
+  const timer = setInterval(() => {
+    const now = app.clock.real().getTime();
+    for (const job of jobs) {
+      if ((lookAgain.get(job.name) ?? 0) > now) continue;
+      lookAgain.set(job.name, now + Math.min(job.everySeconds * 1_000, 60_000) * 0.9);
+      look(job);
+    }
+  }, LOOK_MS);
+
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await Promise.allSettled(running.values());
+    },
+  };
+}

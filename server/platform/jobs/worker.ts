@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../context.ts';
+import { contextOf } from '../../context.ts';
+import { CannotDeliver, TryLater } from '../events/outbox.ts';
+import type { Claimed } from '../events/outbox.store.ts';
+import { again, bury, claim, done, dueTopics, holdOn } from '../events/outbox.store.ts';
+import type { EventHandler, JobHandlers } from './handlers.ts';
+import { startRecurring } from './recurring.ts';
+
+/** Every so often without a notification: retries that fall due, and events of workers that have died. */
+const LOOK_MS = 2_000;
+const HEARTBEAT_MS = 5_000;
+const PARALLEL = 4;
+/** With the pauses below some ten minutes of trying, then it is a dead letter. */
+const MAX_ATTEMPTS = 14;
+const LONGEST_PAUSE_MS = 60_000;
+const STOP_WITHIN_MS = 20_000;
+const REASON_LENGTH = 500;
+
+export interface Worker {
+  /** Takes nothing new, waits for what is in hand (20 s at most), and gives back the rest. */
+  stop(): Promise<void>;
+}
+
+/** Delivers the events of the outbox and does the recurring work, until it is stopped. Any number may run over one database. */
+export async function startWorker(app: App, { events, recurring }: JobHandlers): Promise<Worker> {
+  const worker = randomUUID();
+  const inHand = new Map<number, Claimed>();
+  const running = new Set<Promise<void>>();
+  const looks = new Map(Object.keys(events).map((topic) => [topic, { busy: false, again: false, inHand: 0 }]));
+  let stopping = false;
+
+  /** One look at a time for each topic; a wake-up during a look causes another one. */
+  async function look(topic: string): Promise<void> {
+    const state = looks.get(topic);
+    if (!state || stopping) return;
+    if (state.busy) {
+      state.again = true;
+      return;
+    }
+    state.busy = true;
+    try {
+      do {
+        state.again = false;
+        const handler = events[topic]!;
+        const free = (handler.parallel ?? PARALLEL) - state.inHand;
+        if (free <= 0 || stopping || (handler.pausedFor?.(app) ?? 0) > 0) break;
+        const claimed = await claim(app.database, topic, worker, free);
+        for (const event of claimed) take(event, handler, state);
+        if (claimed.length === free) break; // the next look comes when one is done
+      } while (state.again);
+    } catch (error) {
+      app.log.warn({ err: error, topic }, 'the outbox could not be read');
+    } finally {
+      state.busy = false;
+    }
+  }
+
+  function take(event: Claimed, handler: EventHandler, state: { inHand: number }): void {
+    inHand.set(event.id, event);
+    state.inHand += 1;
+    const work = deliver(event, handler).finally(() => {
+      inHand.delete(event.id);
+      state.inHand -= 1;
+      running.delete(work);
+      void look(event.topic);
+    });
+    running.add(work);
+  }
+
+  async function deliver(event: Claimed, handler: EventHandler): Promise<void> {
+    try {
+      // Claimed too often means that it kills its workers: nobody was left to count.
+      if (event.attempts > MAX_ATTEMPTS) throw new CannotDeliver(`given up after ${MAX_ATTEMPTS} attempts`);
+      await handler.run(contextOf(app), event.payload as never, event.attempts);
+      await done(app.database, worker, event);
+    } catch (error) {
+      await settle(event, error).catch((failed: unknown) => app.log.warn({ err: failed, topic: event.topic, id: event.id }, 'an event could not be given back; its lease will run out'));
+    }
+  }
+
+  async function settle(event: Claimed, error: unknown): Promise<void> {
+    const reason = String(error instanceof Error ? error.message : error).slice(0, REASON_LENGTH);
+    if (error instanceof TryLater) return again(app.database, worker, event, error.afterMs, reason, false);
+    if (error instanceof CannotDeliver || event.attempts >= MAX_ATTEMPTS) {
+      app.log.error({ err: error, topic: event.topic, id: event.id, key: event.key }, 'an event became a dead letter');
+      return bury(app.database, worker, event, reason);
+    }
+    app.log.warn({ err: error, topic: event.topic, id: event.id, attempt: event.attempts }, 'an event will be tried again');
+    return again(app.database, worker, event, pauseMs(event.attempts), reason, true);
+  }
+
+  app.changes.on('outbox', (topic) => {
+    if (topic) void look(topic);
+    else for (const each of looks.keys()) void look(each);
+  });
+  const looking = setInterval(() => {
+    dueTopics(app.database).then((due) => {
+      for (const topic of due) void look(topic);
+    }, (error: unknown) => app.log.warn({ err: error }, 'the outbox could not be read'));
+  }, LOOK_MS);
+  const beating = setInterval(() => {
+    if (inHand.size > 0) holdOn(app.database, worker, [...inHand.keys()]).catch((error: unknown) => app.log.warn({ err: error }, 'the heartbeat failed'));
+  }, HEARTBEAT_MS);
+  const rounds = startRecurring(app, recurring);
+  for (const topic of looks.keys()) void look(topic);
+
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(looking);
+      await rounds.stop();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, STOP_WITHIN_MS); });
+      await Promise.race([Promise.allSettled([...running]), late]);
+      clearTimeout(timer);
+      clearInterval(beating);
+      for (const event of inHand.values()) await again(app.database, worker, event, 0, 'the worker stopped', false).catch(() => {});
+    },
+  };
+}
+
+/** 1, 2, 4 … 60 s, a little scattered so that many failures do not return at the same moment. */
+function pauseMs(attempt: number): number {
+  const pause = Math.min(1_000 * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+  return pause * (0.85 + Math.random() * 0.3);
+}

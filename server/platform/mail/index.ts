@@ -1,0 +1,4 @@
+export type { Mail } from './mail.ts';
+export { MAIL_TOPIC, sendMail } from './mail.ts';
+export { sendMailJob } from './send-mail.job.ts';
+export { mountMailbox } from './mailbox.ts';

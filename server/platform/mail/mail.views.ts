@@ -1,0 +1,29 @@
+import type { Page } from '#values/page.ts';
+import type { Db } from '../db/db.ts';
+import { sql } from '../db/sql.ts';
+
+export interface MailRow {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** Newest first; `to` and `search` narrow by a part of the recipient, or of the subject and the text. */
+export async function mailsOf(db: Db, page: Page, { to = '', search = '' } = {}): Promise<{ total: number; results: MailRow[] }> {
+  const rows = await db.rows<MailRow & { total: number }>(sql`
+    select id, recipient as "to", subject, text, html, created_at as "createdAt", sent_at as "sentAt", count(*) over () as total
+    from mail
+    where (${to} = '' or position(lower(${to}) in lower(recipient)) > 0)
+      and (${search} = '' or position(lower(${search}) in lower(subject || ' ' || text)) > 0)
+    order by id desc offset ${page.offset} limit ${page.limit}`);
+  return { total: rows[0]?.total ?? 0, results: rows.map(({ total: _total, ...mail }) => mail) };
+}
+
+export function mailById(db: Db, id: number): Promise<MailRow | null> {
+  return db.row<MailRow>(sql`
+    select id, recipient as "to", subject, text, html, created_at as "createdAt", sent_at as "sentAt" from mail where id = ${id}`);
+}
