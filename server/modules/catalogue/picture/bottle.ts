@@ -1,5 +1,5 @@
-import { band, d, path, ring, turned, ellipse } from './canvas.ts';
-import { darker, lighter } from './colour.ts';
+import { band, d, ellipse, path, ring, turned, type Drawing } from './canvas.ts';
+import { contrast, darker, lighter } from './colour.ts';
 import { paperLabel } from './label.ts';
 import { light } from './light.ts';
 import type { PackFacts } from './pack-facts.ts';
@@ -33,38 +33,56 @@ export function bottleOutline({ height, radius, shoulder, neckFrom, neck, mouth 
       [radius, -3, radius - 3, 0, radius - 8, 0],
       [-(radius - 8), 0],
     ],
-  ).replace(/L[^LC]*$/, (tail) => tail);
+  );
 }
 
 /** A whole bottle, labelled and crowned; an empty one is bare glass. */
-export function drawBottle(facts: PackFacts): string {
+export function drawBottle(facts: PackFacts): Drawing {
+  const template = templateOf(facts.volumeMl);
+  const { height, radius, shoulder } = template;
+  const field = { half: radius, top: -shoulder + 6, bottom: -26, drop: radius * 0.09 };
+  const label = paperLabel(facts, field) + path(band(field.half, field.top, field.bottom, field.drop), light('matt'));
+  return { art: drawGlass(facts) + (facts.empty ? wear(template) : label), half: radius, height, limit: 1.62 };
+}
+
+/** The bottle without its body label. */
+export function drawGlass(facts: PackFacts): string {
   const { palette, empty } = facts;
   const template = templateOf(facts.volumeMl);
   const { height, radius, shoulder, neckFrom, neck, mouth } = template;
   const outline = bottleOutline(template);
-  const isClear = palette.style === 'bold' || palette.drink === '#d9a83a';
-  const glass = empty ? (facts.volumeMl === 750 || facts.volumeMl === 200 ? '#b9d3cb' : '#6a3a17') : palette.glass;
+  const glass = empty ? bareGlass(facts.volumeMl) : palette.glass;
+  const inside = (level: number) =>
+    turned(
+      [level < -neckFrom ? mouth - 2.6 : neck - 2, level],
+      [
+        [neck - 2.4, Math.max(level, -neckFrom + 4)],
+        [neck, -neckFrom + 26, radius - 3.2, -shoulder - 24, radius - 3.2, -shoulder],
+        [radius - 3.2, -11],
+        [radius - 4, -5, radius - 7, -4, radius - 10, -4],
+        [-(radius - 10), -4],
+      ],
+    );
   const level = -neckFrom - (height - neckFrom) * 0.22;
-  const inside = turned(
-    [mouth - 2.6, level],
-    [
-      [neck - 2.4, -neckFrom + 4],
-      [neck, -neckFrom + 26, radius - 3.2, -shoulder - 24, radius - 3.2, -shoulder],
-      [radius - 3.2, -11],
-      [radius - 4, -5, radius - 7, -4, radius - 10, -4],
-      [-(radius - 10), -4],
-    ],
-  );
-  const field = { half: radius, top: -shoulder + 6, bottom: -26, drop: radius * 0.09 };
+  const contents = isClear(glass) ? palette.drink : darker(glass, 0.28);
   return (
-    path(outline, { fill: glass, opacity: empty ? 0.92 : 1 }) +
-    (empty ? path(inside, { fill: lighter(glass, 0.5), opacity: 0.28 }) : path(inside, isClear ? palette.drink : darker(glass, 0.28))) +
+    path(outline, glass) +
+    (empty ? path(inside(-height + 6), { fill: lighter(glass, 0.35), opacity: 0.2 }) : path(inside(level), contents)) +
     path(outline, light('glass')) +
     ellipse(0, -5, radius - 9, 2.4, { fill: lighter(glass, 0.6), opacity: 0.35 }) +
-    (empty ? wear(template) : paperLabel(facts, field) + path(band(field.half, field.top, field.bottom, field.drop), light('matt')) + neckLabel(facts, template)) +
+    (empty ? '' : neckLabel(facts, template)) +
     gloss(template) +
     (empty ? lip(template, glass) : crown(mouth + 3.4, -height, palette.cap))
   );
+}
+
+function isClear(glass: string): boolean {
+  return contrast(glass, '#000000') > 9;
+}
+
+/** Returnable beer bottles are brown, those of water and juice are clear. */
+function bareGlass(volumeMl: number): string {
+  return volumeMl === 750 || volumeMl === 200 || volumeMl === 250 ? '#bdd6cd' : '#643413';
 }
 
 /** The scuff rings of a bottle that has gone round many times. */
@@ -78,7 +96,7 @@ function neckLabel({ palette }: PackFacts, { height, neckFrom, neck, mouth }: Te
   const bottom = -neckFrom + 6;
   const foil = d`M${-mouth - 0.3} ${top}Q0 ${top + 4} ${mouth + 0.3} ${top}L${neck + 0.9} ${bottom}Q0 ${bottom + 8} ${-neck - 0.9} ${bottom}Z`;
   return (
-    path(foil, palette.style === 'classic' ? palette.main : palette.accent) +
+    path(foil, palette.main) +
     path(ring(neck + 0.2, bottom - 4, 3.4) + ring(mouth + 0.2, top + 3, 2.2), { stroke: palette.style === 'classic' ? palette.accent : palette.paper, width: 1.3 }) +
     path(foil, light('matt'))
   );
@@ -90,15 +108,14 @@ function gloss({ radius, shoulder, neckFrom, neck, height }: Template): string {
   const neckStreak = d`M${-neck * 0.56} ${-neckFrom - (height - neckFrom) * 0.58}V${-height + 14}`;
   return (
     path(streak, { stroke: '#fffdf8', width: 3.2, opacity: 0.5, cap: 'round' }) +
-    path(neckStreak, { stroke: '#fffdf8', width: 2.4, opacity: 0.45, cap: 'round' }) +
-    path(d`M${radius * 0.86} ${-shoulder}V-30`, { stroke: '#fffdf8', width: 1.2, opacity: 0.22, cap: 'round' })
+    path(neckStreak, { stroke: '#fffdf8', width: 2.4, opacity: 0.45, cap: 'round' })
   );
 }
 
 /** A crown cork seen from slightly above: `half` wide to both sides, its top at y. */
 export function crown(half: number, y: number, colour: string): string {
   const teeth = Array.from({ length: 9 }, (_, i) => d`l${-(half * 2) / 18} ${i % 2 ? -1.4 : 1.2}l${-(half * 2) / 18} ${i % 2 ? 1.2 : -1.4}`);
-  const skirt = d`M${-half + 1.6} ${y + 1.6}Q0 ${y - 2.6} ${half - 1.6} ${y + 1.6}L${half} ${y + 8.2}${0}`.replace(/0$/, '') + teeth.join('') + 'Z';
+  const skirt = d`M${-half + 1.6} ${y + 1.6}Q0 ${y - 2.6} ${half - 1.6} ${y + 1.6}L${half} ${y + 8.2}` + teeth.join('') + 'Z';
   return path(skirt, colour) + path(skirt, light('metal')) + ellipse(0, y + 1.6, half - 1.8, 2.4, lighter(colour, 0.22)) + ellipse(-half * 0.2, y + 1.2, half * 0.45, 1, { fill: '#fffdf8', opacity: 0.45 });
 }
 

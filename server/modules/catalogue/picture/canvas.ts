@@ -12,6 +12,9 @@ export function d(parts: TemplateStringsArray, ...values: number[]): string {
   return parts.reduce((path, part, i) => path + part + (i < values.length ? num(values[i]!) : ''), '');
 }
 
+/** What a drawer hands over: the art, how far it reaches, and how large it may get (units per millimetre). */
+export type Drawing = { art: string; half: number; height: number; limit?: number };
+
 export type Look = { fill?: string; opacity?: number; stroke?: string; width?: number; cap?: 'round' };
 
 function attributes({ fill, opacity, stroke, width, cap }: Look): string {

@@ -57,7 +57,7 @@ function printOn(facts: PackFacts, field: Field): Print {
     field,
     at,
     stripe: (from, to, colour) => path(band(half, at(from), at(to), drop), colour),
-    words: (text, from, to, colour, cut = 'plain', breadth = 0.86) => {
+    words: (text, from, to, colour, cut = 'plain', breadth = 0.78) => {
       const box: Box = { x: -half * breadth, y: at(from), w: half * breadth * 2, h: at(to) - at(from) };
       const data = letter(text, box, { cut, wall, lines: cut === 'plain' ? 2 : 1, tracking: cut === 'brand' ? 12 : 0 });
       return data && path(data, colour);
@@ -87,7 +87,7 @@ function classic(print: Print): string {
     `<circle cy="${num(y)}" r="${num(radius)}" fill="${disc}"/>` +
     `<circle cy="${num(y)}" r="${num(radius * 0.88)}" fill="none" stroke="${palette.accent}" stroke-width="${num(radius * 0.06)}"/>` +
     mark(palette.mark, 0, y, radius * 1.16, readable(disc, palette.main, palette.ink), disc) +
-    words(facts.brand.toUpperCase(), 0.535, 0.645, onMain, 'brand', 0.9) +
+    words(facts.brand.toUpperCase(), 0.535, 0.645, onMain, 'brand', 0.8) +
     path(ring(field.half, at(0.665), field.drop), { stroke: palette.accent, width: 1.2 }) +
     words(facts.variant, 0.685, 0.775, onMain) +
     stripe(0.815, 1, palette.accent) +
@@ -108,7 +108,7 @@ function bold(print: Print): string {
     `M${num(-half)} ${num(at(from) + lift)}C${num(-half * 0.3)} ${num(at(from) + lift - dip)} ${num(half * 0.3)} ${num(at(from) + lift + dip * 1.4)} ${num(half)} ${num(at(from) + lift - dip * 0.5)}V${num(at(1))}Q0 ${num(at(1) + 2 * drop)} ${num(-half)} ${num(at(1))}Z`;
   return (
     mark(palette.mark, 0, at(0.26) + drop, size, palette.accent === onMain ? onMain : readable(palette.main, palette.paper, palette.accent), palette.main) +
-    words(facts.brand.toUpperCase(), 0.47, 0.6, onMain, 'brand', 0.92) +
+    words(facts.brand.toUpperCase(), 0.47, 0.6, onMain, 'brand', 0.8) +
     path(sweep(0.665, 0), lighter(palette.accent, 0.35)) +
     path(sweep(0.665, dip * 0.22), palette.accent) +
     words(facts.variant, 0.755, 0.855, onAccent) +
@@ -131,7 +131,7 @@ function craft(print: Print): string {
     rings.join('') +
     `<path d="M${num(-disc)} ${num(y)}A${num(disc)} ${num(disc)} 0 0 1 ${num(disc)} ${num(y)}Z" fill="${palette.accent}"/>` +
     mark(palette.mark, 0, y - disc * 0.44, disc * 0.94, readable(palette.accent, palette.main, palette.ink), palette.accent) +
-    words(facts.brand.toUpperCase(), 0.515, 0.625, onMain, 'brand', 0.93) +
+    words(facts.brand.toUpperCase(), 0.515, 0.625, onMain, 'brand', 0.82) +
     path(ring(half, at(0.65), drop), { stroke: darker(palette.main, 0.3), width: 0.8 }) +
     (field.bottom - field.top > half * 2.6 ? waves.join('') : '') +
     words(facts.variant, 0.865, 0.97, onMain)
