@@ -4,6 +4,7 @@ import { paths } from '#portal/paths.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { deposits, shortName } from './product.ts';
 import type { Product } from './product.ts';
+import './product-cells.css';
 
 /** The drawn or given picture on its tile; the name stands beside it, so it is silent. */
 export function Picture({ product, size = 32 }: { product: { sku?: string | null; small_image?: { url?: string | null } | null }; size?: number }) {

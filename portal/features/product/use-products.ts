@@ -51,3 +51,20 @@ export function useCategories() {
     staleTime: 300_000,
   });
 }
+
+const MANY = 100;
+
+/** The rows of given products, in the order of the catalogue; as many requests of 100 as it takes. */
+export function useProductsOf(skus: readonly string[], enabled = true) {
+  const context = usePriceContext();
+  return useQuery({
+    queryKey: ['products-of', ...context, ...skus],
+    enabled: enabled && skus.length > 0,
+    queryFn: async ({ signal }) => {
+      const parts = Array.from({ length: Math.ceil(skus.length / MANY) }, (_, index) => skus.slice(index * MANY, (index + 1) * MANY));
+      const answers = await Promise.all(parts.map((part) => commerce(ProductList, { search: '', filter: { sku: { in: [...part] } }, sort: {}, pageSize: MANY, currentPage: 1 }, { signal, quiet: true })));
+      return answers.flatMap(({ products }) => (products?.items ?? []).filter((one): one is Product => one !== null));
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
+import { PAGE_SIZE, changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
 import type { ListState } from '#portal/features/product/product-filters.ts';
 import { useProducts } from '#portal/features/product/use-products.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton-rows.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Layout } from './filter-bar.tsx';
@@ -38,14 +39,15 @@ export function ProductsScreen() {
       {data && data.items.length === 0 && (
         <EmptyState
           title={isFiltered(state) ? t('product.empty.title', { what: state.search || t('product.empty.filters') }) : t('product.empty.none')}
-          body={t('product.empty.body')}
-          actions={isFiltered(state) ? [{ label: t('product.filter.clearAll'), onClick: () => setState(changed(state, { search: '', filters: {}, flags: [] })) }] : []}
-        />
+          actions={isFiltered(state) && <Button variant="primary" onClick={() => setState(changed(state, { search: '', filters: {}, flags: [] }))}>{t('product.filter.clearAll')}</Button>}
+        >
+          {t('product.empty.body')}
+        </EmptyState>
       )}
       {data && data.items.length > 0 && (
         <div data-stale={isPlaceholderData || undefined} className="products-results">
           {layout === 'list' ? <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} /> : <ProductGrid products={data.items} />}
-          <Pager page={state.page} pages={data.pages} total={data.total} pageSize={25} onPage={(page) => setState({ ...state, page })} />
+          <Pager page={state.page} total={data.total} pageSize={PAGE_SIZE} onPage={(page) => setState({ ...state, page })} />
         </div>
       )}
       <KeyHelp />

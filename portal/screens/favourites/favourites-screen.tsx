@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useProductsOf } from '#portal/features/product/use-products.ts';
+import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
+import { paths } from '#portal/paths.ts';
+import { KeyHelp } from '#portal/screens/products/key-help.tsx';
+import { ProductLines } from '#portal/screens/products/product-lines.tsx';
+import '#portal/screens/products/products-screen.css';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+
+/** Exactly the products with a star, ready to be ordered in one list. */
+export function FavouritesScreen() {
+  const { t } = useTranslation();
+  const { data: wishlist, error } = useWishlist();
+  if (error) throw error;
+  const skus = wishlist ? [...wishlist.keys()] : [];
+  const { data: products, isPending, error: failed } = useProductsOf(skus, wishlist !== undefined);
+  if (failed) throw failed;
+  const shown = products?.filter(({ sku }) => wishlist?.has(sku!)) ?? [];
+  return (
+    <div className="products">
+      <header className="products-head"><h1>{t('wishlist.title')} {wishlist && <span aria-live="polite">{t('product.count', { count: shown.length })}</span>}</h1></header>
+      <div className="products-results">
+        {isPending && skus.length > 0 && <SkeletonRows rows={8} />}
+        {wishlist && skus.length === 0 && (
+          <EmptyState title={t('wishlist.empty.title')} actions={<ButtonLink variant="primary" to={paths.products()}>{t('wishlist.empty.action')}</ButtonLink>}>{t('wishlist.empty.body')}</EmptyState>
+        )}
+        {shown.length > 0 && <ProductLines products={shown} grouped />}
+      </div>
+      <KeyHelp />
+    </div>
+  );
+}

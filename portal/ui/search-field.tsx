@@ -1,0 +1,46 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import css from './search-field.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  /** Called while typing, after a short rest, and at once on Enter. */
+  onSearch(text: string): void;
+}
+
+const REST_MS = 250;
+
+/** Answers while typing. `/` puts the cursor into it from anywhere that is not a field. */
+export function SearchField({ label, placeholder, value, onSearch }: Props) {
+  const [text, setText] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text === sent.current) return;
+    const timer = setTimeout(() => { sent.current = text; onSearch(text); }, REST_MS);
+    return () => clearTimeout(timer);
+  });
+  useEffect(() => {
+    const slash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', slash);
+    return () => document.removeEventListener('keydown', slash);
+  }, []);
+  return (
+    <form className={`${css['field']} search-field`} role="search" onSubmit={(event) => { event.preventDefault(); sent.current = text; onSearch(text); }}>
+      <IconSearch size={16} aria-hidden />
+      <input ref={field} type="search" aria-label={label} placeholder={placeholder} value={text} enterKeyHint="search" autoComplete="off" spellCheck={false} maxLength={100} onChange={(event) => setText(event.target.value)} />
+      <kbd aria-hidden>/</kbd>
+    </form>
+  );
+}
