@@ -3,11 +3,11 @@ import { addDays, toDay, weekday } from '#values/day.ts';
 import type { Holiday } from '../working-day/working-day.ts';
 import { calendarOf, holidaysOf } from '../working-day/working-day.ts';
 import type { Moment, Rules, Schedule } from './delivery-day.ts';
-import { HORIZON_DAYS, dayKind, daysOf, firstDays, lastCall } from './delivery-day.ts';
+import { dayKind, daysOf, firstDays, lastCall } from './delivery-day.ts';
 
 const moved = (text: string, kind: Holiday['kind']): Holiday => ({ day: toDay(text), kind, name: null });
 const calendar = calendarOf([...holidaysOf(2026), moved('2026-12-24', 'rest-day'), moved('2026-12-12', 'working-saturday')]);
-const rules: Rules = { calendar, feeCutOff: '10:00', isFull: () => false };
+const rules: Rules = { calendar, feeCutOff: '10:00', isFull: () => false, horizonDays: 35 };
 const at = (text: string): Moment => ({ day: toDay(text.slice(0, 10)), time: text.slice(11) || '09:00' });
 const pub: Schedule = { customerType: 'POS Horeca', routeDays: [2, 5], leadDays: 1, cutOff: '12:00', flexible: false, transportType: null };
 const country: Schedule = { ...pub, routeDays: [5], leadDays: 2 };
@@ -98,7 +98,7 @@ describe('what can be booked', () => {
   test('nothing before today, nothing beyond 35 days, every day of the horizon once', () => {
     expect(dayKind(toDay('2026-11-20'), pub, now, rules)).toMatchObject({ why: 'past' });
     expect(dayKind(toDay('2026-11-23'), pub, now, rules)).toMatchObject({ why: 'too-early' });
-    expect(dayKind(addDays(now.day, HORIZON_DAYS + 1), pub, now, rules)).toMatchObject({ why: 'beyond' });
+    expect(dayKind(addDays(now.day, rules.horizonDays + 1), pub, now, rules)).toMatchObject({ why: 'beyond' });
     const days = daysOf(pub, now, rules);
     expect(new Set(days.map((found) => found.day)).size).toBe(36);
     for (const found of days.filter((one) => one.type !== 'closed')) {

@@ -31,10 +31,9 @@ export interface Rules {
   readonly feeCutOff: string;
   /** Days on which the supplier has no slot left for this kind of order. */
   readonly isFull: (day: Day) => boolean;
+  /** How many days ahead can be chosen (rules 2.4 Calendar: 35). */
+  readonly horizonDays: number;
 }
-
-/** rules 2.4 Calendar. */
-export const HORIZON_DAYS = 35;
 
 export type NotDeliverable = 'no-route' | 'holiday' | 'weekend' | 'past' | 'too-early' | 'off-route' | 'full' | 'beyond';
 
@@ -49,7 +48,7 @@ export function daysOf(schedule: Schedule, now: Moment, rules: Rules): DayKind[]
   const first = [...standard].sort()[0] ?? null;
   const feeFrom = first && takesFee(schedule) ? earliest(schedule, now, rules.feeCutOff, rules.calendar) : null;
   const from = earliest(schedule, now, schedule.cutOff, rules.calendar);
-  return Array.from({ length: HORIZON_DAYS + 1 }, (_, index): DayKind => {
+  return Array.from({ length: rules.horizonDays + 1 }, (_, index): DayKind => {
     const day = addDays(now.day, index);
     if (standard.has(day)) return { day, type: 'standard' };
     const closed = (why: NotDeliverable): DayKind => ({ day, type: 'closed', why });
@@ -98,9 +97,9 @@ function earliest(schedule: Schedule, now: Moment, cutOff: string, calendar: Cal
 }
 
 /** Route days that can be ordered; one on a holiday goes to the working day before if it can be had, else to the next. */
-function standardDays(schedule: Schedule, now: Moment, { calendar, isFull }: Rules): Set<Day> {
+function standardDays(schedule: Schedule, now: Moment, { calendar, isFull, horizonDays }: Rules): Set<Day> {
   const from = earliest(schedule, now, schedule.cutOff, calendar);
-  const until = addDays(now.day, HORIZON_DAYS);
+  const until = addDays(now.day, horizonDays);
   const bookable = (day: Day) => day >= from && day <= until && calendar.isWorkingDay(day) && !isFull(day);
   const days = new Set<Day>();
   if (schedule.routeDays.length === 0) return days;
@@ -122,4 +121,9 @@ function takesFee({ customerType, transportType, flexible }: Schedule): boolean 
   if (flexible) return false;
   if (transportType && TRANSPORT_TYPES[transportType].empties) return false;
   return customerType !== 'WHS' || transportType === 'ZSO';
+}
+
+/** What takes a truck slot of the depot: a wholesaler's truck, small truck or full truck of empties. */
+export function isTruckLoad({ customerType, transportType }: Pick<Schedule, 'customerType' | 'transportType'>): boolean {
+  return customerType === 'WHS' && transportType !== 'ZSO' && transportType !== 'ZES';
 }

@@ -1,0 +1,66 @@
+import type { Company, ShipTo } from '#modules/company/index.ts';
+import { settings } from '#modules/portal-config/index.ts';
+import { addDays } from '#values/day.ts';
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import { toFt } from '#values/money.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import { budapestInstant, timeIn } from '#platform/clock/clock.ts';
+import type { Ctx } from '../../../context.ts';
+import { calendar } from '../working-day/working-day.store.ts';
+import type { DayKind, Moment, Rules, Schedule } from './delivery-day.ts';
+import { dayKind, daysOf, isTruckLoad, lastCall } from './delivery-day.ts';
+import { truckLoads } from './slot.views.ts';
+
+/** Everything that the delivery days of a ship-to depend on beside its own schedule. */
+export interface DeliveryRules extends Rules {
+  readonly moment: Moment;
+  readonly fee: Ft;
+}
+
+/**
+ * The rules as they are now. From memory, except when the supplier limits the truck loads of a day: then the loads of
+ * the ship-to's depot are counted.
+ */
+export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null): Promise<DeliveryRules> {
+  const [days, all] = await Promise.all([calendar(ctx.app), settings(ctx)]);
+  const slots = all['delivery.trucksPerDay'];
+  const horizonDays = all['delivery.horizonDays'];
+  const counted = slots > 0 && shipTo?.customerType === 'WHS';
+  const loads = counted ? await truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays)) : new Map<Day, number>();
+  return {
+    calendar: days, horizonDays,
+    feeCutOff: all['delivery.feeCutOff'],
+    fee: toFt(all['delivery.dateFee']),
+    isFull: (day) => counted && (loads.get(day) ?? 0) >= slots,
+    moment: { day: ctx.today, time: timeIn(ctx.now) },
+  };
+}
+
+/** rules 2.5: a logistics partner takes one working day more. */
+export function scheduleOf(shipTo: ShipTo, company: Pick<Company, 'logisticsPartner' | 'flexibleDelivery'>, transportType: TransportType | null): Schedule {
+  return {
+    customerType: shipTo.customerType, routeDays: shipTo.routeDays, cutOff: shipTo.cutOff, transportType,
+    leadDays: shipTo.leadDays + (company.logisticsPartner ? 1 : 0),
+    flexible: company.flexibleDelivery,
+  };
+}
+
+export function offeredDays(schedule: Schedule, rules: DeliveryRules): DayKind[] {
+  return daysOf(schedule, rules.moment, fitting(schedule, rules));
+}
+
+export function offeredDay(day: Day, schedule: Schedule, rules: DeliveryRules): DayKind {
+  return dayKind(day, schedule, rules.moment, fitting(schedule, rules));
+}
+
+/** The instant until which a day that is offered can be ordered. */
+export function cutOffOf(day: Day, type: 'standard' | 'fee', schedule: Schedule, rules: DeliveryRules): Date {
+  const last = lastCall(day, type, schedule, rules);
+  return budapestInstant(last.day, last.time);
+}
+
+/** Slots are those of truck loads only. */
+function fitting(schedule: Schedule, rules: DeliveryRules): DeliveryRules {
+  return isTruckLoad(schedule) ? rules : { ...rules, isFull: () => false };
+}

@@ -1,0 +1,106 @@
+import type { Company, ShipTo } from '#modules/company/index.ts';
+import { companyOf, isOpen, requireShipTo, requireSoldTo, shipTosOf } from '#modules/company/index.ts';
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import { ZERO } from '#values/money.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import type { Ctx } from '../../../context.ts';
+import type { DayKind } from './delivery-day.ts';
+import type { DeliveryRules } from './delivery-rules.ts';
+import { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-rules.ts';
+import { lockSlots } from './slot.views.ts';
+
+export interface AskedDays {
+  readonly soldToId: string;
+  readonly shipToId?: string | null;
+  readonly transportType?: TransportType | null;
+}
+
+export interface FirstAvailable {
+  readonly standard: Day | null;
+  /** Earlier than `standard`, for a fee; null when nothing earlier can be had. */
+  readonly withFee: Day | null;
+  /** Until when the standard day can be ordered; null without a day. */
+  readonly cutOff: Date | null;
+  /** Net fee of `withFee`. */
+  readonly fee: Ft;
+}
+
+/**
+ * The first delivery days of one of the caller's ship-tos, or the earliest over his open ship-tos of the sold-to (rules 2.4).
+ * Foreign ids are unknown: SOLD_TO_NOT_FOUND, SHIP_TO_NOT_FOUND.
+ */
+export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstAvailable> {
+  const { company, shipTos } = await asksFor(ctx, asked);
+  const each = await Promise.all(shipTos.map((shipTo) => firstOf(ctx, shipTo, company, asked.transportType ?? null)));
+  return each.reduce<FirstAvailable | null>((best, one) => (best && !isEarlier(one, best) ? best : one), null)
+    ?? { standard: null, withFee: null, cutOff: null, fee: ZERO };
+}
+
+async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType: TransportType | null): Promise<FirstAvailable> {
+  const rules = await deliveryRules(ctx, shipTo);
+  const schedule = scheduleOf(shipTo, company, transportType);
+  const days = offeredDays(schedule, rules);
+  const standard = days.find((found) => found.type === 'standard')?.day ?? null;
+  return {
+    standard, withFee: days.find((found) => found.type === 'fee')?.day ?? null, fee: rules.fee,
+    cutOff: standard && cutOffOf(standard, 'standard', schedule, rules),
+  };
+}
+
+function isEarlier(a: FirstAvailable, b: FirstAvailable): boolean {
+  if (a.standard === null || b.standard === null) return a.standard !== null;
+  return a.standard !== b.standard ? a.standard < b.standard : (a.withFee ?? a.standard) < (b.withFee ?? b.standard);
+}
+
+/** Every day of the horizon with what it is; without a ship-to a day counts when any of the caller's open ones has it. */
+export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: readonly DayKind[]; rules: DeliveryRules }> {
+  const { company, shipTos } = await asksFor(ctx, asked);
+  const each = await Promise.all(shipTos.map(async (shipTo) => {
+    const rules = await deliveryRules(ctx, shipTo);
+    return { rules, days: offeredDays(scheduleOf(shipTo, company, asked.transportType ?? null), rules) };
+  }));
+  const first = each[0] ?? await withoutShipTo(ctx, company);
+  return { rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
+}
+
+/** A caller whose ship-tos are all suspended or closed: every day is closed, for want of a route. */
+async function withoutShipTo(ctx: Ctx, company: Company) {
+  const rules = await deliveryRules(ctx, null);
+  const schedule = { customerType: company.customerType, routeDays: [], leadDays: 1, cutOff: '12:00', flexible: false, transportType: null };
+  return { rules, days: offeredDays(schedule, rules) };
+}
+
+const RANK = { standard: 0, fee: 1, closed: 2 } as const;
+const better = (a: DayKind, b: DayKind): DayKind => (RANK[b.type] < RANK[a.type] ? b : a);
+
+export interface BookedDay {
+  readonly day: Day;
+  /** Net; 0 on a standard day. */
+  readonly fee: Ft;
+  readonly cutOff: Date;
+}
+
+/**
+ * The day as it can be booked now, or DAY_NOT_DELIVERABLE ("Choose a different date", spec 8). Inside a transaction the
+ * slots of the day stay locked until its end, so that the last one is given once.
+ */
+export async function requireDay(ctx: Ctx, asked: { shipTo: ShipTo; day: Day; transportType: TransportType | null }): Promise<BookedDay> {
+  const company = await companyOf(ctx, asked.shipTo.companyId);
+  if (!company) throw new Refusal('SHIP_TO_NOT_FOUND', { id: asked.shipTo.id });
+  if (ctx.db.inTransaction && asked.shipTo.customerType === 'WHS') await lockSlots(ctx.db, asked.shipTo.depot, asked.day);
+  const rules = await deliveryRules(ctx, asked.shipTo);
+  const schedule = scheduleOf(asked.shipTo, company, asked.transportType);
+  const found = offeredDay(asked.day, schedule, rules);
+  if (found.type === 'closed') throw new Refusal('DAY_NOT_DELIVERABLE', { date: asked.day, why: found.why }, 'order.dateNotAvailable');
+  return { day: found.day, fee: found.type === 'fee' ? rules.fee : ZERO, cutOff: cutOffOf(found.day, found.type, schedule, rules) };
+}
+
+async function asksFor(ctx: Ctx, { soldToId, shipToId }: AskedDays): Promise<{ company: Company; shipTos: readonly ShipTo[] }> {
+  const company = await requireSoldTo(ctx, soldToId);
+  if (!shipToId) return { company, shipTos: (await shipTosOf(ctx)).filter((shipTo) => shipTo.companyId === company.id && isOpen(shipTo)) };
+  const shipTo = await requireShipTo(ctx, shipToId);
+  if (shipTo.companyId !== company.id) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
+  return { company, shipTos: [shipTo] };
+}

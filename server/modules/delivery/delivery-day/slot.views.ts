@@ -1,0 +1,19 @@
+import type { Day } from '#values/day.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+
+/** How many truck loads of wholesalers stand on each day at a depot (rules 2.4 slot capacity); days without any are left out. */
+export async function truckLoads(db: Db, depot: string, from: Day, to: Day): Promise<Map<Day, number>> {
+  const rows = await db.rows<{ day: Day; loads: number }>(sql`
+    select o.delivery_date as day, count(*) as loads
+    from customer_order o join ship_to s on s.id = o.ship_to_id
+    where s.depot = ${depot} and o.customer_type = 'WHS' and o.transport_type in ('ZTR', 'ZST', 'ZET')
+      and o.delivery_date between ${from} and ${to} and o.status not in ('Cancelled', 'Rejected', 'Draft')
+    group by o.delivery_date`);
+  return new Map(rows.map((row) => [row.day, row.loads]));
+}
+
+/** Until the transaction ends nobody else decides about the slots of this day and depot. */
+export async function lockSlots(db: Db, depot: string, day: Day): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`delivery slots ${depot} ${day}`}))`);
+}

@@ -1,0 +1,27 @@
+import type { Texts } from '#values/text.ts';
+import { followed } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { App } from '../../../context.ts';
+
+export interface CodeRow {
+  readonly code: string;
+  readonly label: Texts;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+type Lists = ReadonlyMap<string, readonly CodeRow[]>;
+
+const NAMES = ['order-type', 'order-reason', 'payment-method', 'shipment-place'];
+const lists = new WeakMap<App, () => Promise<Lists>>();
+
+/** The rows of a code list in their order, from memory; what is no list of ours is empty. */
+export async function codeList(app: App, list: 'order-type' | 'order-reason' | 'payment-method' | 'shipment-place'): Promise<readonly CodeRow[]> {
+  let load = lists.get(app);
+  if (!load) {
+    load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () => Map.groupBy(
+      await app.database.rows<CodeRow & { list: string }>(sql`select list, code, label, data from code_list where list = any(${NAMES}) order by list, position, code`),
+      (row) => row.list,
+    ));
+    lists.set(app, load);
+  }
+  return (await load()).get(list) ?? [];
+}

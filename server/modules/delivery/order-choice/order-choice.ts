@@ -1,0 +1,31 @@
+import type { Company } from '#modules/company/index.ts';
+import type { CodeRow } from './code-list.store.ts';
+
+/** rules 2.9. Made by the portal itself: the customer never picks them. */
+const OF_THE_PORTAL = { reasons: ['Z02', 'Z04'], types: ['ZPK', 'ZRE'] } as const;
+
+/** The reason of an order for a date outside the schedule. */
+export const FEE_REASON = 'Z03';
+export const DEFAULT_REASON = 'Z01';
+export const DEFAULT_TYPE = 'ZOR';
+/** A collection of empties: nothing is bought with it. */
+export const EMPTIES_TYPE = 'ZLE';
+
+/** The order reasons that fit a day: the one for dates with fee only on such a date, and then alone in front. */
+export function reasonsFor(rows: readonly CodeRow[], isFeeDay: boolean): CodeRow[] {
+  const open = rows.filter(({ code }) => !OF_THE_PORTAL.reasons.some((own) => own === code));
+  return isFeeDay
+    ? [...open.filter(({ code }) => code === FEE_REASON), ...open.filter(({ code }) => code !== FEE_REASON && code !== DEFAULT_REASON)]
+    : open.filter(({ code }) => code !== FEE_REASON);
+}
+
+/** The order types that a customer may choose; packages and returns of goods have types of their own. */
+export function typesFor(rows: readonly CodeRow[]): CodeRow[] {
+  return rows.filter(({ code }) => !OF_THE_PORTAL.types.some((own) => own === code));
+}
+
+/** Loading places: those without an owner, and those that are named for the customer type or the company. */
+export function placesFor(rows: readonly CodeRow[], company: Pick<Company, 'id' | 'customerType'>): CodeRow[] {
+  const names = (value: unknown, wanted: string) => !Array.isArray(value) || value.includes(wanted);
+  return rows.filter(({ data }) => names(data['customerTypes'], company.customerType) && names(data['companies'], company.id));
+}

@@ -1,0 +1,23 @@
+import { requireSoldTo } from '#modules/company/index.ts';
+import type { Day } from '#values/day.ts';
+import type { Ctx } from '../../../context.ts';
+import { deliveryDays } from '../delivery-day/find-days.ts';
+import type { CodeRow } from './code-list.store.ts';
+import { codeList } from './code-list.store.ts';
+import { placesFor, reasonsFor, typesFor } from './order-choice.ts';
+
+/** Order reasons for a sold-to of the caller on a delivery day (spec 7 GetOrderReason). */
+export async function orderReasons(ctx: Ctx, soldToId: string, day: Day | null, shipToId?: string): Promise<CodeRow[]> {
+  await requireSoldTo(ctx, soldToId);
+  const kind = day ? (await deliveryDays(ctx, { soldToId, shipToId })).days.find((found) => found.day === day)?.type : undefined;
+  return reasonsFor(await codeList(ctx.app, 'order-reason'), kind === 'fee');
+}
+
+export async function orderTypes(ctx: Ctx, soldToId: string): Promise<CodeRow[]> {
+  await requireSoldTo(ctx, soldToId);
+  return typesFor(await codeList(ctx.app, 'order-type'));
+}
+
+export async function shipmentPlaces(ctx: Ctx, soldToId: string): Promise<CodeRow[]> {
+  return placesFor(await codeList(ctx.app, 'shipment-place'), await requireSoldTo(ctx, soldToId));
+}
