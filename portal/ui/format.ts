@@ -28,6 +28,8 @@ export function formatOf(language: Language) {
     dayWithName: (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${hungarianDay(text)}` : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })),
     /** `kedd, nov. 24.` */
     dayShort: (text: string) => date(text, { weekday: 'long', month: 'short', day: 'numeric' }),
+    /** `H`, `K` …: the head of a calendar. */
+    weekdayShort: (text: string) => date(text, { weekday: 'narrow' }),
     /** `11. 18.` */
     monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#portal/ui/format.ts';
+import { classes } from '#portal/ui/classes.ts';
+import { weeksOf } from './calendar-month.ts';
+import { useCalendar } from './use-delivery.ts';
+import type { Wanted } from './use-delivery.ts';
+import css from './day-picker.module.css';
+
+interface Props {
+  readonly wanted: Wanted;
+  readonly chosen: string;
+  /** `fee` is the net fee in Ft of a day outside the schedule, 0 otherwise. */
+  onChoose(day: string, fee: number): void;
+}
+
+/** Five weeks at a glance: what can be had, what costs extra, and why a day is closed. Closed days cannot be chosen. */
+export function DayPicker({ wanted, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useCalendar(wanted);
+  if (!data) return <div className={css['waiting']} aria-busy="true" />;
+  const open = new Map(data.days.map((day) => [day.date, day]));
+  const closed = new Map(data.closed.map((day) => [day.date, day]));
+  const all = [...open.keys(), ...closed.keys()].sort();
+  if (open.size === 0) return <p role="alert">{t('delivery.nothingPossible')}</p>;
+  const weeks = weeksOf(all[0]!, all.at(-1)!);
+  return (
+    <div>
+      <table className={css['calendar']}>
+        <caption className="hidden-visually">{t('delivery.calendar')}</caption>
+        <thead><tr>{weeks[0]!.map((day) => <th key={day} scope="col">{format.weekdayShort(day)}</th>)}</tr></thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const can = open.get(day);
+                const why = closed.get(day);
+                const name = can?.type === 'fee' ? `${format.dayWithName(day)}, ${t('delivery.withFee', { amount: format.money(can.fee) })}` : format.dayWithName(day);
+                return (
+                  <td key={day} title={why?.label}>
+                    {can
+                      ? (
+                        <button type="button" className={classes(css['day'], can.type === 'fee' && css['fee'])} aria-pressed={day === chosen} aria-label={name} onClick={() => onChoose(day, can.fee)}>
+                          {Number(day.slice(8))}{can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
+                        </button>
+                      )
+                      : <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>{Number(day.slice(8))}{why?.type === 'holiday' && <span className="hidden-visually"> {why.label}</span>}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={css['legend']}>
+        {[...open.values()].some(({ type }) => type === 'fee') && <li><i className={css['fee']} aria-hidden />{t('delivery.legendFee')}</li>}
+        {data.closed.filter(({ type }) => type === 'holiday').slice(0, 4).map(({ date, label }) => <li key={date}><i className={css['holiday']} aria-hidden />{format.monthDay(date)} {label}</li>)}
+      </ul>
+    </div>
+  );
+}
