@@ -8,7 +8,7 @@ import { decompress } from 'wawoff2';
 const files = new URL('../node_modules/@fontsource-variable/archivo/files/', import.meta.url);
 const target = new URL('../server/modules/catalogue/picture/glyphs.ts', import.meta.url);
 
-const digitsAndSigns = '0123456789 .,:;!?%&+-–—×/()\'’"°·*#®';
+const digitsAndSigns = '0123456789 .…,:;!?%&+-–—×/()\'’"°·*#®';
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶĹĻĽŁŃŅŇŐŌŒŔŘŚŞŠȘŤŢȚŪŮŰŲŸŹŻŽẞ';
 const lower = 'abcdefghijklmnopqrstuvwxyzßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿāăąćčďđēėęěğģīįıķĺļľłńņňőōœŕřśşšșťţțūůűųźżž';
 const cuts = {

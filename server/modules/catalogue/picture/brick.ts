@@ -29,7 +29,7 @@ export function drawBricks(facts: PackFacts): Drawing {
   for (let column = 0; column < columns; column++) art += use('r', x(column, 1), 0);
   const top = -height - lid * rows;
   const film = d`M${-wide - 2} -6V${-height}L${-wide * 0.9} ${top + 16}H${wide * 0.9}L${wide + 2} ${-height}V-6z`;
-  art += path(film, { fill: light('film'), opacity: 0.45 }) + wall(facts, wide, 136);
+  art += path(film, { fill: light('film'), opacity: 0.45 }) + wall({ ...facts, variant: '' }, wide, 136);
   return { art, half: wide + 10, height: height + lid * rows + 2, limit: 1.15 };
 }
 

@@ -22,7 +22,9 @@ function attributes({ fill, opacity, stroke, width, cap }: Look): string {
   return text + (cap ? ` stroke-linecap="${cap}"` : '') + (opacity === undefined ? '' : ` opacity="${opacity}"`);
 }
 
+/** A path; none where there is nothing to draw. */
 export function path(data: string, look: Look | string): string {
+  if (!data) return '';
   return `<path d="${data}"${attributes(typeof look === 'string' ? { fill: look } : look)}/>`;
 }
 

@@ -37,8 +37,8 @@ export function contrast(one: string, other: string): number {
 
 /** The first of the wishes that reads well on the ground, else near-black or warm white. */
 export function readable(ground: string, ...wishes: string[]): string {
-  const fallback = luminance(ground) > 0.3 ? '#20140b' : '#fffaf0';
-  return wishes.find((wish) => contrast(ground, wish) >= 3) ?? fallback;
+  const found = wishes.find((wish) => contrast(ground, wish) >= 3);
+  return found ?? (contrast(ground, '#20140b') > contrast(ground, '#fffaf0') ? '#20140b' : '#fffaf0');
 }
 
 /** Colour of a hue (degrees), saturation and lightness (0-1). */

@@ -213,7 +213,7 @@ function oneWayKeg(facts: PackFacts): string {
     rect(17, 23, 30, 31, 0, palette.main) +
     path('M17 25.5h30M17 51.5h30', { stroke: palette.accent, width: 1.2 }) +
     mark(palette.mark, 32, 38.5, 21, ink, palette.main) +
-    sheen(17, 15, 30, 44) +
+    sheen(17, 25, 30, 30) +
     rect(16.4, 53, 31.2, 8, 1.5, '#2b2926') +
     rect(29, 3, 6, 3, 0.8, palette.accent)
   );
@@ -229,7 +229,7 @@ function petBottle({ palette }: PackFacts, x: number, half: number): string {
     rect(x - half, 38.5, half * 2, 5.5, 0, palette.accent) +
     mark(palette.mark, x, 31.2, Math.min(half * 1.5, 12), ink, palette.main) +
     path(d`M${x - half + 1} 49h${half * 2 - 2}M${x - half + 1} 54h${half * 2 - 2}`, { stroke: '#120803', width: 0.8, opacity: 0.2 }) +
-    sheen(x - half, 20, half * 2, ground - 22) +
+    sheen(x - half, 24, half * 2, ground - 26) +
     rect(x - neck - 1, 2.6, neck * 2 + 2, 5, 1, palette.cap)
   );
 }
@@ -240,8 +240,8 @@ function shrink(facts: PackFacts): string {
   const half = 29 / columns / scale;
   const row = Array.from({ length: columns }, (_, i) => use('p', (i + 0.5 - columns / 2) * half * 2, 0)).join('');
   let art = define('p', petBottle(facts, 0, half - 0.3)) + define('r', row);
-  for (let i = rows - 1; i >= 1; i--) art += use('r', 0, -i * 2.4, 1 - i * 0.03) + rect(-28 / scale, 8, 56 / scale, 50, 4, { fill: '#120803', opacity: 0.06 });
-  return shadow(29) + place(art + use('r', 0, 0), 32, (1 - scale) * 34 + (scale === 1 ? 0.4 : 0), scale);
+  for (let i = rows - 1; i >= 1; i--) art += use('r', 0, -i * 1.6, 1 - i * 0.03);
+  return shadow(29) + place(art + use('r', 0, 0), 32, ground * (1 - scale), scale);
 }
 
 function carton(facts: PackFacts): string {
@@ -277,8 +277,8 @@ function sixPacks(facts: PackFacts): string {
     rect(9, 26, 5.3, 28, 0, { fill: '#120803', opacity: 0.16 });
   return (
     shadow(29) + define('h', pack) +
-    [-1, 1].map((side) => use('h', 32 + side * 13.6, -3, 0.94)).join('') +
-    [-1, 1].map((side) => use('h', 32 + side * 14.6, 4)).join('') +
+    [-1, 1].map((side) => use('h', 32 + side * 13.6, 1.6, 0.92)).join('') +
+    [-1, 1].map((side) => use('h', 32 + side * 14.6, 7)).join('') +
     rect(2, 54, 60, 7, 1, kraft) + rect(2, 54, 60, 0.9, 0, { fill: '#fffdf8', opacity: 0.5 })
   );
 }

@@ -139,8 +139,8 @@ function panel(facts: PackFacts, top: number, tall: number, colour: string): str
   }
   return (
     frame +
-    mark(palette.mark, 0, y + high * 0.27, Math.min(high * 0.42, 78), ink, darker(colour, 0.16)) +
-    path(letter(facts.brand.toUpperCase(), { x: -128, y: y + high * 0.5, w: 256, h: high * 0.27 }, { cut: 'brand', tracking: 15 }), ink) +
-    path(letter(contentsOf(facts), { x: -100, y: y + high * 0.81, w: 200, h: high * 0.13 }), ink)
+    mark(palette.mark, 0, y + high * 0.255, Math.min(high * 0.4, 78), ink, darker(colour, 0.16)) +
+    path(letter(facts.brand.toUpperCase(), { x: -128, y: y + high * 0.475, w: 256, h: high * 0.27 }, { cut: 'brand', tracking: 15 }), ink) +
+    path(letter(contentsOf(facts), { x: -100, y: y + high * 0.815, w: 200, h: high * 0.125 }), ink)
   );
 }

@@ -80,7 +80,7 @@ function belly(facts: PackFacts, half: number, top: number, bottom: number, drop
 /** Contents, pressed into the steel. */
 function stamp(facts: PackFacts, half: number, top: number, bottom: number, drop: number): string {
   const room = bottom - top;
-  const box = { x: -half * 0.5, y: top + room * 0.3, w: half, h: Math.min(room * 0.5, 62) };
+  const box = { x: -half * 0.5, y: top + room * 0.2, w: half, h: Math.min(room * 0.66, 62) };
   const pressed = letter(measureOf(facts), box, { wall: { radius: half, drop } });
   return `<g transform="translate(1.5 2.5)">${path(pressed, { fill: '#fffdf8', opacity: 0.75 })}</g>` + path(pressed, { fill: '#3c4241', opacity: 0.78 });
 }

@@ -107,7 +107,7 @@ function bold(print: Print): string {
   const sweep = (from: number, lift: number) =>
     `M${num(-half)} ${num(at(from) + lift)}C${num(-half * 0.3)} ${num(at(from) + lift - dip)} ${num(half * 0.3)} ${num(at(from) + lift + dip * 1.4)} ${num(half)} ${num(at(from) + lift - dip * 0.5)}V${num(at(1))}Q0 ${num(at(1) + 2 * drop)} ${num(-half)} ${num(at(1))}Z`;
   return (
-    mark(palette.mark, 0, at(0.26) + drop, size, palette.accent === onMain ? onMain : readable(palette.main, palette.paper, palette.accent), palette.main) +
+    mark(palette.mark, 0, at(0.26) + drop, size, onMain, palette.main) +
     words(facts.brand.toUpperCase(), 0.47, 0.6, onMain, 'brand', 0.8) +
     path(sweep(0.665, 0), lighter(palette.accent, 0.35)) +
     path(sweep(0.665, dip * 0.22), palette.accent) +
@@ -130,7 +130,7 @@ function craft(print: Print): string {
   return (
     rings.join('') +
     `<path d="M${num(-disc)} ${num(y)}A${num(disc)} ${num(disc)} 0 0 1 ${num(disc)} ${num(y)}Z" fill="${palette.accent}"/>` +
-    mark(palette.mark, 0, y - disc * 0.44, disc * 0.94, readable(palette.accent, palette.main, palette.ink), palette.accent) +
+    mark(palette.mark, 0, y - disc * 0.44, disc * 0.94, readable(palette.accent, palette.main, palette.paper, palette.ink), palette.accent) +
     words(facts.brand.toUpperCase(), 0.515, 0.625, onMain, 'brand', 0.82) +
     path(ring(half, at(0.65), drop), { stroke: darker(palette.main, 0.3), width: 0.8 }) +
     (field.bottom - field.top > half * 2.6 ? waves.join('') : '') +

@@ -18,24 +18,24 @@ export type Lettering = {
   tracking?: number;
 };
 
-type Placed = { outline: string; x: number };
+/** A glyph taken apart: its commands with their points, and how far it reaches up and down. */
+type Shape = { steps: readonly { command: string; points: readonly number[] }[]; top: number; bottom: number };
+type Placed = { shape: Shape; x: number };
 type Line = { letters: Placed[]; width: number; top: number; bottom: number };
 
-const numbers = /-?\d+/g;
+/** Nobody reads more than this off a label. */
+const longest = 30;
 
 /** The path data of a text that fits its box; '' for a text without a drawable character. */
 export function letter(text: string, box: Box, style: Lettering = {}): string {
   const cut = style.cut ?? 'plain';
-  const one = setLines([text], cut, style.tracking ?? 0);
+  const characters = [...text];
+  const words = characters.length > longest ? `${characters.slice(0, longest - 1).join('').trim()}…` : text;
+  const one = setLines([words], cut, style.tracking ?? 0);
   const size = sizeOf(one, box, style.wall);
-  const two = style.lines === 2 ? bestBreak(text, cut, style, box) : undefined;
+  const two = style.lines === 2 ? bestBreak(words, cut, style, box) : undefined;
   const lines = two && sizeOf(two, box, style.wall) > size * 1.25 ? two : one;
   return outline(lines, sizeOf(lines, box, style.wall), box, style, cuts[cut].capHeight);
-}
-
-/** Width of a text in ems, before it is fitted. */
-export function widthOf(text: string, cut: 'brand' | 'plain' = 'plain', tracking = 0): number {
-  return setLine(text, cut, tracking).width / 1000;
 }
 
 const leading = 1120;
@@ -57,16 +57,29 @@ function setLine(text: string, cut: 'brand' | 'plain', tracking: number): Line {
   const line: Line = { letters: [], width: 0, top: capHeight, bottom: 0 };
   let before = '';
   for (const character of drawable(text, glyphs)) {
-    const [advance, shape] = glyphs[character]!;
+    const [advance, outline] = glyphs[character]!;
+    const shape = shapeOf(outline);
     line.width += line.letters.length ? (kerning[before + character] ?? kerning[bare(before) + bare(character)] ?? 0) + tracking : 0;
-    line.letters.push({ outline: shape, x: line.width });
+    line.letters.push({ shape, x: line.width });
     line.width += advance;
-    const heights = (shape.match(numbers) ?? []).map(Number).filter((_, i) => i % 2 === 1);
-    line.top = Math.max(line.top, ...heights);
-    line.bottom = Math.min(line.bottom, ...heights);
+    line.top = Math.max(line.top, shape.top);
+    line.bottom = Math.min(line.bottom, shape.bottom);
     before = character;
   }
   return line;
+}
+
+const shapes = new Map<string, Shape>();
+
+function shapeOf(outline: string): Shape {
+  let shape = shapes.get(outline);
+  if (!shape) {
+    const steps = [...outline.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, command, list]) => ({ command: command!, points: (list!.match(/-?\d+/g) ?? []).map(Number) }));
+    const heights = steps.flatMap(({ points }) => points.filter((_, i) => i % 2 === 1));
+    shape = { steps, top: Math.max(0, ...heights), bottom: Math.min(0, ...heights) };
+    shapes.set(outline, shape);
+  }
+  return shape;
 }
 
 /** Letters that Archivo lacks lose their accents, other signs are left out. */
@@ -111,21 +124,23 @@ function pen(placed: Placed, size: number, left: number, middle: number, baselin
     return [Math.round((middle + wall.radius * Math.sin(turn)) * 10), Math.round((y + wall.drop * Math.cos(turn)) * 10)];
   };
   let data = '';
+  let before = '';
   let from: [number, number] = [0, 0];
-  for (const [, command, list] of placed.outline.matchAll(/([MLQZ])([^MLQZ]*)/g)) {
+  for (const { command, points: values } of placed.shape.steps) {
     if (command === 'Z') {
-      data += 'z';
+      data += before = 'z';
       continue;
     }
-    const values = (list!.match(numbers) ?? []).map(Number);
     const points = values.flatMap((value, i) => (i % 2 ? [] : [at(value, values[i + 1]!)]));
-    if (command === 'M') {
-      data += `M${tenths(points[0]![0])}${joined(tenths(points[0]![1]))}`;
-    } else {
-      const steps = points.flatMap(([x, y]) => [tenths(x - from[0]), tenths(y - from[1])]);
-      data += command!.toLowerCase() + steps[0]! + steps.slice(1).map(joined).join('');
-    }
-    from = points.at(-1)!;
+    const [x, y] = points.at(-1)!;
+    let steps = command === 'M' ? [x, y] : points.flatMap((point) => [point[0] - from[0], point[1] - from[1]]);
+    let name = command === 'M' ? 'M' : command.toLowerCase();
+    if (name === 'l' && steps[1] === 0) [name, steps] = ['h', [steps[0]!]];
+    else if (name === 'l' && steps[0] === 0) [name, steps] = ['v', [steps[1]!]];
+    // a command that goes on need not be repeated
+    data += (name === before ? joined(tenths(steps[0]!)) : name + tenths(steps[0]!)) + steps.slice(1).map((step) => joined(tenths(step))).join('');
+    before = name;
+    from = [x, y];
   }
   return data;
 }

@@ -79,7 +79,7 @@ const unknown: Row = ['carton', 'NRET', 4, 3, 0, 400, 275];
 
 /** The form of a pack code (or of an empty's number); a code that is not known is a plain carton. */
 export function formOf(packCode: string): PackForm {
-  const known = forms[packCode];
+  const known = Object.hasOwn(forms, packCode) ? forms[packCode] : undefined;
   const [kind, packageType, columns, rows, volumeMl, width, height, more] = known ?? unknown;
   return { kind, packageType, pieces: known ? columns * rows : 0, columns, rows, volumeMl, width, height, ...more };
 }

@@ -80,7 +80,7 @@ const variants: Record<string, readonly (readonly [variant: RegExp, departs: Par
     [/session/i, { main: '#3d7c90', ink: '#285a6a', accent: '#f2dfa0', paper: '#f7f4e2' }],
   ],
   Pilleszárny: [
-    [/grapefruit/i, { main: '#ef8a74', ink: '#8f2036', accent: '#fff0de', solid: '#d9566a', cap: '#ef8a74' }],
+    [/grapefruit/i, { main: '#ef8a74', ink: '#7c1830', accent: '#fff0de', solid: '#d9566a', cap: '#ef8a74' }],
     [/meggy/i, { main: '#8f1432', ink: '#8f1432', accent: '#f0a3b2', solid: '#8f1432', cap: '#8f1432' }],
     [/bodza/i, { main: '#a5c167', ink: '#3a5a1c', accent: '#fbf8e2', solid: '#7d9d43', cap: '#a5c167' }],
   ],
@@ -102,7 +102,7 @@ const variants: Record<string, readonly (readonly [variant: RegExp, departs: Par
   ],
   Buboréka: [
     [/zéró/i, { main: '#1f1715', ink: '#1f1715', accent: '#c2182b', cap: '#3a2b28' }],
-    [/narancs/i, { main: '#f08a1d', ink: '#8a4206', accent: '#2c6e3a', cap: '#f08a1d', drink: '#f0a340' }],
+    [/narancs/i, { main: '#ee7f16', ink: '#5c2a04', accent: '#2c6e3a', cap: '#ee7f16', drink: '#f0a340' }],
     [/citrom/i, { main: '#3f9a3f', ink: '#22671f', accent: '#f3dd4a', cap: '#3f9a3f', drink: '#e6efd8' }],
     [/tonik/i, { main: '#ead64c', ink: '#1d3c6e', accent: '#1d3c6e', cap: '#ead64c', drink: '#e6eee6' }],
     [/gyömbér/i, { main: '#c78a2c', ink: '#6b3f0c', accent: '#5a2f12', cap: '#c78a2c', drink: '#dcb765' }],
@@ -120,8 +120,9 @@ const variants: Record<string, readonly (readonly [variant: RegExp, departs: Par
 
 /** The palette of a brand and one of its variants (its short name, as on the label). */
 export function paletteOf(brand: string, variant: string): Palette {
-  const given = brands[brand] ?? invented(brand);
-  const departs = (variants[brand] ?? []).find(([name]) => name.test(variant))?.[1];
+  const given = (Object.hasOwn(brands, brand) && brands[brand]) || invented(brand);
+  const list = Object.hasOwn(variants, brand) ? variants[brand]! : [];
+  const departs = list.find(([name]) => name.test(variant))?.[1];
   const whole = { solid: given.main, cap: given.accent, glass: brown, drink: lagerGold, style: 'classic' as const, ...given };
   return departs ? { ...whole, ...departs } : whole;
 }
