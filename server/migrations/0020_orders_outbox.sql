@@ -29,19 +29,20 @@ create index mail_newest on mail (id desc);
 create index order_of_ship_to_newest on customer_order (ship_to_id, placed_at desc, number desc);
 drop index order_of_ship_to;
 create index order_of_sold_to_number on customer_order (company_id, customer_order_number, placed_at);
-create index purchase_of_sku on purchase (sku);
 
 -- The embedded ERP's own books, as far away as another system's: nothing else reads or writes them.
 create table erp_order (
   sap_id text primary key,
-  document jsonb not null,
+  number text not null,                       -- the portal's order number
+  document jsonb not null default '{}',       -- as it was sent; empty for one that was there before the portal
   received_at timestamptz not null,
   deliveries int not null default 1,          -- how often it was sent: more than once is fine, it is booked once
   investigation text,                         -- why it waits: credit, block
-  investigated_until date
+  next_at timestamptz                         -- business instant of its next step; null: nothing more to do
 );
-create sequence erp_delivery_seq start 1;
-create sequence erp_invoice_seq start 1;
+create index erp_order_due on erp_order (next_at) where next_at is not null;
+create sequence erp_delivery_seq start 1;       -- 80 + 8 digits
+create sequence erp_invoice_seq start 1;        -- 90 + 8 digits
 
 -- How the embedded ERP behaves just now.
 create table erp_switch (
@@ -60,3 +61,7 @@ create table business_clock (
   time text,
   set_at timestamptz not null default now()
 );
+
+comment on column customer_order.net_total is 'goods, step 100';
+comment on column customer_order.deposit_net is 'step 120 whole: crates, kegs, returns and the pallets of pallet_deposit_net';
+comment on column customer_order.parties is '{shipTo, payer, billTo, soldTo}, each {id, name, street, city, postcode, country}';

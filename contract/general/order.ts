@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { DELIVERY_STATUSES, ORDER_STATUSES, PROCESSING_STATUSES } from '../../vocabulary/order-status.ts';
+import { paged } from '../paged.ts';
+import { defineRoutes } from '../routes.ts';
+
+const section = { section: 'My Orders' } as const;
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD');
+const ft = z.number().int().describe('whole forints');
+const choice = z.object({ value: z.string(), label: z.string() });
+const party = z.object({ id: z.string(), name: z.string(), street: z.string(), city: z.string(), postcode: z.string(), country: z.string(), address: z.string().describe('in one line') });
+
+/** E3.26, E3.27. totalNet + vat + deposits = totalGross. */
+const orderRow = z.object({
+  orderNumber: z.string(),
+  sapId: z.string(),
+  internalOrderNumber: z.string().describe('the number the customer gave the order; empty when none'),
+  customerOrderNumber: z.string().describe('the same'),
+  requestDate: z.string().describe('YYYY-MM-DD, the day of ordering'),
+  placedAt: z.string().describe('ISO instant'),
+  loadingDate: z.string().nullable(),
+  deliveryDate: z.string(),
+  status: z.enum(ORDER_STATUSES), statusLabel: z.string(),
+  processingStatus: z.enum(PROCESSING_STATUSES), processingStatusLabel: z.string(),
+  deliveryStatus: z.enum(DELIVERY_STATUSES), deliveryStatusLabel: z.string(),
+  orderType: z.string(), orderReason: z.string().nullable(), channel: z.string(),
+  transportType: z.string(), transportTypeLabel: z.string(),
+  placeOfShipment: z.string().nullable(),
+  shipTo: party, billTo: party, payer: party,
+  createdBy: z.string(),
+  totalNet: ft.describe('goods and date fee without VAT'),
+  vat: ft,
+  deposits: ft.describe('net deposits and redemption fees'),
+  totalGross: ft.describe('the amount due'),
+  currency: z.literal('HUF'),
+  totalQuantity: z.number().int().describe('sales units'),
+  lineCount: z.number().int(),
+  paymentMethod: z.string(),
+  deliveryNoteNumber: z.string().nullable(),
+  invoiceNumber: z.string().nullable(),
+  changeableUntil: z.string().nullable().describe('ISO instant until which an open order can be cancelled; null when it cannot'),
+  canCancel: z.boolean(),
+  canReorder: z.boolean(),
+  shipToSuspended: z.boolean(),
+});
+
+const priceStep = z.object({
+  code: z.string(), label: z.string(),
+  basis: z.number().nullable().describe('forints for percentages, else units'),
+  rate: z.number().nullable().describe('percent'),
+  amount: ft, reference: z.string().nullable(),
+});
+
+const orderLine = z.object({
+  line: z.number().int(), sku: z.string(), name: z.string(), packaging: z.string(), salesUnit: z.string(), piecesPerUnit: z.number().int(),
+  quantity: z.number().int(), layers: z.number().int(), pallets: z.number().int(), deliveredQuantity: z.number().int().nullable(), isReturn: z.boolean(),
+  listPrice: ft.describe('net, of a sales unit'), listValue: ft, yourValue: ft.describe('after customer and contract discount'),
+  net: ft, vat: ft, gross: ft.describe('net and VAT, without deposits and fees'), excise: ft.describe('inside the list price'),
+  deposit: ft.describe('net'), redemptionFee: ft, z099: ft,
+  priceSteps: z.array(priceStep),
+  returnables: z.array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() })),
+  image: z.string(),
+});
+
+const timeLineEntry = z.object({
+  code: z.enum(['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced']), label: z.string(),
+  state: z.enum(['done', 'current', 'ahead', 'stopped']),
+  at: z.string().nullable().describe('ISO instant'),
+  reason: z.string().nullable(),
+});
+
+export const orderRoutes = defineRoutes({
+  listOrders: {
+    method: 'GET', path: '/orders', access: section,
+    summary: 'The order history of the caller’s ship-tos with My Orders, newest first; dates are days of ordering, numbers match in part',
+    query: z.object({
+      dateFrom: day.optional(), dateTo: day.optional(),
+      processingStatus: z.enum(PROCESSING_STATUSES).optional(), orderStatus: z.enum(ORDER_STATUSES).optional(),
+      shipToId: z.string().min(1).max(40).optional(),
+      orderNumber: z.string().max(40).optional(), customerOrderNumber: z.string().max(100).optional(),
+      offset: z.coerce.number().int().min(0).max(100_000).default(0), limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    response: z.object({ sopList: z.array(orderRow), total: z.number().int(), statusList: z.array(choice).describe('processing statuses') }),
+  },
+  getOrderStatus: {
+    method: 'GET', path: '/orders/GetOrderStatus', access: section,
+    summary: 'The processing statuses, for the filter of the history',
+    response: paged(z.object({ id: z.string(), description: z.string() })),
+  },
+  listOrderStatuses: {
+    method: 'GET', path: '/orderstatus', access: section,
+    summary: 'The other order statuses',
+    response: paged(choice),
+  },
+  getOrder: {
+    method: 'GET', path: '/orders/:orderNumber', access: section,
+    summary: 'One order of the caller’s ship-tos with lines, sums, parties, texts and time line; a foreign one is answered like an unknown one (404)',
+    params: z.object({ orderNumber: z.string().min(1).max(40) }),
+    response: orderRow.extend({
+      soldTo: party,
+      noteForDriver: z.string(), comments: z.string(), confirmationEmail: z.string().nullable(), termsAccepted: z.string(),
+      paymentMethodLabel: z.string(), orderTypeLabel: z.string(), orderReasonLabel: z.string().nullable(), placeOfShipmentLabel: z.string().nullable(),
+      sums: z.object({
+        list: ft, discount: ft.describe('negative'), goods: ft, dateFee: ft, depositNet: ft, palletDepositNet: ft, vat: ft, redemptionFee: ft, z099: ft, cashRounding: ft, payable: ft,
+        pallets: z.number(), weightKg: z.number(), excise: ft,
+      }),
+      lines: z.array(orderLine),
+      returnables: z.array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() })).describe('one row an empties, over all lines'),
+      timeLine: z.array(timeLineEntry),
+      links: z.array(z.object({ rel: z.enum(['self', 'history', 'ship-to', 'payer', 'reorder']), href: z.string() })),
+    }),
+  },
+});

@@ -1,0 +1,36 @@
+import { shipTosOf } from '#modules/company/index.ts';
+import type { ShipTo } from '#modules/company/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Page } from '#values/page.ts';
+import type { Ctx } from '../../../context.ts';
+import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
+import { orderDetail, ordersOf } from './order.views.ts';
+
+/** The history of the caller's ship-tos with My Orders. A ship-to that is not among them has no orders: foreign is like unknown. */
+export async function listOrders(ctx: Ctx, filter: Omit<OrderFilter, 'shipToIds'> & { shipToId?: string }, page: Page): Promise<{ total: number; rows: OrderRow[] }> {
+  const { shipToId, ...rest } = filter;
+  const shipToIds = readableShipTos(ctx).filter((id) => shipToId === undefined || id === shipToId);
+  if (shipToIds.length === 0) return { total: 0, rows: [] };
+  return ordersOf(ctx.db, { ...rest, shipToIds }, page);
+}
+
+/** One order of the caller, or ORDER_NOT_FOUND: the only way to get one. */
+export async function requireOrder(ctx: Ctx, number: string): Promise<OrderDetailRow> {
+  const order = await orderDetail(ctx.db, number, readableShipTos(ctx));
+  if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  return order;
+}
+
+/** Where the caller may look at orders (spec 6, My Orders): his grants, suspended and closed ship-tos too. */
+export function readableShipTos(ctx: Ctx): string[] {
+  return [...new Set(ctx.caller?.grants.filter((grant) => grant.permissions.has('My Orders')).map((grant) => grant.shipToId))];
+}
+
+/** Whether the caller may order for the ship-to of an order, and how it stands. */
+export async function orderingAt(ctx: Ctx): Promise<(shipToId: string) => { mayOrder: boolean; shipToSuspended: boolean }> {
+  const known = new Map<string, ShipTo>((await shipTosOf(ctx)).map((shipTo) => [shipTo.id, shipTo]));
+  return (shipToId) => ({
+    mayOrder: ctx.caller?.grants.some((grant) => grant.shipToId === shipToId && grant.permissions.has('Orders')) ?? false,
+    shipToSuspended: known.get(shipToId)?.status === 'suspended',
+  });
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import { giveBackAvailability } from '#modules/catalogue/index.ts';
+import { shipToById } from '#modules/company/index.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Order } from './order.ts';
+import type { OrderMove } from './order-move.ts';
+import { canMove, moved, ruleOf } from './order-move.ts';
+import { hasEvent, loadGoods, loadOnTheWay, loadOrder, loadOrders, lockOrder, writeState } from './order.store.ts';
+
+export interface MoveDetail {
+  /** The business instant it happened at; now unless told. */
+  readonly at?: Date;
+  /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
+  readonly reason?: string;
+  /** Numbers of the ERP for what comes into being. */
+  readonly deliveryNoteNumber?: string;
+  readonly invoiceNumber?: string;
+}
+
+/**
+ * Moves an order along its life cycle (rules 2.7), for the supplier and the ERP: the callers of customers are asked elsewhere.
+ * A move that was made already changes nothing and answers the order; an illegal one is ORDER_MOVE_NOT_ALLOWED.
+ */
+export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: MoveDetail = {}): Promise<{ order: Order; changed: boolean }> {
+  return ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx.db, number);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+    const rule = ruleOf(move);
+    if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
+    if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
+    const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber } = detail;
+    const state = moved(order, move);
+    await writeState(tx.db, number, {
+      state, at, event: rule.event, detail: reason ? { reason } : {},
+      deliveryNoteNumber: rule.makes?.includes('delivery note') ? deliveryNoteNumber : null,
+      invoiceNumber: rule.makes?.includes('invoice') ? invoiceNumber : null,
+    });
+    if (rule.frees) await giveBack(tx, order);
+    return { order: { ...order, ...state, deliveryNoteNumber: order.deliveryNoteNumber ?? deliveryNoteNumber ?? null, invoiceNumber: order.invoiceNumber ?? invoiceNumber ?? null }, changed: true };
+  });
+}
+
+/** Nobody gets the goods: they are free again for the day. */
+async function giveBack(ctx: Ctx, order: Order): Promise<void> {
+  const shipTo = await shipToById(ctx, order.shipToId);
+  if (shipTo) await giveBackAvailability(ctx, shipTo.depot, order.deliveryDate, await loadGoods(ctx.db, order.number));
+}
+
+function isWhereItLeads(order: Order, move: OrderMove): boolean {
+  const { status, deliveryStatus, blocked } = moved(order, move);
+  return order.status === status && order.deliveryStatus === deliveryStatus && order.blocked === blocked;
+}
+
+/** For jobs and the supplier: whoever's it is, or null. */
+export function orderByNumber(ctx: Ctx, number: string): Promise<Order | null> {
+  return loadOrder(ctx.db, number);
+}
+
+/** Those of the numbers that exist. */
+export function ordersByNumber(ctx: Ctx, numbers: readonly string[]): Promise<Order[]> {
+  return loadOrders(ctx.db, numbers);
+}
+
+/** Open, In Progress and dispatched orders to be delivered until a day, page by page in a stable order (at most 500 a page). */
+export function ordersOnTheWay(ctx: Ctx, until: string, after: Order | null, limit = 500): Promise<Order[]> {
+  return loadOnTheWay(ctx.db, until, after, Math.min(limit, 500));
+}

@@ -1,0 +1,59 @@
+import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
+import type { OrderState } from './order.ts';
+
+interface Move {
+  readonly from: readonly OrderStatus[];
+  readonly to: OrderStatus;
+  readonly processing: ProcessingStatus;
+  readonly delivery: DeliveryStatus;
+  /** What `order_event.what` says. */
+  readonly event: string;
+  /** Documents that come into being with it. */
+  readonly makes?: readonly ('delivery note' | 'invoice')[];
+  /** The goods are free again. */
+  readonly frees?: boolean;
+}
+
+/** rules 2.7, every legal move. Nothing leaves Paid, Cancelled, Rejected; nothing but these changes a status. */
+const MOVES = {
+  confirm: { from: ['Open'], to: 'Open', processing: 'Not Yet Processed', delivery: 'AWAITING FULLFILLMENT', event: 'confirmed' },
+  investigate: { from: ['Open'], to: 'Open', processing: 'Not Yet Processed', delivery: 'ORDER UNDER INVESTIGATION', event: 'investigated' },
+  prepare: { from: ['Open'], to: 'In Progress', processing: 'Not Yet Processed', delivery: 'IN STOCK', event: 'preparing', makes: ['delivery note'] },
+  pick: { from: ['Open', 'In Progress'], to: 'In Progress', processing: 'Partially Processed', delivery: 'PARTIAL ORDER PREPARATION', event: 'picking', makes: ['delivery note'] },
+  pack: { from: ['In Progress'], to: 'In Progress', processing: 'Partially Processed', delivery: 'AWAITING SHIPMENT', event: 'packed', makes: ['delivery note'] },
+  ship: { from: ['In Progress'], to: 'Dispatched / Invoiced', processing: 'Partially Processed', delivery: 'AWAITING DELIVERY', event: 'loaded', makes: ['delivery note', 'invoice'] },
+  deliver: { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'delivered' },
+  'deliver-part': { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'PARTIALLY DELIVERED', event: 'delivered' },
+  'refuse-at-door': { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'NOT DELIVERED', event: 'refused' },
+  invoice: { from: ['Dispatched / Invoiced', 'Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'invoiced', makes: ['invoice'] },
+  pay: { from: ['Invoiced'], to: 'Paid', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'paid' },
+  reject: { from: ['Open', 'In Progress'], to: 'Rejected', processing: 'Fully Rejected', delivery: 'DELIVERY NOT AVAILABLE', event: 'rejected', frees: true },
+  cancel: { from: ['Open'], to: 'Cancelled', processing: 'Fully Rejected', delivery: 'CANCELLED', event: 'cancelled', frees: true },
+} as const satisfies Record<string, Move>;
+
+export type OrderMove = keyof typeof MOVES;
+export const ORDER_MOVES = Object.keys(MOVES) as OrderMove[];
+
+export function isOrderMove(text: string): text is OrderMove {
+  return Object.hasOwn(MOVES, text);
+}
+
+export function ruleOf(move: OrderMove): Move {
+  return MOVES[move];
+}
+
+export function canMove(from: Pick<OrderState, 'status'>, move: OrderMove): boolean {
+  return ruleOf(move).from.includes(from.status);
+}
+
+/** The state after a move. How the goods arrived is not rewritten by what accounting does afterwards. */
+export function moved(from: OrderState, move: OrderMove): OrderState {
+  const rule = ruleOf(move);
+  const arrived = from.status === 'Invoiced' && (move === 'invoice' || move === 'pay');
+  return {
+    status: rule.to,
+    processingStatus: rule.processing,
+    deliveryStatus: arrived ? from.deliveryStatus : rule.delivery,
+    blocked: move === 'confirm' ? false : from.blocked,
+  };
+}

@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { orderRoutes } from '#contract/general/order.ts';
+import type { EmptiesItem } from '#modules/catalogue/index.ts';
+import type { CodeRow } from '#modules/delivery/index.ts';
+import type { Language, Texts } from '#values/text.ts';
+import { inLanguage } from '#values/text.ts';
+import { hasWording, say } from '#wording/say.ts';
+import type { Party, ReturnableRow } from './order.ts';
+import { canMove } from './order-move.ts';
+import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
+import { deliveryStatusLabel, orderStatusLabel, processingStatusLabel } from './status-label.ts';
+import { timeLineOf } from './time-line.ts';
+
+type Row = z.input<(typeof orderRoutes.listOrders)['response']>['sopList'][number];
+type Detail = z.input<(typeof orderRoutes.getOrder)['response']>;
+
+export interface PresentOptions {
+  readonly language: Language;
+  readonly now: Date;
+  /** May place orders at the order's ship-to. */
+  readonly mayOrder: boolean;
+  readonly shipToSuspended: boolean;
+}
+
+export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspended }: PresentOptions): Row {
+  const cancellable = canMove(row, 'cancel') && !row.blocked && (row.changeableUntil === null || row.changeableUntil > now);
+  return {
+    orderNumber: row.number, sapId: row.sapId, internalOrderNumber: row.customerOrderNumber, customerOrderNumber: row.customerOrderNumber,
+    requestDate: row.requestDate, placedAt: row.placedAt.toISOString(), loadingDate: row.loadingDate, deliveryDate: row.deliveryDate,
+    status: row.status, statusLabel: orderStatusLabel(language, row.status),
+    processingStatus: row.processingStatus, processingStatusLabel: processingStatusLabel(language, row.processingStatus),
+    deliveryStatus: row.deliveryStatus, deliveryStatusLabel: deliveryStatusLabel(language, row.deliveryStatus),
+    orderType: row.orderType, orderReason: row.orderReason, channel: row.channel,
+    transportType: row.transportType, transportTypeLabel: say(language, `delivery.transport.${row.transportType}`), placeOfShipment: row.placeOfShipment,
+    shipTo: presentParty(row.parties?.shipTo, row.shipToId), billTo: presentParty(row.parties?.billTo, row.billToId), payer: presentParty(row.parties?.payer, row.payerId),
+    createdBy: row.createdBy,
+    totalNet: row.net + row.fee, vat: row.vat, deposits: row.deposit + row.redemptionFee + row.z099, totalGross: row.due, currency: 'HUF',
+    totalQuantity: row.quantity, lineCount: row.lineCount, paymentMethod: row.paymentMethod,
+    deliveryNoteNumber: row.deliveryNoteNumber, invoiceNumber: row.invoiceNumber,
+    changeableUntil: cancellable ? row.changeableUntil?.toISOString() ?? null : null,
+    canCancel: mayOrder && cancellable, canReorder: mayOrder && row.lineCount > 0, shipToSuspended,
+  };
+}
+
+export interface DetailOptions extends PresentOptions {
+  readonly empties: ReadonlyMap<string, EmptiesItem>;
+  readonly codes: Record<'order-type' | 'order-reason' | 'payment-method' | 'shipment-place', readonly CodeRow[]>;
+}
+
+export function presentDetail(order: OrderDetailRow, options: DetailOptions): Detail {
+  const { language, codes } = options;
+  const label = (list: keyof typeof codes, code: string | null) => (code === null ? null : textOf(codes[list].find((row) => row.code === code)?.label, language) || code);
+  const row = presentRow(order, options);
+  return {
+    ...row,
+    soldTo: presentParty(order.parties?.soldTo, order.companyId),
+    noteForDriver: order.noteForDriver, comments: order.comments, confirmationEmail: order.confirmationEmail, termsAccepted: order.termsAccepted,
+    paymentMethodLabel: label('payment-method', order.paymentMethod)!, orderTypeLabel: label('order-type', order.orderType)!,
+    orderReasonLabel: label('order-reason', order.orderReason), placeOfShipmentLabel: label('shipment-place', order.placeOfShipment),
+    sums: {
+      list: order.list, discount: order.net - order.list, goods: order.net, dateFee: order.fee, depositNet: order.deposit, palletDepositNet: order.palletDeposit,
+      vat: order.vat, redemptionFee: order.redemptionFee, z099: order.z099, cashRounding: order.cashRounding, payable: order.due + order.cashRounding,
+      pallets: order.pallets / 100, weightKg: order.weight / 1_000, excise: order.lines.reduce((all, line) => all + line.excise, 0),
+    },
+    lines: order.lines.map((line) => presentLine(line, options)),
+    returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
+    timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
+      code: step, label: say(language, `timeline.${step}`), state, at: at?.toISOString() ?? null, reason: reason === null ? null : reasonText(reason, language),
+    })),
+    links: [
+      { rel: 'self', href: `/orders/history/${order.number}` }, { rel: 'history', href: '/orders/history' },
+      ...(row.canReorder ? [{ rel: 'reorder' as const, href: `/orders/history/${order.number}?reorder=1` }] : []),
+    ],
+  };
+}
+
+function presentLine(line: DetailLine, { language, empties }: DetailOptions): Detail['lines'][number] {
+  const { line: number, sku, salesUnit, piecesPerUnit, quantity, layers, pallets, deliveredQuantity, isReturn, excise, deposit, redemptionFee, z099 } = line;
+  return {
+    line: number, sku, name: inLanguage(line.name, language), packaging: inLanguage(line.packaging, language), salesUnit, piecesPerUnit, quantity, layers, pallets, deliveredQuantity, isReturn,
+    listPrice: line.listUnit, listValue: line.list, yourValue: line.yours, net: line.net, vat: line.vat, gross: line.net + line.vat, excise, deposit, redemptionFee, z099,
+    priceSteps: line.steps.map(({ code, base = null, rate = null, amount, reference = null }) => ({
+      code, label: hasWording(`price.step.${code}`) ? say(language, `price.step.${code}`) : code, basis: base, rate: rate === null ? null : rate / 100, amount, reference,
+    })),
+    returnables: line.returnables.map((returnable) => presentReturnable(returnable, { language, empties })),
+    image: `/art/${sku}-small.svg`,
+  };
+}
+
+function presentReturnable({ sku, units, unitPrice, total, redemptionFee }: ReturnableRow, { language, empties }: Pick<DetailOptions, 'language' | 'empties'>) {
+  return { sku, name: textOf(empties.get(sku)?.name, language) || sku, units, unitPrice, total, redemptionFee: redemptionFee ?? empties.get(sku)?.condition === 'Z099' };
+}
+
+/** Over all lines: crates are crates, whatever was in them. */
+function joinedReturnables(lines: readonly DetailLine[]): ReturnableRow[] {
+  const rows = new Map<string, ReturnableRow>();
+  for (const item of lines.flatMap((line) => line.returnables)) {
+    const row = rows.get(item.sku);
+    rows.set(item.sku, row ? { ...row, units: row.units + item.units, total: (row.total + item.total) as ReturnableRow['total'] } : item);
+  }
+  return [...rows.values()];
+}
+
+/** Old orders may know a party by its id only. */
+function presentParty(party: Partial<Party> | undefined, id: string): Row['shipTo'] {
+  const { name = id, street = '', city = '', postcode = '', country = 'HU' } = party ?? {};
+  return { id: party?.id ?? id, name, street, city, postcode, country, address: city ? `${postcode} ${city}, ${street}` : '' };
+}
+
+function reasonText(reason: string, language: Language): string {
+  return hasWording(`timeline.${reason}`) ? say(language, `timeline.${reason}`) : reason;
+}
+
+function textOf(texts: Texts | undefined, language: Language): string {
+  return inLanguage(texts, language);
+}

@@ -1,0 +1,123 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
+import type { NewOrder, Order, OrderNumbers, OrderState } from './order.ts';
+
+/**
+ * Writes the head, the event `placed`, all lines and what the ship-to bought last, in two statements. The numbers are
+ * drawn here: a second order of one cart fails on its unique cart id, whoever tries.
+ */
+export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state: OrderState): Promise<OrderNumbers> {
+  const numbers = (await db.row<OrderNumbers>(sql`
+    with placed as (
+      insert into customer_order (
+        number, sap_id, cart_id, uid, created_by, actor_uid, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
+        status, processing_status, delivery_status, blocked, placed_at, request_date, delivery_date, loading_date, changeable_until, transport_type, place_of_shipment,
+        payment_method, customer_order_number, note_for_driver, confirmation_email, terms_accepted, parties,
+        list_total, net_total, date_fee, deposit_net, pallet_deposit_net, vat, redemption_fee, z099, amount_due, cash_rounding,
+        total_quantity, line_count, pallets_centi, weight_g)
+      values (
+        '20' || lpad(nextval('order_number_seq')::text, 8, '0'), '45' || lpad(nextval('erp_number_seq')::text, 8, '0'),
+        ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
+        ${state.status}, ${state.processingStatus}, ${state.deliveryStatus}, ${state.blocked}, ${head.placedAt}, ${head.requestDate}, ${head.deliveryDate}, ${head.loadingDate}, ${head.changeableUntil}, ${head.transportType}, ${head.placeOfShipment},
+        ${head.paymentMethod}, ${head.customerOrderNumber}, ${head.noteForDriver}, ${head.confirmationEmail}, ${head.termsAccepted}, ${JSON.stringify(head.parties)},
+        ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.vat}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
+        ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight})
+      returning number, sap_id
+    ), told as (
+      insert into order_event (order_number, at, what) select number, ${head.placedAt}, 'placed' from placed
+    )
+    select number, sap_id as "sapId" from placed`))!;
+  await db.run(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
+        line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
+        "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
+        returnables jsonb, choices jsonb)
+    ), written as (
+      insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
+        list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices)
+      select ${numbers.number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
+        "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices from given
+    )
+    insert into purchase (ship_to_id, sku, last_day, last_quantity)
+    select ${head.shipToId}, sku, ${head.requestDate}::date, sum(quantity) from given where not "isReturn" group by sku order by sku
+    on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
+    where excluded.last_day >= purchase.last_day`);
+  return numbers;
+}
+
+const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId", status, processing_status as "processingStatus",
+  delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
+  changeable_until as "changeableUntil", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber"`);
+
+export function loadOrder(db: Db, number: string): Promise<Order | null> {
+  return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
+}
+
+/** The row stays locked until the transaction ends. */
+export function lockOrder(db: Db, number: string): Promise<Order | null> {
+  return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number} for update`);
+}
+
+export function loadOrders(db: Db, numbers: readonly string[]): Promise<Order[]> {
+  return db.rows<Order>(sql`select ${ORDER} from customer_order where number = any(${numbers})`);
+}
+
+/** Orders on their way, by delivery day and number from there on; Draft, Paid, Cancelled and Rejected are not. */
+export function loadOnTheWay(db: Db, until: string, after: { deliveryDate: string; number: string } | null, limit: number): Promise<Order[]> {
+  const from = after ? part`and (delivery_date, number) > (${after.deliveryDate}::date, ${after.number})` : part``;
+  return db.rows<Order>(sql`
+    select ${ORDER} from customer_order
+    where status in ('Open', 'In Progress', 'Dispatched / Invoiced') and delivery_date <= ${until} ${from}
+    order by delivery_date, number limit ${limit}`);
+}
+
+export interface PlacedOrder extends OrderNumbers {
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly changeableUntil: Date | null;
+  readonly deliveryDate: string;
+}
+
+/** The order that was made of a cart of this user. */
+export function loadOrderOfCart(db: Db, uid: string, cartId: string): Promise<PlacedOrder | null> {
+  return db.row<PlacedOrder>(sql`
+    select number, sap_id as "sapId", customer_order_number as "customerOrderNumber", note_for_driver as "noteForDriver",
+      changeable_until as "changeableUntil", delivery_date as "deliveryDate"
+    from customer_order where cart_id = ${cartId} and uid = ${uid}`);
+}
+
+export interface StateChange {
+  readonly state: OrderState;
+  readonly at: Date;
+  readonly event: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly deliveryNoteNumber?: string | null;
+  readonly invoiceNumber?: string | null;
+}
+
+export async function writeState(db: Db, number: string, { state, at, event, detail, deliveryNoteNumber = null, invoiceNumber = null }: StateChange): Promise<void> {
+  await db.run(sql`
+    with changed as (
+      update customer_order set status = ${state.status}, processing_status = ${state.processingStatus}, delivery_status = ${state.deliveryStatus}, blocked = ${state.blocked},
+        delivery_note_number = coalesce(delivery_note_number, ${deliveryNoteNumber}), invoice_number = coalesce(invoice_number, ${invoiceNumber})
+      where number = ${number} returning number
+    )
+    insert into order_event (order_number, at, what, detail) select number, ${at}, ${event}, ${JSON.stringify(detail)}::jsonb from changed`);
+}
+
+/** News of an order that leaves its state alone; a second one of the same kind is not written. */
+export async function writeEventOnce(db: Db, number: string, what: string, at: Date, detail: object = {}): Promise<void> {
+  await db.run(sql`
+    insert into order_event (order_number, at, what, detail) select ${number}, ${at}, ${what}, ${JSON.stringify(detail)}::jsonb
+    where not exists (select 1 from order_event where order_number = ${number} and what = ${what})`);
+}
+
+export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
+  return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
+}
+
+/** What an order holds of each product; empties that go back are not goods. */
+export function loadGoods(db: Db, number: string): Promise<{ sku: string; quantity: number }[]> {
+  return db.rows(sql`select sku, sum(quantity)::int as quantity from order_line where order_number = ${number} and not is_return group by sku order by sku`);
+}

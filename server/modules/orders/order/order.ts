@@ -1,0 +1,160 @@
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import type { CentiPallets, Grams, SalesUnits } from '#values/quantity.ts';
+import type { Texts } from '#values/text.ts';
+import type { CustomerType } from '#vocabulary/customer-type.ts';
+import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+
+/** A party of the order as it was when the order was placed: a later move or renaming does not rewrite history. */
+export interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+  readonly postcode: string;
+  readonly country: string;
+}
+
+export interface Parties {
+  readonly shipTo: Party;
+  readonly payer: Party;
+  readonly billTo: Party;
+  readonly soldTo: Party;
+}
+
+/** What the customer agreed to with the order; `not stated` is a client of another make that asked by itself (contract 7). */
+export type TermsAccepted = 'accepted' | 'not stated';
+
+export interface OrderHead {
+  readonly cartId: string | null;
+  readonly uid: string;
+  readonly createdBy: string;
+  /** The supplier's clerk who acted for the user. */
+  readonly actorUid: string | null;
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly payerId: string;
+  readonly billToId: string;
+  readonly customerType: CustomerType;
+  readonly orderType: string;
+  readonly orderReason: string | null;
+  readonly channel: 'portal' | 'bulk' | 'phone';
+  readonly placedAt: Date;
+  /** The business day of placing. */
+  readonly requestDate: Day;
+  readonly deliveryDate: Day;
+  readonly loadingDate: Day | null;
+  readonly changeableUntil: Date | null;
+  readonly transportType: TransportType;
+  readonly placeOfShipment: string | null;
+  readonly paymentMethod: string;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly confirmationEmail: string | null;
+  readonly termsAccepted: TermsAccepted;
+  readonly parties: Parties;
+}
+
+/** Whole forints (rules 2.2). net + fee + deposit + vat + redemptionFee + z099 = due. */
+export interface OrderSums {
+  /** Σ step 10. */
+  readonly list: Ft;
+  /** Σ step 100: the goods. */
+  readonly net: Ft;
+  /** Step 110. */
+  readonly fee: Ft;
+  /** Step 120, the pallets included. */
+  readonly deposit: Ft;
+  readonly palletDeposit: Ft;
+  readonly vat: Ft;
+  readonly redemptionFee: Ft;
+  readonly z099: Ft;
+  /** Step 160. */
+  readonly due: Ft;
+  readonly cashRounding: Ft;
+  readonly quantity: SalesUnits;
+  readonly pallets: CentiPallets;
+  readonly weight: Grams;
+}
+
+export interface PriceStep {
+  readonly code: string;
+  readonly base?: number | null;
+  readonly rate?: number | null;
+  readonly amount: Ft;
+  readonly reference?: string | null;
+}
+
+export interface ReturnableRow {
+  readonly sku: string;
+  readonly units: number;
+  readonly unitPrice: Ft;
+  readonly total: Ft;
+  readonly redemptionFee: boolean;
+}
+
+export interface OrderLine {
+  readonly line: number;
+  readonly sku: string;
+  readonly name: Texts;
+  readonly packaging: Texts;
+  readonly salesUnit: string;
+  readonly piecesPerUnit: number;
+  /** Sales units, layers and pallets included. */
+  readonly quantity: SalesUnits;
+  readonly layers: number;
+  readonly pallets: number;
+  readonly isReturn: boolean;
+  readonly listUnit: Ft;
+  readonly list: Ft;
+  /** Step 50. */
+  readonly yours: Ft;
+  readonly net: Ft;
+  readonly vat: Ft;
+  readonly steps: readonly PriceStep[];
+  readonly excise: Ft;
+  readonly deposit: Ft;
+  readonly redemptionFee: Ft;
+  readonly z099: Ft;
+  readonly returnables: readonly ReturnableRow[];
+  readonly choices: readonly unknown[];
+}
+
+export interface NewOrder {
+  readonly head: OrderHead;
+  readonly sums: OrderSums;
+  readonly lines: readonly OrderLine[];
+}
+
+export interface OrderNumbers {
+  /** Of the portal. */
+  readonly number: string;
+  /** In the portal's external range at the ERP: 45 and 8 digits. */
+  readonly sapId: string;
+}
+
+/** An order where it stands now. */
+export interface Order extends OrderNumbers, OrderState {
+  readonly uid: string | null;
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly placedAt: Date;
+  readonly deliveryDate: Day;
+  readonly loadingDate: Day | null;
+  readonly changeableUntil: Date | null;
+  readonly paymentMethod: string;
+  readonly deliveryNoteNumber: string | null;
+  readonly invoiceNumber: string | null;
+}
+
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly processingStatus: ProcessingStatus;
+  readonly deliveryStatus: DeliveryStatus;
+  /** AUFSD: an order block of the supplier. */
+  readonly blocked: boolean;
+}
+
+/** rules 2.7: what placeOrder makes. */
+export const PLACED: OrderState = { status: 'Open', processingStatus: 'Not Yet Processed', deliveryStatus: 'AWAITING FULLFILLMENT', blocked: false };

@@ -1,0 +1,156 @@
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import type { Page } from '#values/page.ts';
+import type { Texts } from '#values/text.ts';
+import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import type { Db } from '#platform/db/db.ts';
+import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import type { OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
+import type { OrderEvent } from './time-line.ts';
+
+/** One row of the history. */
+export interface OrderRow extends OrderState {
+  readonly number: string;
+  readonly sapId: string;
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly payerId: string;
+  readonly billToId: string;
+  readonly parties: Partial<Parties> | null;
+  readonly orderType: string;
+  readonly orderReason: string | null;
+  readonly channel: string;
+  readonly placedAt: Date;
+  readonly requestDate: Day;
+  readonly deliveryDate: Day;
+  readonly loadingDate: Day | null;
+  readonly changeableUntil: Date | null;
+  readonly transportType: TransportType;
+  readonly placeOfShipment: string | null;
+  readonly paymentMethod: string;
+  readonly customerOrderNumber: string;
+  readonly createdBy: string;
+  readonly net: Ft;
+  readonly fee: Ft;
+  readonly deposit: Ft;
+  readonly vat: Ft;
+  readonly redemptionFee: Ft;
+  readonly z099: Ft;
+  readonly due: Ft;
+  readonly quantity: number;
+  readonly lineCount: number;
+  readonly deliveryNoteNumber: string | null;
+  readonly invoiceNumber: string | null;
+}
+
+const ROW = raw(`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
+  o.order_type as "orderType", o.order_reason as "orderReason", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked,
+  o.placed_at as "placedAt", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate", o.changeable_until as "changeableUntil",
+  o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
+  o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due,
+  o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber"`);
+
+export interface OrderFilter {
+  /** The ship-tos whose orders the caller may see; the filter's own ship-to is among them. */
+  readonly shipToIds: readonly string[];
+  readonly dateFrom?: Day;
+  readonly dateTo?: Day;
+  readonly processingStatus?: ProcessingStatus;
+  readonly orderStatus?: OrderStatus;
+  /** Part of the number of the portal or of the ERP. */
+  readonly orderNumber?: string;
+  /** Part of the customer's own number. */
+  readonly customerOrderNumber?: string;
+}
+
+/** Newest first, with the number of all that fit. Walks one index per ship-to and stops at the page's end. */
+export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: Page): Promise<{ total: number; rows: OrderRow[] }> {
+  const where = part`o.ship_to_id = any(${filter.shipToIds}) and ${joined(conditionsOf(filter), ' and ')}`;
+  const [rows, count] = await Promise.all([
+    db.rows<OrderRow>(sql`
+      select ${ROW} from unnest(${filter.shipToIds}::text[]) as s(id) cross join lateral (
+        select * from customer_order o where o.ship_to_id = s.id and ${joined(conditionsOf(filter), ' and ')}
+        order by o.placed_at desc, o.number desc limit ${offset + limit}
+      ) o order by o.placed_at desc, o.number desc offset ${offset} limit ${limit}`),
+    db.row<{ total: number }>(sql`select count(*) as total from customer_order o where ${where}`),
+  ]);
+  return { total: count!.total, rows };
+}
+
+function conditionsOf({ dateFrom, dateTo, processingStatus, orderStatus, orderNumber, customerOrderNumber }: OrderFilter) {
+  return [
+    ...(dateFrom ? [part`o.request_date >= ${dateFrom}`] : []),
+    ...(dateTo ? [part`o.request_date <= ${dateTo}`] : []),
+    ...(processingStatus ? [part`o.processing_status = ${processingStatus}`] : []),
+    ...(orderStatus ? [part`o.status = ${orderStatus}`] : []),
+    ...(orderNumber ? [part`(position(${orderNumber} in o.number) > 0 or position(${orderNumber} in o.sap_id) > 0)`] : []),
+    ...(customerOrderNumber ? [part`position(lower(${customerOrderNumber}) in lower(o.customer_order_number)) > 0`] : []),
+  ];
+}
+
+export interface OrderDetailRow extends OrderRow {
+  readonly noteForDriver: string;
+  readonly comments: string;
+  readonly confirmationEmail: string | null;
+  readonly termsAccepted: string;
+  readonly list: Ft;
+  readonly palletDeposit: Ft;
+  readonly cashRounding: Ft;
+  readonly pallets: number;
+  readonly weight: number;
+  readonly lines: readonly DetailLine[];
+  readonly events: readonly OrderEvent[];
+}
+
+export interface DetailLine {
+  readonly line: number;
+  readonly sku: string;
+  readonly name: Texts;
+  readonly packaging: Texts;
+  readonly salesUnit: string;
+  readonly piecesPerUnit: number;
+  readonly quantity: number;
+  readonly layers: number;
+  readonly pallets: number;
+  readonly deliveredQuantity: number | null;
+  readonly isReturn: boolean;
+  readonly listUnit: Ft;
+  readonly list: Ft;
+  readonly yours: Ft;
+  readonly net: Ft;
+  readonly vat: Ft;
+  readonly excise: Ft;
+  readonly deposit: Ft;
+  readonly redemptionFee: Ft;
+  readonly z099: Ft;
+  readonly steps: readonly PriceStep[];
+  readonly returnables: readonly ReturnableRow[];
+  readonly choices: readonly unknown[];
+}
+
+/** One order of these ship-tos with its lines and events, or null: foreign is like unknown. */
+export async function orderDetail(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderDetailRow | null> {
+  const row = await db.row<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
+    select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
+      o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'piecesPerUnit', l.pieces_per_unit,
+        'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
+        'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
+        'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices) order by l.line)
+        from order_line l where l.order_number = o.number), '[]') as lines,
+      coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
+    from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
+  return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
+}
+
+export interface OrderedLine { readonly sku: string; readonly quantity: number; readonly layers: number; readonly pallets: number; readonly isReturn: boolean; readonly choices: readonly unknown[]; readonly name: Texts }
+
+/** What re-ordering needs of an order of these ship-tos; null: foreign is like unknown. */
+export async function linesToReorder(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderedLine[] | null> {
+  const row = await db.row<{ lines: OrderedLine[] }>(sql`
+    select coalesce((select jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name) order by l.line)
+      from order_line l where l.order_number = o.number), '[]') as lines
+    from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
+  return row?.lines ?? null;
+}

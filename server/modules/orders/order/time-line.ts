@@ -1,0 +1,56 @@
+import type { OrderState } from './order.ts';
+
+/** experience, After the order: what the customer follows. */
+export const TIME_LINE = ['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced'] as const;
+export type TimeLineStep = (typeof TIME_LINE)[number];
+
+export interface OrderEvent {
+  readonly at: Date;
+  readonly what: string;
+  readonly detail: { readonly reason?: string };
+}
+
+export interface TimeLineEntry {
+  readonly step: TimeLineStep;
+  /** `stopped`: it will not come any more, or waits for somebody; the reason says why. */
+  readonly state: 'done' | 'current' | 'ahead' | 'stopped';
+  /** When; null ahead, and for what happened before the portal kept events. */
+  readonly at: Date | null;
+  /** A wording key (`reason.X`) or a text of the supplier. */
+  readonly reason: string | null;
+}
+
+/** Which events tell of a step; the first one of them counts. */
+const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
+  sent: ['placed', 'sent'], confirmed: ['confirmed'], preparing: ['preparing', 'picking', 'packed'], loaded: ['loaded'], delivered: ['delivered', 'refused'], invoiced: ['invoiced'],
+};
+
+/** How many steps a status has behind it, whatever the events say: imported orders have few. */
+const DONE: Record<OrderState['status'], number> = { Draft: 0, Open: 1, 'In Progress': 3, 'Dispatched / Invoiced': 4, Invoiced: 6, Paid: 6, Rejected: 1, Cancelled: 1 };
+
+/** The six steps of an order with their instants, from its state and its events in the order they were told. */
+export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {
+  const told = TIME_LINE.map((step) => events.find((event) => TOLD_BY[step].includes(event.what)) ?? null);
+  const ended = order.status === 'Cancelled' || order.status === 'Rejected';
+  const held = order.deliveryStatus === 'ORDER UNDER INVESTIGATION' || order.blocked;
+  const lastTold = told.findLastIndex((event) => event !== null) + 1;
+  const done = ended ? lastTold : order.status === 'Draft' ? 0 : Math.max(DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
+  return TIME_LINE.map((step, index): TimeLineEntry => {
+    const event = told[index];
+    if (index < done) return { step, state: 'done', at: event?.at ?? (index === 0 ? placedAt : null), reason: reasonOf(order, step, event?.detail.reason) };
+    if (index > done) return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
+    const reason = ended || held ? stopReason(order, events) : null;
+    return { step, state: ended || held ? 'stopped' : 'current', at: null, reason };
+  });
+}
+
+function reasonOf({ deliveryStatus }: OrderState, step: TimeLineStep, told: string | undefined): string | null {
+  if (told) return told;
+  if (step !== 'delivered') return null;
+  return { 'PARTIALLY DELIVERED': 'reason.partlyDelivered', 'NOT DELIVERED': 'reason.notDelivered' }[deliveryStatus as string] ?? null;
+}
+
+function stopReason({ status, blocked }: OrderState, events: readonly OrderEvent[]): string {
+  const told = events.findLast(({ what, detail }) => ['cancelled', 'rejected', 'investigated'].includes(what) && detail.reason)?.detail.reason;
+  return told ?? { Cancelled: 'reason.cancelled', Rejected: 'reason.rejected' }[status as string] ?? (blocked ? 'reason.block' : 'reason.investigation');
+}
