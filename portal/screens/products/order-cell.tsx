@@ -12,7 +12,7 @@ import { unitsOf } from '#portal/ui/quantity/quantity.ts';
 import type { Unit } from '#portal/ui/quantity/quantity.ts';
 
 /** The words of the quantity cell for one product. */
-export function useQuantityWords(product: Product): QuantityWords {
+export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'variant' | 'name' | 'packaging'>): QuantityWords {
   const { t } = useTranslation();
   const format = useFormat();
   const unit = product.sales_unit?.label ?? '';
@@ -31,7 +31,7 @@ export function useQuantityWords(product: Product): QuantityWords {
 export function OrderCell({ product, size = 'row' }: { product: Product; size?: 'row' | 'large' }) {
   const { t } = useTranslation();
   const { ordered, error, set } = useOrdered(product.sku!);
-  const words = useQuantityWords(product);
+  const words = useLineWords(product);
   const plan = useMemo(() => planOf(product), [product]);
   const short = useCallback(() => set({ quantity: product.free_quantity ?? 0, layers: 0, pallets: 0 }), [set, product]);
   const inCart = unitsOf(ordered, plan);

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Gauge } from '#portal/ui/gauge.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import type { Cart } from './cart-store.ts';
+
+const TICK: Readonly<Record<string, number>> = { pallets: 1, capacity: 1, weight: 1_000 };
+
+/** All limits of this customer type at once, the binding one first: how full, and what is missing in words. */
+export function CartLimits({ cart }: { cart: Cart }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (cart.limits ?? []).map((limit) => {
+    if (!limit) return null;
+    const { code, filled, min, max, unit, state, message } = limit;
+    const range = min ? `${format.number(min)}–${max ? format.number(max) : ''}` : max ? format.number(max) : '';
+    return (
+      <Gauge
+        key={code} name={t(`cart.limit.${code as 'units'}`)} reading={`${format.number(round(filled ?? 0))} / ${range} ${unit ?? ''}`}
+        value={filled ?? 0} max={max || min || 1} min={min || undefined} tick={TICK[code ?? '']} state={(state as 'missing' | 'fine' | 'over') ?? 'fine'} sentence={message}
+      />
+    );
+  });
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

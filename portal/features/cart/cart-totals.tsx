@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import type { Cart } from './cart-store.ts';
+
+/** From the goods to the amount due, every fee on a line of its own (rules 2.2). */
+export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const goods = cart.totals?.grand_total?.your_price ?? 0;
+  const list = cart.totals?.grand_total?.basic_price ?? 0;
+  const pallets = cart.pallet_deposit ?? 0;
+  const deposit = (cart.totals?.multi_deposit ?? 0) - pallets;
+  const z099 = cart.totals?.multi_deposit_z099 ?? 0;
+  const redemption = (cart.cart_prices?.deposit ?? 0) - (cart.totals?.multi_deposit ?? 0) - z099;
+  const rows: [string, number][] = [
+    ...(detailed && list !== goods ? [[t('cart.total.list'), list], [t('cart.total.discounts'), goods - list]] as [string, number][] : []),
+    [t('cart.total.goods'), goods],
+    [t('cart.total.fee'), cart.delivery_fee ?? 0],
+    [t('cart.total.deposit'), deposit],
+    [t('cart.total.pallets'), pallets],
+    [t('cart.total.vat'), cart.vat ?? 0],
+    [t('cart.total.redemption'), redemption],
+    [t('cart.total.reusable'), z099],
+  ];
+  return (
+    <Leaders>
+      {rows.filter(([name, value]) => value !== 0 || name === t('cart.total.goods')).map(([name, value]) => <Leader key={name} name={name}>{format.money(value)}</Leader>)}
+      <AmountDue name={t('cart.total.due')}>{format.money(cart.cart_prices?.price_with_vat ?? 0)}</AmountDue>
+    </Leaders>
+  );
+}

@@ -1,0 +1,121 @@
+import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
+import type { Cart } from '#portal/features/cart/cart-store.ts';
+import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
+import { Picture } from '#portal/features/product/product-cells.tsx';
+import { planOf, shortName } from '#portal/features/product/product.ts';
+import { paths } from '#portal/paths.ts';
+import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
+import { useLineWords } from '#portal/screens/products/order-cell.tsx';
+import { Button, ButtonLink, IconButton } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
+import { NOTHING } from '#portal/ui/quantity/quantity.ts';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import css from './cart-screen.module.css';
+
+type Item = NonNullable<NonNullable<Cart['items']>[number]>;
+
+/** Step 1/3: the lines, changed in place; what stands in the way is said beside the button. */
+export function CartScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { cart, isLoading } = useCart();
+  const store = useCartStore();
+  const { gone, busy, errors } = useSaving();
+  const [wanted, setWanted] = useState(false);
+  const items = (cart?.items ?? []).flatMap((item) => (item ? [item] : []));
+  useEffect(() => {
+    if (!gone) return;
+    toast({ tone: 'wrong', text: t('error.cartGone') });
+    store.acknowledge();
+  }, [gone, store, t]);
+  if (isLoading || !cart) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
+  if (items.length === 0) {
+    return <EmptyState level={1} title={t('cart.empty.title')} actions={<ButtonLink variant="primary" to={paths.products()}>{t('cart.empty.action')}</ButtonLink>}>{t('cart.empty.body')}</EmptyState>;
+  }
+  const stale = items.some((item) => (item.errors ?? []).length > 0);
+  const reason = cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') : stale ? t('cart.fixLines') : errors.size > 0 ? t('cart.saving.errors', { count: errors.size }) : '';
+  const next = async () => {
+    setWanted(true);
+    await store.settle();
+    navigate(paths.checkout());
+  };
+  return (
+    <>
+      <Page
+        title={t('cart.title')}
+        note={`1/3 · ${t('checkout.step.cart')} · ${t('cart.lines', { count: items.length })}, ${t('cart.units', { count: cart.total_quantity })}`}
+        actions={<ButtonLink to={paths.products()}>{t('cart.goOnShopping')}</ButtonLink>}
+        aside={(
+          <Panel title={t('cart.summary')}>
+            <div className={css['limits']}><CartLimits cart={cart} /></div>
+            <CartTotals cart={cart} />
+            <div className={css['action']}>
+              <Button variant="primary" size="lg" wide reason={reason || undefined} busy={busy && wanted} onClick={() => void next()}>{t('cart.next')}</Button>
+            </div>
+          </Panel>
+        )}
+      >
+        <CheckoutSteps current={0} />
+        {stale && <Notice tone="warning" urgent>{t('cart.fixLines')}</Notice>}
+        <Changes cart={cart} />
+        <Panel flush title={t('cart.items')}>
+          <ul className={css['lines']}>{items.map((item) => <CartLine key={item.uid} item={item} />)}</ul>
+        </Panel>
+      </Page>
+    </>
+  );
+}
+
+/** What has changed since the user last looked. */
+function Changes({ cart }: { cart: Cart }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const changes = (cart.changes ?? []).flatMap((change) => (change ? [change] : []));
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('success.pricesUpdated')}>
+      {changes.map((change) => <span key={`${change.sku}-${change.what}`}> {change.name}: {format.money(change.before ?? 0)} → {format.money(change.after ?? 0)}.</span>)}
+    </Notice>
+  );
+}
+
+function CartLine({ item }: { item: Item }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const { product } = item;
+  const { ordered, error, set } = useOrdered(product.sku!);
+  const words = useLineWords(product);
+  const problem = error ?? item.errors?.[0]?.message;
+  const name = shortName(product);
+  return (
+    <li className={css['line']} data-open={open || undefined} data-wrong={problem ? true : undefined} data-row="">
+      <Picture product={product} />
+      <div className={css['name']}>
+        <Link to={paths.product(product.sku!)}>{name}</Link>
+        <p><PackChip>{product.packaging}</PackChip> {product.sku}</p>
+      </div>
+      <div className={css['price']}>{format.money(item.prices?.price.value ?? 0)}<small>/ {product.sales_unit?.label}</small></div>
+      <div className={css['quantity']}><QuantityCell value={ordered} plan={planOf(product)} words={words} error={problem} onChange={set} /></div>
+      <div className={css['total']}>
+        <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}</button>
+      </div>
+      <IconButton label={t('cart.removeLine', { name: `${name}, ${product.packaging}` })} icon={<IconTrash size={18} aria-hidden />} onClick={() => set(NOTHING)} />
+      {open && <div className={css['receipt']}><PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} /></div>}
+    </li>
+  );
+}

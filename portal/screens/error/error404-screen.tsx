@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#portal/paths.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+
+/** spec 2: any path that is not in the table of screens. */
+export function Error404Screen() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState level={1} title={t('access.notFound')} actions={<ButtonLink variant="primary" to={paths.home()}>{t('error.backHome')}</ButtonLink>}>
+      {t('access.notFoundBody')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { InsecureNotice } from '#portal/chrome/insecure-notice.tsx';
+import { LanguageSwitch } from '#portal/chrome/language-switch.tsx';
+import { useContact } from '#portal/features/contact/use-contact.ts';
+import { paths } from '#portal/paths.ts';
+import { canSignIn } from '#portal/state/identity-provider.ts';
+import { placeKept } from '#portal/state/kept.ts';
+import { portalSettings } from '#portal/state/portal-config.ts';
+import { login, useSession } from '#portal/state/session.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Cask } from '#portal/ui/cask.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { CoverShelf } from './cover-shelf.tsx';
+import css from './login-screen.module.css';
+
+/** The cover of the book: no portal chrome, one button that leads to the identity provider. */
+export function LoginScreen() {
+  const { t } = useTranslation();
+  const { state } = useLocation() as { state: { returnTo?: string } | null };
+  const session = useSession();
+  const { data: contact } = useContact();
+  const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { theme } = portalSettings();
+  const kept = placeKept();
+  const returnTo = state?.returnTo ?? kept ?? paths.home();
+  if (session.status === 'in') return <Navigate to={returnTo} replace />;
+  const notice = session.status === 'out' ? session.notice : null;
+  const press = async () => {
+    setLeaving(true);
+    setFailed(false);
+    try {
+      await login(returnTo);
+    } catch {
+      setLeaving(false);
+      setFailed(true);
+    }
+  };
+  return (
+    <div className={css['cover']} data-on-cloth>
+      <main className={css['middle']}>
+        <div className={css['plate']}>
+          <div className={css['inner']}>
+            <div className={css['brand']}>
+              {theme.logo ? <img src={theme.logo} alt="" width={44} height={44} /> : <Cask size={44} />}
+              <div><b>{theme.name.toLocaleUpperCase('hu')}</b><span>{t('portal.tagline', { supplier: theme.supplier })}</span></div>
+            </div>
+            <h1>{t('login.title')}</h1>
+            <div className={css['notices']}>
+              {notice === 'unauthorized' && <Notice tone="warning" urgent>{t('access.unauthorized')}</Notice>}
+              {notice === 'expired' && <Notice tone="warning" urgent title={t('error.sessionExpired')}>{t('login.kept')}</Notice>}
+              {notice === 'refused' && <Notice tone="wrong" urgent>{t('login.refused')}</Notice>}
+              {(failed || session.status === 'unreachable') && <Notice tone="wrong" urgent title={t('error.unreachable')}>{t('error.network')}</Notice>}
+              <InsecureNotice />
+            </div>
+            <p className={css['body']}>{t('login.body')}</p>
+            <Button variant="primary" size="lg" wide busy={leaving} inactive={!canSignIn()} onClick={() => void press()}>{leaving ? t('login.leaving') : t('login.button')}</Button>
+            {returnTo !== paths.home() && <p className={css['return']}>{t('login.returnTo')}</p>}
+          </div>
+          <div className={css['foot']}>
+            <p>{t('login.noAccess')}</p>
+            {contact && <p><a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a></p>}
+          </div>
+        </div>
+      </main>
+      <CoverShelf />
+      <footer className={css['shelfFoot']}>
+        <p><b aria-hidden>18+</b>{t('age.responsible')}</p>
+        <LanguageSwitch long />
+      </footer>
+    </div>
+  );
+}

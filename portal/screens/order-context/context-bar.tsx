@@ -1,0 +1,76 @@
+import { IconCalendar, IconChevronDown, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
+import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
+import { store } from '#portal/state/stored-values.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { RadioField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { CutOff } from './cut-off.tsx';
+import { useOrderContext } from './use-order-context.ts';
+import './context-bar.css';
+
+type Open = 'ship-to' | 'date' | 'transport' | null;
+
+/** The sticky strip: to whom, when, until when, how. Each part is a button that opens its choice. */
+export function ContextBar() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState<Open>(null);
+  const context = useOrderContext();
+  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted } = context;
+
+  // The first date is proposed as soon as it is known; a chosen one that has passed is replaced, and said so by the server.
+  useEffect(() => {
+    if (!dates?.firstAvailableDate) return;
+    if (!deliveryDate) store({ deliveryDate: dates.firstAvailableDate, standardDate: dates.firstAvailableDate });
+  }, [dates, deliveryDate]);
+
+  const close = () => setOpen(null);
+  const chosenType = transportTypes.find(({ code }) => code === transportType);
+  return (
+    <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
+      <button type="button" onClick={() => setOpen('ship-to')}>
+        <IconMapPin size={18} aria-hidden />
+        <span className="context-text"><small>{t('context.shipTo')}</small><b>{shipTo ? <>{shipTo.name} <i>{shipTo.address}</i></> : t(shipTos.length > 1 ? 'context.chooseShipTo' : 'context.noShipTo')}</b></span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <button type="button" onClick={() => setOpen('date')}>
+        <IconCalendar size={18} aria-hidden />
+        <span className="context-text"><small>{t('context.date')}</small><b>{deliveryDate ? format.dayWithName(deliveryDate) : t('context.noDate')}</b></span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <CutOff instant={dates?.cutOff ?? null} day={dates?.firstAvailableDate ?? null} />
+      <button type="button" className="context-transport" onClick={() => setOpen('transport')}>
+        <IconTruckDelivery size={18} aria-hidden />
+        <span className="context-text"><small>{t('context.transport')}</small><b>{chosenType?.label ?? t('context.chooseTransport')}</b></span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+
+      <Dialog open={open === 'ship-to'} title={t('context.whichShipTo')} onClose={close} shape="side">
+        <ShipToList shipTos={shipTos} chosen={shipTo?.id ?? ''} onChoose={async (next) => { if (await context.chooseShipTo(next)) close(); }} />
+      </Dialog>
+      <Dialog open={open === 'date'} title={t('context.whichDate')} onClose={close} shape="side">
+        <DayPicker
+          wanted={wanted} chosen={deliveryDate}
+          onChoose={async (day, fee) => {
+            if (fee > 0) {
+              const yes = await confirm({ title: t('delivery.feeQuestion', { day: format.dayWithName(day) }), body: t('order.specialDateFee', { amount: format.money(fee) }), yes: t('delivery.feeAccept', { amount: format.money(fee) }), no: t('delivery.feeDecline') });
+              if (!yes) return;
+            }
+            await context.chooseDate(day, fee);
+            close();
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'transport'} title={t('context.whichTransport')} onClose={close} shape="side">
+        <fieldset className="context-choices">
+          <legend className="hidden-visually">{t('context.transport')}</legend>
+          {transportTypes.map(({ code, label }) => <RadioField key={code} name="transport" label={label} checked={code === transportType} onChange={async () => { await context.chooseTransport(code); close(); }} />)}
+        </fieldset>
+      </Dialog>
+    </div>
+  );
+}

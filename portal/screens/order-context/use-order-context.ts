@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { useCart } from '#portal/features/cart/use-cart.ts';
+import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
+import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-delivery.ts';
+import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
+import { store, stored, useStored } from '#portal/state/stored-values.ts';
+import { toast } from '#portal/ui/toast.tsx';
+
+/** For whom, when and how: read from the tab's values, written to them and to the cart. */
+export function useOrderContext() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data: me } = useMe();
+  const { data: shipTos = [] } = useShipTos(me !== undefined);
+  const shipTo = useChosenShipTo(me !== undefined);
+  const deliveryDate = useStored('deliveryDate');
+  const { cart } = useCart(me !== undefined && me.permissions.has('Catalogue'));
+  const transportType = cart?.transport_type?.code ?? '';
+  const soldToId = shipTo?.soldToId ?? me?.companyId ?? '';
+  const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
+  const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
+  const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
+  const checkout = useCheckout();
+
+  const refresh = useCallback(() => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))), [queries]);
+
+  const chooseShipTo = useCallback(async (next: ShipTo) => {
+    const before = { shipToId: stored('shipToId'), customertype: stored('customertype'), deliveryDate: stored('deliveryDate'), standardDate: stored('standardDate'), datePopup: stored('datePopup') };
+    // The date belongs to the route of the old ship-to: the first one of the new is proposed.
+    store({ shipToId: next.id, customertype: next.customerType, deliveryDate: '', standardDate: '', datePopup: '' });
+    try {
+      if (cart) await checkout.chooseShipTo.mutateAsync({ cartId: cart.id, shipToId: next.id });
+      await refresh();
+      return true;
+    } catch (error) {
+      store(before);
+      toast({ tone: 'wrong', text: failureSentence(error, t) });
+      return false;
+    }
+  }, [cart, checkout.chooseShipTo, refresh, t]);
+
+  const chooseDate = useCallback(async (day: string, fee: number) => {
+    store({ deliveryDate: day, datePopup: fee > 0 ? day : '' });
+    await refresh();
+  }, [refresh]);
+
+  const chooseTransport = useCallback(async (code: string) => {
+    if (!cart) return;
+    const type = transportTypes.find((one) => one.code === code);
+    store({ shippingMethod: code, shippingType: type?.label ?? code });
+    try {
+      await checkout.chooseTransport.mutateAsync({ cartId: cart.id, transportType: code });
+    } catch (error) {
+      toast({ tone: 'wrong', text: failureSentence(error, t) });
+    }
+  }, [cart, checkout.chooseTransport, transportTypes, t]);
+
+  return { me, shipTos, shipTo, soldToId, deliveryDate, dates, transportType, transportTypes, cart, wanted, checkout, chooseShipTo, chooseDate, chooseTransport };
+}
