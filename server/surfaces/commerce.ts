@@ -1,7 +1,15 @@
 import { portalConfigGraphql } from '#modules/portal-config/setting/setting.graphql.ts';
+import { categoryGraphql } from '#modules/catalogue/category/category.graphql.ts';
+import { packagingGraphql } from '#modules/catalogue/packaging/packaging.graphql.ts';
+import { priceCheckGraphql } from '#modules/catalogue/price-check/price-check.graphql.ts';
+import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
 export const commerce: readonly GraphqlEdge[] = [
   portalConfigGraphql,
+  productGraphql,
+  categoryGraphql,
+  packagingGraphql,
+  priceCheckGraphql,
 ];

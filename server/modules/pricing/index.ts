@@ -12,3 +12,4 @@ export { exciseOf } from './procedure/excise.ts';
 export type { PricedFor } from './condition/conditions-for.ts';
 export { conditionsFor } from './condition/conditions-for.ts';
 export { fixedConditions } from './procedure/fixed-conditions.ts';
+export { changeListPrice } from './condition/change-list-price.store.ts';

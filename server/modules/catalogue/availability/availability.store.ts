@@ -1,0 +1,33 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+
+export interface AvailabilityRow {
+  readonly sku: string;
+  readonly depot: string;
+  readonly fromDay: Day;
+  readonly free: number | null;
+  readonly blocked: boolean;
+  /** By orders placed since the import. */
+  readonly taken: number;
+}
+
+const COLUMNS = part`sku, depot, from_day as "fromDay", free_quantity as free, blocked, taken`;
+
+export function allAvailability(db: Db): Promise<AvailabilityRow[]> {
+  return db.rows<AvailabilityRow>(sql`select ${COLUMNS} from availability order by sku, depot, from_day`);
+}
+
+export function availabilityOfSkus(db: Db, skus: readonly string[]): Promise<AvailabilityRow[]> {
+  return db.rows<AvailabilityRow>(sql`select ${COLUMNS} from availability where sku = any(${skus}) order by sku, depot, from_day`);
+}
+
+/** Locks the entries that have begun by the day, in one order for everybody, until the transaction ends. */
+export function lockAvailability(db: Db, depot: string, skus: readonly string[], day: Day): Promise<AvailabilityRow[]> {
+  return db.rows<AvailabilityRow>(sql`
+    select ${COLUMNS} from availability where depot = ${depot} and sku = any(${skus}) and from_day <= ${day} order by sku, depot, from_day for update`);
+}
+
+export async function countTaken(db: Db, { sku, depot, fromDay }: Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay'>, quantity: number): Promise<void> {
+  await db.run(sql`update availability set taken = greatest(taken + ${quantity}, 0) where sku = ${sku} and depot = ${depot} and from_day = ${fromDay}`);
+}

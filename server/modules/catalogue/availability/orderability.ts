@@ -1,0 +1,33 @@
+import type { Day } from '#values/day.ts';
+import type { ShipTo } from '#modules/company/index.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Product } from '../product/product.ts';
+import type { Availability } from './keep-availability.ts';
+import { availabilityOf } from './keep-availability.ts';
+
+/** Why a product cannot be ordered; codes of the store contract (3 Codes in payloads). */
+export interface NotOrderable {
+  readonly code: 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK';
+  /** With INSUFFICIENT_STOCK: what could be had at most, in sales units. */
+  readonly freeQuantity?: number;
+}
+
+/**
+ * Whether `quantity` sales units of a product can be ordered for a ship-to and a delivery day; null when they can.
+ * Without a ship-to only the product itself is judged. What the ship-to may not buy is unknown to it.
+ */
+export async function orderability(ctx: Ctx, product: Product, shipTo: ShipTo | null, day: Day, quantity = 1): Promise<NotOrderable | null> {
+  return judged(product, shipTo, day, quantity, await availabilityOf(ctx.app));
+}
+
+/** Free sales units for a delivery day; null: unlimited (also without a ship-to, which is what names the depot). */
+export async function freeQuantity(ctx: Ctx, sku: string, shipTo: ShipTo | null, day: Day): Promise<number | null> {
+  return shipTo ? (await availabilityOf(ctx.app)).free(shipTo.depot, sku, day) : null;
+}
+
+export function judged(product: Pick<Product, 'sku' | 'active' | 'customerTypes'>, shipTo: ShipTo | null, day: Day, quantity: number, availability: Availability): NotOrderable | null {
+  if (shipTo && !product.customerTypes.includes(shipTo.customerType)) return { code: 'PRODUCT_NOT_FOUND' };
+  if (!product.active) return { code: 'NOT_SALABLE' };
+  const free = shipTo ? availability.free(shipTo.depot, product.sku, day) : null;
+  return free !== null && free < quantity ? { code: 'INSUFFICIENT_STOCK', freeQuantity: free } : null;
+}

@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import { PAGE_LIMIT, pageOf, totalPages } from '#values/page.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { findRows } from '../search/find-rows.ts';
+import type { SearchHits } from '../search/find-rows.ts';
+import { countOptions } from '../shelf/count-options.ts';
+import type { Aggregation } from '../shelf/count-options.ts';
+import type { ProductFilter } from '../shelf/match-rows.ts';
+import { matchRows } from '../shelf/match-rows.ts';
+import { nameRanks } from '../shelf/name-ranks.ts';
+import { priceColumn } from '../shelf/price-column.ts';
+import type { Shelf } from '../shelf/shelf.ts';
+import { sortRows } from '../shelf/sort-rows.ts';
+import type { SortKey } from '../shelf/sort-rows.ts';
+import type { ProductView, Sight } from './product-view.ts';
+import { viewOf } from './product-view.ts';
+import { sightOf } from './product-views.ts';
+
+export interface ListAsked {
+  readonly search: string;
+  readonly filter: ProductFilter;
+  readonly sort: readonly SortKey[];
+  readonly currentPage: number;
+  readonly pageSize: number;
+}
+
+export interface ProductList {
+  readonly items: readonly ProductView[];
+  readonly total_count: number;
+  readonly page_info: { readonly current_page: number; readonly page_size: number; readonly total_pages: number };
+  readonly suggestions: readonly { readonly search: string }[];
+  readonly sight: Sight;
+  readonly hits: Int32Array;
+  readonly found: Found;
+  readonly filter: ProductFilter;
+  readonly searched: boolean;
+}
+
+interface Found { readonly hits: Int32Array; readonly corrected: string | null; counted: Map<string, Aggregation[]> }
+
+const RESULT_BYTES = 16 * 1_024 * 1_024;
+const results = new WeakMap<Shelf, LRUCache<string, Found>>();
+
+/**
+ * Products that the caller may see, from memory: no statement. A page beyond the last is empty.
+ * Throws PAGE_INVALID for a page or size that is not positive or a size above 100.
+ */
+export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductList> {
+  const { currentPage, pageSize } = asked;
+  if (currentPage < 1 || pageSize < 1 || pageSize > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
+  const sight = await sightOf(ctx);
+  const { shelf } = sight;
+  const sort = asked.sort.length > 0 ? asked.sort : asked.search.trim() === '' ? [] : [{ field: 'relevance' as const, down: true }];
+  const names = sort.some(({ field }) => field === 'name') ? await nameRanks(ctx, shelf, ctx.language) : null;
+  const found = search(sight, { ...asked, sort }, names);
+
+  const { offset, limit } = pageOf(currentPage, pageSize);
+  const searched = asked.search.trim() !== '';
+  const items: ProductView[] = [];
+  const end = Math.min(offset + limit, found.hits.length);
+  for (let place = offset; place < end; place += 1) items.push(viewOf(sight, found.hits[place]!, searched ? place + 1 : null));
+  return {
+    items, sight, found, searched, filter: asked.filter, hits: found.hits,
+    total_count: found.hits.length,
+    page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(found.hits.length, pageSize) },
+    suggestions: found.corrected === null ? [] : [{ search: found.corrected }],
+  };
+}
+
+/** The counted options of a list, over the whole result; kept with it. */
+export function aggregationsOf({ sight, found }: ProductList, directChildrenOf: number | null): Aggregation[] {
+  const key = `${sight.at.conditions.key}|${sight.language}|${directChildrenOf ?? ''}`;
+  let options = found.counted.get(key);
+  if (!options) {
+    options = countOptions(sight.shelf, found.hits, sight.language, priceColumn(sight.shelf, sight.at.conditions), directChildrenOf);
+    if (found.counted.size < 8) found.counted.set(key, options);
+  }
+  return options;
+}
+
+function search({ shelf, at, language }: Sight, { search: text, filter, sort }: ListAsked, names: Int32Array | null): Found {
+  const priced = filter.price !== undefined || sort.some(({ field }) => field === 'price');
+  const key = JSON.stringify([shelf.version, at.typeMask, language, priced ? at.conditions.key : '', text.trim().toLowerCase(), filter, sort]);
+  let kept = results.get(shelf);
+  if (!kept) results.set(shelf, (kept = new LRUCache({ maxSize: RESULT_BYTES, sizeCalculation: (found, name) => 1_000 + found.hits.byteLength + name.length })));
+  let found = kept.get(key);
+  if (found) return found;
+
+  const prices = () => priceColumn(shelf, at.conditions);
+  const hits: SearchHits | null = text.trim() === '' ? null : findRows(shelf.search, text);
+  const worth = hits?.worth ?? (text.trim() === '' ? null : new Uint16Array(shelf.count));
+  const order = sortRows(shelf, sort, { language, prices, worth, priceKey: at.conditions.key, nameRanks: names });
+  found = { hits: matchRows(shelf, order, { filter, typeMask: at.typeMask, language, worth, prices }), corrected: hits?.corrected ?? null, counted: new Map() };
+  kept.set(key, found);
+  return found;
+}

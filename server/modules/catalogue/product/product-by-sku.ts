@@ -1,0 +1,20 @@
+import type { Ctx } from '../../../context.ts';
+import { shelfOf } from '../shelf/keep-shelf.ts';
+import { rowOfSku } from '../shelf/shelf.ts';
+import type { Product } from './product.ts';
+import { productAt } from './product.ts';
+
+/** Products by sku, withdrawn and switched-off ones too (see `active`); unknown skus are not in the map. Keys are as asked. */
+export async function productsBySku(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
+  const shelf = await shelfOf(ctx.app);
+  const found = new Map<string, Product>();
+  for (const sku of skus) {
+    const row = rowOfSku(shelf, sku);
+    if (row !== undefined) found.set(sku, productAt(shelf, row));
+  }
+  return found;
+}
+
+export async function productBySku(ctx: Ctx, sku: string): Promise<Product | null> {
+  return (await productsBySku(ctx, [sku])).get(sku) ?? null;
+}

@@ -1,0 +1,108 @@
+import { withinOneTypo } from './one-typo.ts';
+import type { SearchIndex } from './search-index.ts';
+import { firstFrom } from './search-index.ts';
+import { wordsOf } from './words.ts';
+
+/** What a hit is worth: an exact code comes first, then the beginning of a code, then whole words, beginnings and parts of words. */
+const WORTH = { code: 200, codeStart: 120, word: 40, wordStart: 25, codePart: 12, wordPart: 10, typo: 5 } as const;
+const SHORTEST_PART = 3;
+const SHORTEST_TYPO = 4;
+const MOST_TERMS = 8;
+
+export interface SearchHits {
+  /** Per row: 0 is no hit. */
+  readonly worth: Uint16Array;
+  /** The terms with a slip of the finger forgiven; null when none was. */
+  readonly corrected: string | null;
+}
+
+/** Rows that have every term of the search, each with its worth. A search without any word finds everything. */
+export function findRows(index: SearchIndex, search: string): SearchHits | null {
+  const terms = [...new Set(wordsOf(search))].slice(0, MOST_TERMS);
+  if (terms.length === 0) return null;
+  const whole = search.trim().toLowerCase().replace(/[\s-]/g, '');
+  const found = terms.map((term) => hitsOf(index, term));
+  const worth = new Uint16Array(index.count);
+  for (let row = 0; row < index.count; row += 1) {
+    let sum = 0;
+    for (const { worth: one } of found) {
+      if (one[row] === 0) { sum = 0; break; }
+      sum += one[row]!;
+    }
+    worth[row] = sum;
+  }
+  // A code typed with blanks or hyphens (21 00001 001018) is still that code.
+  if (terms.length > 1 && /^\d+$/.test(whole)) codeHits(index, whole, worth);
+  const spelt = found.map(({ instead }, place) => instead ?? terms[place]!);
+  return { worth, corrected: found.some(({ instead }) => instead !== null) ? spelt.join(' ') : null };
+}
+
+interface TermHits { readonly worth: Uint16Array; readonly instead: string | null }
+
+function hitsOf(index: SearchIndex, term: string): TermHits {
+  const worth = new Uint16Array(index.count);
+  const any = [codeHits(index, term, worth), wordHits(index, term, worth)].some(Boolean);
+  if (any) return { worth, instead: null };
+  if (term.length >= SHORTEST_PART && [codeParts(index, term, worth), wordParts(index, term, worth)].some(Boolean)) return { worth, instead: null };
+  return { worth, instead: term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(index, term, worth) : null };
+}
+
+function codeHits({ codes, codeRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+  const first = firstFrom(codes, term);
+  let place = first;
+  for (; place < codes.length && codes[place]!.startsWith(term); place += 1) raise(worth, codeRows[place]!, codes[place] === term ? WORTH.code : WORTH.codeStart);
+  return place > first;
+}
+
+function wordHits(index: SearchIndex, term: string, worth: Uint16Array): boolean {
+  const first = firstFrom(index.words, term);
+  let place = first;
+  for (; place < index.words.length && index.words[place]!.startsWith(term); place += 1) give(index, place, worth, index.words[place] === term ? WORTH.word : WORTH.wordStart);
+  return place > first;
+}
+
+/** A part from inside a code, when the term looks like one. */
+function codeParts({ codes, codeRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+  if (!/\d/.test(term)) return false;
+  let any = false;
+  for (const [place, code] of codes.entries()) {
+    if (!code.includes(term)) continue;
+    raise(worth, codeRows[place]!, WORTH.codePart);
+    any = true;
+  }
+  return any;
+}
+
+function wordParts(index: SearchIndex, term: string, worth: Uint16Array): boolean {
+  let any = false;
+  for (const [place, word] of index.words.entries()) {
+    if (!word.includes(term)) continue;
+    give(index, place, worth, WORTH.wordPart);
+    any = true;
+  }
+  return any;
+}
+
+/** One typo, in the word or in its beginning (people search while they type). Answers the first word that was meant. */
+function forgiven(index: SearchIndex, term: string, worth: Uint16Array): string | null {
+  let meant: string | null = null;
+  for (const [place, word] of index.words.entries()) {
+    if (word.length < term.length - 1 || !meansIt(term, word)) continue;
+    give(index, place, worth, WORTH.typo);
+    meant ??= word;
+  }
+  return meant;
+}
+
+function meansIt(term: string, word: string): boolean {
+  if (withinOneTypo(term, word)) return true;
+  return word.length > term.length && term.length > SHORTEST_TYPO && [-1, 0, 1].some((more) => withinOneTypo(term, word.slice(0, term.length + more)));
+}
+
+function give({ starts, rows }: SearchIndex, place: number, worth: Uint16Array, value: number): void {
+  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) raise(worth, rows[at]!, value);
+}
+
+function raise(worth: Uint16Array, row: number, value: number): void {
+  if (worth[row]! < value) worth[row] = value;
+}

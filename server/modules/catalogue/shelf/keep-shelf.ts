@@ -1,0 +1,76 @@
+import type { App } from '../../../context.ts';
+import { fillShelf, flagsOf, typesOf } from './fill-shelf.ts';
+import { shelfRowsOf } from './shelf.store.ts';
+import type { ShelfRow } from './shelf.store.ts';
+import type { Shelf } from './shelf.ts';
+
+const kept = new WeakMap<App, () => Promise<Shelf>>();
+let versions = 0;
+
+/** The shelf of this process, loaded once. A change that names a sku reads that row again; any other reads the catalogue again. */
+export function shelfOf(app: App): Promise<Shelf> {
+  let current = kept.get(app);
+  if (!current) kept.set(app, (current = keepShelf(app)));
+  return current();
+}
+
+function keepShelf({ database, changes }: App): () => Promise<Shelf> {
+  let shelf: Promise<Shelf> | null = null;
+  const changed = new Set<string>();
+  changes.on('catalogue', (detail) => {
+    if (detail === '') shelf = null;
+    else changed.add(detail);
+  });
+
+  return () => {
+    if (shelf === null) {
+      changed.clear();
+      versions += 1;
+      watch(fillShelf(database, versions));
+    } else if (changed.size > 0) {
+      const skus = [...changed];
+      changed.clear();
+      watch(Promise.all([shelf, shelfRowsOf(database, skus)]).then(([known, rows]) => {
+        versions += 1;
+        return patched(known, skus, rows) ? known : fillShelf(database, versions);
+      }));
+    }
+    return shelf!;
+  };
+
+  function watch(loading: Promise<Shelf>): void {
+    shelf = loading;
+    loading.catch(() => { if (shelf === loading) shelf = null; });
+  }
+}
+
+/** Switches and customer types change in place; what touches names, prices of law or the order of things needs a new shelf. */
+function patched(shelf: Shelf, skus: readonly string[], rows: readonly ShelfRow[]): boolean {
+  if (rows.length !== skus.length || !rows.every((row) => isSameProduct(shelf, row))) return false;
+  for (const row of rows) {
+    const place = shelf.rowOf.get(row.sku)!;
+    shelf.flags[place] = flagsOf(row);
+    shelf.types[place] = typesOf(row.customerTypes);
+  }
+  shelf.version = versions;
+  return true;
+}
+
+function isSameProduct(shelf: Shelf, row: ShelfRow): boolean {
+  const place = shelf.rowOf.get(row.sku);
+  if (place === undefined) return false;
+  const brand = shelf.brands[shelf.brand[place]!]!;
+  const origin = shelf.origins[shelf.origin[place]!]!;
+  return shelf.names.hu.at(place) === (row.name.hu ?? '') && shelf.names.en.at(place) === (row.name.en ?? '') && shelf.names.es.at(place) === (row.name.es ?? '')
+    && brand.name === row.brand && brand.code === row.brandCode
+    && sameJson(shelf.variants[shelf.variant[place]!]!, row.variant) && sameJson(shelf.returnableSets[shelf.returnables[place]!]!, row.returnables)
+    && shelf.packs[shelf.pack[place]!]!.code === row.packCode && shelf.categories[shelf.category[place]!]!.urlKey === row.categoryUrlKey
+    && shelf.alcoholTenths[place] === row.alcoholTenths && shelf.unitGrossG[place] === row.unitGrossG && shelf.redemptionFee[place] === row.redemptionFee
+    && shelf.eanPiece.at(place) === (row.eanPiece ?? '') && shelf.eanUnit.at(place) === (row.eanUnit ?? '')
+    && origin.material === row.material && origin.country === row.country && origin.segment === row.segment
+    && JSON.stringify(shelf.pictures.get(place) ?? null) === JSON.stringify(row.pictures);
+}
+
+function sameJson(value: unknown, text: string): boolean {
+  return JSON.stringify(value) === JSON.stringify(JSON.parse(text));
+}

@@ -1,0 +1,96 @@
+import type { Language, Texts } from '#values/text.ts';
+import type { Millilitres, SalesUnits } from '#values/quantity.ts';
+import type { CustomerType } from '#vocabulary/customer-type.ts';
+import type { Returnable } from '#modules/pricing/index.ts';
+import type { SearchIndex } from '../search/search-index.ts';
+import type { PackedTexts } from './packed-texts.ts';
+
+/** A type of packing that many products share. */
+export interface Pack {
+  readonly code: string;
+  readonly format: Texts;
+  readonly packaging: Texts;
+  /** Code list sales-unit: REK, TAL, KAR, ZSU, HOR, DB. */
+  readonly salesUnit: string;
+  readonly salesUnitLabel: Texts;
+  readonly packageType: string;
+  readonly pieces: number;
+  readonly multipack: number;
+  readonly volumeMl: Millilitres;
+  readonly unitsPerLayer: SalesUnits;
+  readonly layersPerPallet: number;
+  readonly dimension: string;
+}
+
+export interface Brand { readonly name: string; readonly code: string }
+
+/** A node of the tree; number 0 is the root, which has id 0 and no row in the database. */
+export interface CategoryNode {
+  readonly id: number;
+  readonly urlKey: string;
+  readonly name: Texts | null;
+  readonly position: number;
+  readonly parent: number;
+  readonly level: number;
+  /** Numbers, by position. */
+  readonly children: readonly number[];
+}
+
+export interface Picture { readonly url: string; readonly label?: string }
+
+export const FLAG = { new: 1, sale: 2, last: 4, promo: 8, active: 16, listed: 32 } as const;
+export const TYPE_BIT: Readonly<Record<CustomerType, number>> = { WHS: 1, 'POS Horeca': 2, 'POS Food': 4 };
+export const EVERY_TYPE = 7;
+export const EXCISE_KINDS = ['none', 'beer', 'cider'] as const;
+
+/**
+ * All products of the process, one column a property: what a list filters, sorts, counts, prices and shows.
+ * Rows of withdrawn products stay (carts and orders name them) without the flag `listed`. Long texts stay in the database.
+ */
+export interface Shelf {
+  /** Counts up whenever a column changes: what caches of results are keyed by. */
+  version: number;
+  readonly count: number;
+  readonly rowOf: ReadonlyMap<string, number>;
+  readonly ids: Int32Array;
+  readonly skus: readonly string[];
+  readonly names: Readonly<Record<Language, PackedTexts>>;
+  readonly brands: readonly Brand[];
+  readonly brand: Uint16Array;
+  readonly variants: readonly Texts[];
+  readonly variant: Int32Array;
+  readonly packs: readonly Pack[];
+  readonly pack: Uint16Array;
+  readonly categories: readonly CategoryNode[];
+  readonly category: Uint16Array;
+  readonly flags: Uint8Array;
+  readonly types: Uint8Array;
+  readonly excise: Uint8Array;
+  readonly alcoholTenths: Uint16Array;
+  readonly unitGrossG: Int32Array;
+  readonly redemptionFee: Int32Array;
+  readonly returnableSets: readonly (readonly Returnable[])[];
+  readonly returnables: Int32Array;
+  readonly eanPiece: PackedTexts;
+  readonly eanUnit: PackedTexts;
+  /** Material type, country of origin and price segment, which few values share. */
+  readonly origins: readonly Origin[];
+  readonly origin: Uint16Array;
+  /** Only where the supplier gave pictures. */
+  readonly pictures: ReadonlyMap<number, readonly Picture[]>;
+  /** Rows in the order of the catalogue, and the place of each row in it. */
+  readonly byPosition: Int32Array;
+  readonly placeOf: Int32Array;
+  readonly search: SearchIndex;
+}
+
+export interface Origin { readonly material: string; readonly country: string | null; readonly segment: string | null }
+
+/** The row of a sku, whatever its case; undefined when there is none. */
+export function rowOfSku(shelf: Shelf, sku: string): number | undefined {
+  return shelf.rowOf.get(sku) ?? shelf.rowOf.get(sku.toUpperCase());
+}
+
+export function isListed(shelf: Shelf, row: number, typeMask: number): boolean {
+  return (shelf.flags[row]! & FLAG.listed) !== 0 && (shelf.types[row]! & typeMask) !== 0;
+}

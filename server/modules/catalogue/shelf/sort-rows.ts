@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { Language } from '#values/text.ts';
+import { packLabel } from './facets.ts';
+import type { PriceColumn } from './price-column.ts';
+import type { Shelf } from './shelf.ts';
+
+export const SORT_FIELDS = ['brand', 'packaging', 'price', 'volume', 'name', 'position', 'relevance'] as const;
+export type SortField = (typeof SORT_FIELDS)[number];
+export interface SortKey { readonly field: SortField; readonly down: boolean }
+
+/** A number per row, and the first number that no row has. */
+interface Ranks { readonly of: (row: number) => number; readonly end: number }
+
+export interface SortInputs {
+  readonly language: Language;
+  readonly prices: () => PriceColumn;
+  /** Identity of the prices, when they are sorted by. */
+  readonly priceKey: string;
+  readonly worth: Uint16Array | null;
+  /** Row -> rank in the alphabet of the language, when names are sorted by. */
+  readonly nameRanks: Int32Array | null;
+}
+
+const ORDERS_KEPT = 16;
+const orders = new WeakMap<Shelf, LRUCache<string, Int32Array>>();
+const hungarian = new Intl.Collator('hu', { numeric: true });
+
+/** All rows in the asked order; ties end by position and row, so that every page is stable. */
+export function sortRows(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Int32Array {
+  const needed = keys.filter(({ field }) => field !== 'relevance' || inputs.worth);
+  if (needed.length === 0 || (needed[0]!.field === 'position' && !needed[0]!.down)) return shelf.byPosition;
+  if (needed.some(({ field }) => field === 'relevance')) return sorted(shelf, needed, inputs);
+  let kept = orders.get(shelf);
+  if (!kept) orders.set(shelf, (kept = new LRUCache({ max: ORDERS_KEPT })));
+  const priced = needed.some(({ field }) => field === 'price');
+  const name = `${inputs.language}|${priced ? inputs.priceKey : ''}|${needed.map(({ field, down }) => (down ? '-' : '+') + field).join()}`;
+  let order = kept.get(name);
+  if (!order) kept.set(name, (order = sorted(shelf, needed, inputs)));
+  return order;
+}
+
+/** One number per row that compares like all keys together, sorted natively; plain comparison when it would lose precision. */
+function sorted(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Int32Array {
+  const ranks = keys.map(({ field, down }) => directed(ranksOf(shelf, field, inputs), down));
+  const count = Math.max(shelf.count, 1);
+  const size = ranks.reduce((all, { end }) => all * end, count);
+  if (size < Number.MAX_SAFE_INTEGER) {
+    const packed = new Float64Array(shelf.count);
+    for (let row = 0; row < shelf.count; row += 1) {
+      let key = 0;
+      for (const { of, end } of ranks) key = key * end + of(row);
+      packed[row] = key * count + shelf.placeOf[row]!;
+    }
+    packed.sort();
+    return Int32Array.from(packed, (key) => shelf.byPosition[key % count]!);
+  }
+  return Int32Array.from(shelf.byPosition).sort((a, b) => {
+    for (const { of } of ranks) if (of(a) !== of(b)) return of(a) - of(b);
+    return shelf.placeOf[a]! - shelf.placeOf[b]!;
+  });
+}
+
+function directed({ of, end }: Ranks, down: boolean): Ranks {
+  return down ? { of: (row) => end - 1 - of(row), end } : { of, end };
+}
+
+function ranksOf(shelf: Shelf, field: SortField, { language, prices, worth, nameRanks }: SortInputs): Ranks {
+  switch (field) {
+    case 'brand': return byNumber(shelf.brands.map((brand) => brand.name), shelf.brand, hungarian.compare);
+    case 'packaging': return byNumber(shelf.packs.map((pack) => packLabel('packaging', pack, language)), shelf.pack, hungarian.compare);
+    case 'volume': return byNumber(shelf.packs.map((pack) => pack.volumeMl), shelf.pack, (a, b) => a - b);
+    case 'price': {
+      const column = prices();
+      return { of: (row) => column[row]!, end: column.reduce((most, price) => Math.max(most, price), 0) + 1 };
+    }
+    case 'name': return { of: (row) => nameRanks![row]!, end: shelf.count + 1 };
+    case 'position': return { of: (row) => shelf.placeOf[row]!, end: shelf.count + 1 };
+    // DESC, as storefronts send it, is the best first.
+    case 'relevance': return { of: (row) => worth![row]!, end: 65_536 };
+  }
+}
+
+/** Ranks of shared values; equal values (two packs of one name) have equal ranks. */
+function byNumber<T>(values: readonly T[], column: Uint16Array, compare: (a: T, b: T) => number): Ranks {
+  const order = values.keys().toArray().sort((a, b) => compare(values[a]!, values[b]!));
+  const ranks = new Int32Array(values.length);
+  let rank = 0;
+  for (const [place, number] of order.entries()) {
+    if (place > 0 && compare(values[order[place - 1]!]!, values[number]!) !== 0) rank += 1;
+    ranks[number] = rank;
+  }
+  return { of: (row) => ranks[column[row]!]!, end: rank + 1 };
+}
