@@ -2,7 +2,6 @@
 // make portal/api/generated/commerce.ts. `--check` only says whether the file is what it should be.
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import * as typescript from '@graphql-codegen/typescript';
 import { Kind, buildASTSchema, parse, print, validate, visit } from 'graphql';
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -51,8 +50,8 @@ async function generated(documents: Source[]): Promise<string> {
     schema,
     documents,
     config: { useTypeImports: true, enumType: 'string-literal', enumsAsTypes: true, onlyOperationTypes: true, skipTypename: true, scalars: { ID: { input: 'string', output: 'string' } } },
-    plugins: [{ typescript: {} }, { typescriptOperations: {} }],
-    pluginMap: { typescript: plugin(typescript), typescriptOperations: plugin(typescriptOperations) },
+    plugins: [{ typescriptOperations: {} }],
+    pluginMap: { typescriptOperations: plugin(typescriptOperations) },
   });
   const operations = documents.flatMap(({ document }) => document.definitions).filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   return [

@@ -1,8 +1,12 @@
-import type { Route } from '#contract/routes.ts';
+import type { deliveryRoutes } from '#contract/general/delivery.ts';
+import type { payerRoutes } from '#contract/general/payer.ts';
+import type { shipToRoutes } from '#contract/general/ship-to.ts';
+import type { soldToRoutes } from '#contract/general/sold-to.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
+import type { Addressed } from './rest.ts';
 import { restClient } from './rest.ts';
 
-type Routes = Record<string, Route>;
+type Routes = Addressed<typeof deliveryRoutes> & Addressed<typeof payerRoutes> & Addressed<typeof shipToRoutes> & Addressed<typeof soldToRoutes>;
 
 /** The general service: ship-tos, delivery, orders and what belongs to them. */
 export const general = restClient<Routes>(() => portalSettings().baseUrls.general);

@@ -3,47 +3,127 @@
 import type { Document } from '../document.ts';
 
 /** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type Maybe<T> = T | null;
-export type InputMaybe<T> = Maybe<T>;
-/** All built-in and custom scalars, mapped to their actual values */
-export type Scalars = {
-  ID: { input: string; output: string; }
-  String: { input: string; output: string; }
-  Boolean: { input: boolean; output: boolean; }
-  Int: { input: number; output: number; }
-  Float: { input: number; output: number; }
+/** A value that the client chose itself, for example the quantity of a package's option. */
+export type EnteredOptionInput = {
+  uid: string;
+  value: string;
 };
 
-export type CurrencyEnum =
-  | 'HUF';
-
-export type SortEnum =
-  | 'ASC'
-  | 'DESC';
-
-export type FilterEqualTypeInput = {
-  eq?: InputMaybe<Scalars['String']['input']>;
-  in?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
+export type CartItemInput = {
+  sku: string;
+  /** Loose sales units; layers and pallets come on top. */
+  quantity: number;
+  parent_sku?: string | null | undefined;
+  selected_options?: Array<string | null | undefined> | null | undefined;
+  entered_options?: Array<EnteredOptionInput | null | undefined> | null | undefined;
+  number_of_layer?: number | null | undefined;
+  number_of_pallet?: number | null | undefined;
+  /** Empties that go back with this order. */
+  is_return?: boolean | null | undefined;
 };
 
-export type FilterMatchTypeEnum =
-  | 'FULL'
-  | 'PARTIAL';
-
-export type FilterMatchTypeInput = {
-  match?: InputMaybe<Scalars['String']['input']>;
-  match_type?: InputMaybe<FilterMatchTypeEnum>;
+export type UpdateCartItemsInput = {
+  cart_id?: string | null | undefined;
+  cart_items?: Array<CartItemUpdateInput | null | undefined> | null | undefined;
 };
 
-export type FilterRangeTypeInput = {
-  from?: InputMaybe<Scalars['String']['input']>;
-  to?: InputMaybe<Scalars['String']['input']>;
+export type CartItemUpdateInput = {
+  cart_item_uid?: string | null | undefined;
+  cart_item_id?: number | null | undefined;
+  quantity?: number | null | undefined;
+  number_of_layer?: number | null | undefined;
+  number_of_pallet?: number | null | undefined;
 };
 
-export type FilterStringTypeInput = {
-  eq?: InputMaybe<Scalars['String']['input']>;
-  in?: InputMaybe<Array<InputMaybe<Scalars['String']['input']>>>;
-  match?: InputMaybe<Scalars['String']['input']>;
-};
+export type CartUserInputErrorType =
+  | 'PRODUCT_NOT_FOUND'
+  | 'NOT_SALABLE'
+  | 'INSUFFICIENT_STOCK'
+  | 'COULD_NOT_FIND_CART_ITEM'
+  | 'CART_ITEM_NOT_FOUND'
+  | 'REQUIRED_PARAMETER_MISSING'
+  | 'INVALID_PARAMETER_VALUE'
+  | 'PERMISSION_DENIED'
+  | 'UNDEFINED';
+
+export type CartItemErrorType =
+  | 'ITEM_QTY'
+  | 'ITEM_INCREMENTS'
+  | 'NOT_SALABLE'
+  | 'PRICE'
+  | 'UNDEFINED';
+
+export type CartBodyFragment = { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+    | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+        | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+        | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+       }
+    | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+        | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+        | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+       }
+   | null> | null };
+
+export type CurrentCartQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CurrentCartQuery = { customerCart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+      | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+          | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+          | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+         }
+      | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+          | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+          | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+         }
+     | null> | null } };
+
+export type AddToCartMutationVariables = Exact<{
+  cartId: string;
+  items?: Array<CartItemInput | null | undefined> | CartItemInput | null | undefined;
+}>;
+
+
+export type AddToCartMutation = { addProductsToCart: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null }, user_errors: Array<{ code: CartUserInputErrorType, message: string, index: number | null, sku: string | null } | null> } | null };
+
+export type UpdateCartMutationVariables = Exact<{
+  input?: UpdateCartItemsInput | null | undefined;
+}>;
+
+
+export type UpdateCartMutation = { updateCartItems: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null }, errors: Array<{ code: CartUserInputErrorType, message: string, index: number | null, sku: string | null, cart_item_uid: string | null } | null> } | null };
+
+export type PortalConfigQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PortalConfigQuery = { getPortalConfig: { maintenance: boolean | null, banner_rotation: number | null, sections: string | null, holidays: Array<{ month: string | null, days: Array<string | null> | null } | null> | null } | null };
+
+export const CurrentCart: Document<CurrentCartQuery, CurrentCartQueryVariables> = "query currentCart { customerCart { ...CartBody } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const AddToCart: Document<AddToCartMutation, AddToCartMutationVariables> = "mutation addToCart($cartId: String!, $items: [CartItemInput]) { addProductsToCart(cartId: $cartId, cartItems: $items) { cart { ...CartBody } user_errors { code message index sku } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const UpdateCart: Document<UpdateCartMutation, UpdateCartMutationVariables> = "mutation updateCart($input: UpdateCartItemsInput) { updateCartItems(input: $input) { cart { ...CartBody } errors { code message index sku cart_item_uid } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const PortalConfig: Document<PortalConfigQuery, PortalConfigQueryVariables> = "query portalConfig { getPortalConfig { maintenance banner_rotation holidays { month days } sections } }";
 

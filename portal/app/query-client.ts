@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isFailure } from '#portal/api/failure.ts';
+
+/** One cache for what the server said. A refusal is an answer and is not asked for again; a lost connection is, twice. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (count, error) => count < 2 && isFailure(error) && (error.kind === 'network' || error.status === 503),
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { Me } from '#portal/features/user/me.ts';
+import { logout } from '#portal/state/session.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import css from './account-menu.module.css';
+import { Disclosure } from './disclosure.tsx';
+import { ACCOUNT, entriesFor } from './menu.ts';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+interface Props {
+  readonly me: Me | undefined;
+  readonly sections: ReadonlySet<string>;
+  readonly hasRoute: (path: string) => boolean;
+}
+
+/** Who is at work and for which company; behind it profile, appearance and logout. */
+export function AccountMenu({ me, sections, hasRoute }: Props) {
+  const { t } = useTranslation();
+  const { personName } = useFormat();
+  const name = me ? personName(me) : '';
+  return (
+    <Disclosure align="end" className={css['button']} name={t('portal.header.account', { name })} label={<span className={css['who']}><span>{name}</span>{me?.companyName && <small>{me.companyName}</small>}</span>}>
+      <AccountEntries me={me} sections={sections} hasRoute={hasRoute} />
+    </Disclosure>
+  );
+}
+
+export function AccountEntries({ me, sections, hasRoute }: Props) {
+  const { t } = useTranslation();
+  const entries = me ? entriesFor(ACCOUNT, me, sections, hasRoute) : [];
+  return (
+    <div className={css['sheet']}>
+      {entries.length > 0 && <ul>{entries.map(({ key, to, label }) => <li key={key}><NavLink to={to}>{t(label)}</NavLink></li>)}</ul>}
+      <SchemeSwitch />
+      <button type="button" className={css['logout']} onClick={() => void logout()}><IconLogout size={16} aria-hidden />{t('portal.header.logout')}</button>
+    </div>
+  );
+}

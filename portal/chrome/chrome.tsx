@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useSession } from '#portal/state/session.ts';
+import { BareHeader } from './bare-header.tsx';
+import css from './chrome.module.css';
+import { CartPanel } from './cart-panel.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { HelpLink } from './help-link.tsx';
+import { InsecureNotice } from './insecure-notice.tsx';
+import type { Slots } from './slots.ts';
+import { Slot } from './slot.tsx';
+
+interface Props {
+  readonly kind: 'full' | 'bare' | 'none';
+  readonly footer: boolean;
+  readonly contextBar: boolean;
+  readonly page: string;
+  readonly hasRoute: (path: string) => boolean;
+  readonly slots: Slots;
+  readonly children: ReactNode;
+}
+
+/** spec 2: what stands around the pages. Signed out it is the simple layout: a language switch and a login link. */
+export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, children }: Props) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { key } = useLocation();
+  const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
+  if (kind === 'none') return <>{children}<Slot of={slots.Overlay} /></>;
+  const signedIn = session.status === 'in';
+  const full = kind === 'full' && signedIn;
+  // The panel belongs to the page it was opened on.
+  const cartOpen = cartOpenOn === key;
+  return (
+    <div className={css['portal']} data-page={page}>
+      <a className={css['skip']} href="#content">{t('portal.skip')}</a>
+      {full ? <Header hasRoute={hasRoute} slots={slots} onCart={() => setCartOpenOn(cartOpen ? null : key)} /> : <BareHeader />}
+      {full && contextBar && <Slot of={slots.ContextBar} />}
+      {full && <Slot of={slots.ProgressMessage} />}
+      <InsecureNotice />
+      <main id="content" tabIndex={-1} className={css['content']}>{children}</main>
+      {footer && <Footer signedIn={signedIn} hasRoute={hasRoute} />}
+      {full && <HelpLink hasRoute={hasRoute} />}
+      {full && cartOpen && <CartPanel MiniCart={slots.MiniCart} onClose={() => setCartOpenOn(null)} />}
+      <Slot of={slots.Overlay} />
+    </div>
+  );
+}

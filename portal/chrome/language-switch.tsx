@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#values/text.ts';
+import { chooseLanguage } from '#portal/state/language.ts';
+import { portalSettings } from '#portal/state/portal-config.ts';
+import css from './language-switch.module.css';
+
+const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Español' };
+
+/** Each language under its own name. The page stays where it is; the choice is stored (spec 2). */
+export function LanguageSwitch({ long = false }: { readonly long?: boolean }) {
+  const { t, i18n } = useTranslation();
+  const { languages } = portalSettings();
+  return (
+    <ul className={css['languages']} aria-label={t('portal.header.language')}>
+      {languages.map((language) => (
+        <li key={language}>
+          <button type="button" lang={language} aria-label={NAMES[language]} aria-pressed={i18n.language === language} onClick={() => void chooseLanguage(language)}>
+            {long ? NAMES[language] : language.toUpperCase()}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { meOf } from '#portal/features/user/me.ts';
+import type { UserInfo } from '#portal/features/user/me.ts';
+import { entriesFor, ACCOUNT, isCurrent, menuFor } from './menu.ts';
+
+const everywhere = () => true;
+const allSections = new Set<string>(PERMISSIONS);
+
+function user(permissions: Record<string, string>, customerTypes: string[] = ['POS Horeca']) {
+  return meOf({
+    UID: 'u', firstName: 'Anna', lastName: 'Kovács', email: '', companyId: 'c', firstLogin: false, userValidation: true,
+    permissionSchema: customerTypes.map((customerType, index) => ({ companyId: 'c', accountType: 'Ship-to', shipToId: `s${index}`, rpDetails: { permission: '', customerType, rolename: '' } })),
+    allAvailablePermission: Object.entries(permissions).map(([label, value]) => ({ label, value })),
+  } satisfies UserInfo);
+}
+
+const keys = (...given: Parameters<typeof menuFor>) => menuFor(...given).flatMap(({ entries }) => entries.map(({ key }) => key));
+
+test('an entry shows with the value "1" and not with "0"', () => {
+  expect(keys(user({ Reporting: '1' }), allSections, everywhere)).toContain('reporting');
+  expect(keys(user({ Reporting: '0' }), allSections, everywhere)).not.toContain('reporting');
+});
+
+test('an entry needs the portal to have its section on', () => {
+  expect(keys(user({ Reporting: '1' }), new Set(), everywhere)).not.toContain('reporting');
+});
+
+test('a user without any permission has the home page', () => {
+  expect(keys(user({}), new Set(), everywhere)).toEqual(['home']);
+});
+
+test('an entry whose screen does not exist yet is not shown', () => {
+  expect(keys(user({ Catalogue: '1' }), allSections, (path) => path === '/' || path === '/catalog/products')).toEqual(['home', 'products']);
+});
+
+test('packages are hidden for wholesalers, but not for who is something else as well', () => {
+  expect(keys(user({ Catalogue: '1' }, ['WHS']), allSections, everywhere)).not.toContain('packages');
+  expect(keys(user({ Catalogue: '1' }, ['WHS', 'POS Food']), allSections, everywhere)).toContain('packages');
+});
+
+test('the profile entry needs My Profile', () => {
+  expect(entriesFor(ACCOUNT, user({}), allSections, everywhere)).toEqual([]);
+  expect(entriesFor(ACCOUNT, user({ 'My Profile': '1' }), allSections, everywhere).map(({ key }) => key)).toEqual(['profile', 'company']);
+});
+
+test('a product page keeps no other entry current than its own', () => {
+  const [home] = menuFor(user({}), new Set(), everywhere);
+  expect(isCurrent(home!.entries[0]!, '/catalog/products')).toBe(false);
+});

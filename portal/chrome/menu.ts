@@ -1,0 +1,80 @@
+import type { ParseKeys } from 'i18next';
+import type { Permission } from '#vocabulary/permission.ts';
+import { may } from '#portal/features/user/me.ts';
+import type { Me } from '#portal/features/user/me.ts';
+import { paths } from '#portal/paths.ts';
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: ParseKeys;
+  readonly to: string;
+  /** spec 6: the entry shows only if the user's list has this permission with the value "1" (and the portal has it on). */
+  readonly permission: Permission;
+  /** A further condition of spec 6, for example on the customer type. */
+  readonly only?: (me: Me) => boolean;
+  /** An extra way to a page that has an entry of its own (spec 2): never marked as current. */
+  readonly extra?: boolean;
+}
+
+export interface MenuGroup {
+  readonly key: string;
+  readonly label: ParseKeys;
+  readonly entries: readonly MenuEntry[];
+}
+
+const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.every(({ customerType }) => customerType === 'WHS');
+
+/** spec 2 Menu and spec 6. An entry shows when its route exists; a group with one entry is that entry. */
+export const MENU: readonly MenuGroup[] = [
+  { key: 'home', label: 'portal.menu.home', entries: [{ key: 'home', label: 'portal.menu.home', to: paths.home(), permission: 'Home Page' }] },
+  {
+    key: 'catalogue', label: 'portal.menu.catalogue', entries: [
+      { key: 'products', label: 'portal.menu.products', to: paths.products(), permission: 'Catalogue' },
+      { key: 'favourites', label: 'portal.menu.favourites', to: paths.favourites(), permission: 'Catalogue' },
+      { key: 'packages', label: 'portal.menu.packages', to: paths.packages(), permission: 'Catalogue', only: (me) => !isWholesalerOnly(me) },
+      { key: 'bulk-upload', label: 'portal.menu.bulkUpload', to: paths.bulkUpload(), permission: 'Catalogue' },
+    ],
+  },
+  {
+    key: 'orders', label: 'portal.menu.orders', entries: [
+      { key: 'create', label: 'portal.menu.createOrder', to: paths.products(), permission: 'Catalogue', extra: true },
+      { key: 'history', label: 'portal.menu.history', to: paths.orders(), permission: 'My Orders' },
+      { key: 'saved', label: 'portal.menu.saved', to: paths.savedOrders(), permission: 'My Orders' },
+    ],
+  },
+  { key: 'documents', label: 'portal.menu.documents', entries: [{ key: 'documents', label: 'portal.menu.documents', to: paths.documents(), permission: 'My Documents' }] },
+  { key: 'reporting', label: 'portal.menu.reporting', entries: [{ key: 'reporting', label: 'portal.menu.reporting', to: paths.reporting(), permission: 'Reporting' }] },
+  { key: 'contracts', label: 'portal.menu.contracts', entries: [{ key: 'contracts', label: 'portal.menu.contracts', to: paths.contracts(), permission: 'Contracts' }] },
+  { key: 'marketing', label: 'portal.menu.marketing', entries: [{ key: 'marketing', label: 'portal.menu.marketing', to: paths.marketingMaterials(), permission: 'Marketing Materials' }] },
+  { key: 'training', label: 'portal.menu.training', entries: [{ key: 'training', label: 'portal.menu.training', to: paths.training(), permission: 'Training & Learning' }] },
+  { key: 'news', label: 'portal.menu.news', entries: [{ key: 'news', label: 'portal.menu.news', to: paths.news(), permission: 'News & Events' }] },
+  {
+    key: 'support', label: 'portal.menu.support', entries: [
+      { key: 'faq', label: 'portal.menu.faq', to: paths.faq(), permission: 'Support' },
+      { key: 'knowledge', label: 'portal.menu.knowledge', to: paths.knowledgeBase(), permission: 'Support' },
+      { key: 'tickets', label: 'portal.menu.tickets', to: paths.tickets(), permission: 'Support' },
+    ],
+  },
+];
+
+/** The entries of the account: the profile needs My Profile. */
+export const ACCOUNT: readonly MenuEntry[] = [
+  { key: 'profile', label: 'portal.header.profile', to: paths.profile(), permission: 'My Profile' },
+  { key: 'users', label: 'portal.menu.users', to: paths.users(), permission: 'Access Management' },
+  { key: 'company', label: 'portal.menu.company', to: paths.company(), permission: 'My Profile' },
+];
+
+type HasRoute = (path: string) => boolean;
+
+export function menuFor(me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute): MenuGroup[] {
+  return MENU.map((group) => ({ ...group, entries: entriesFor(group.entries, me, sections, hasRoute) })).filter(({ entries }) => entries.length > 0);
+}
+
+export function entriesFor(entries: readonly MenuEntry[], me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute): MenuEntry[] {
+  return entries.filter(({ to, permission, only }) => hasRoute(to) && may(me, sections, permission) && (only?.(me) ?? true));
+}
+
+export function isCurrent({ to, extra }: MenuEntry, pathname: string): boolean {
+  if (extra) return false;
+  return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
+}

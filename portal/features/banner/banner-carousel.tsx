@@ -1,0 +1,58 @@
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classes } from '#portal/ui/classes.ts';
+import css from './banner-carousel.module.css';
+import { useAutoplay } from './use-autoplay.ts';
+
+export interface Banner {
+  readonly id: string;
+  readonly title: string;
+  readonly imageLink: string;
+  readonly imageName: string;
+  readonly link: string | null;
+}
+
+/**
+ * Banners one at a time. They change by themselves after `seconds`, only when there is more than one; they stand still while
+ * paused, under the pointer, with the focus inside, and for who wants less motion.
+ */
+export function BannerCarousel({ banners, seconds }: { readonly banners: readonly Banner[]; readonly seconds: number }) {
+  const { t } = useTranslation();
+  const [index, setIndex] = useState(0);
+  const several = banners.length > 1;
+  const { playing, toggle, hold } = useAutoplay(several ? seconds : 0, () => setIndex((now) => (now + 1) % banners.length));
+  useEffect(() => setIndex(0), [banners]);
+  const shown = banners[index] ?? banners[0];
+  if (!shown) return null;
+  const turn = (by: number) => setIndex((index + by + banners.length) % banners.length);
+  return (
+    <section className={css['carousel']} aria-roledescription="carousel" aria-label={t('home.banner.label')} {...hold}>
+      <div aria-live={playing ? 'off' : 'polite'} className={css['stage']}>
+        {banners.map((banner, position) => (
+          <div key={banner.id} role="group" aria-roledescription="slide" aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} hidden={position !== index} className={css['slide']}>
+            <BannerLink banner={banner}>
+              <img src={banner.imageLink} alt={banner.imageName} loading={position === 0 ? 'eager' : 'lazy'} width={960} height={240} />
+            </BannerLink>
+          </div>
+        ))}
+      </div>
+      {several && (
+        <div className={css['controls']}>
+          <button type="button" aria-label={t('home.banner.previous')} onClick={() => turn(-1)}><IconChevronLeft size={18} aria-hidden /></button>
+          {banners.map(({ id }, position) => <button key={id} type="button" className={classes(css['dot'], position === index && css['on'])} aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} aria-current={position === index || undefined} onClick={() => setIndex(position)} />)}
+          <button type="button" aria-label={t('home.banner.next')} onClick={() => turn(1)}><IconChevronRight size={18} aria-hidden /></button>
+          {seconds > 0 && <button type="button" aria-label={t(playing ? 'home.banner.pause' : 'home.banner.play')} onClick={toggle}>{playing ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}</button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A path of ours stays in the portal; the web opens in a new tab; anything else is no link. */
+function BannerLink({ banner: { link }, children }: { readonly banner: Banner; readonly children: React.ReactNode }) {
+  if (link && /^\/(?![/\\])/.test(link)) return <Link to={link}>{children}</Link>;
+  if (link && /^https?:\/\//i.test(link)) return <a href={link} target="_blank" rel="noopener noreferrer">{children}</a>;
+  return <>{children}</>;
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
+import { isFailure } from '#portal/api/failure.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import css from './empty-state.module.css';
+
+/** What could not be loaded, in a sentence, with a way to try again. `level` 1 where it stands for a whole page. */
+export function LoadFailed({ error, onRetry, level = 2 }: { readonly error: unknown; readonly onRetry?: () => void; readonly level?: 1 | 2 | 3 }) {
+  const { t } = useTranslation();
+  const { title, text, reference } = failureWords(error, t);
+  return (
+    <div role="alert">
+      <EmptyState title={title} level={level} actions={onRetry && <Button variant="primary" onClick={onRetry}>{t('error.again')}</Button>}>
+        {text}
+        {reference && <p className={css['code']}>{t('error.requestId', { id: reference })}</p>}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The heading, sentence and reference of a failure (spec 8): decided by its kind, the server's own sentence where it sent one. */
+export function failureWords(error: unknown, t: TFunction): { title: string; text: string; reference: string } {
+  const known = isFailure(error) ? error : null;
+  const reference = known?.requestId ?? '';
+  switch (known?.kind) {
+    case 'server': return { title: t('error.server'), text: known.message || t('error.tryLater'), reference };
+    case 'maintenance': return { title: t('portal.maintenance.title'), text: t('portal.maintenance.body'), reference: '' };
+    case 'timeout':
+    case 'network': return { title: t('error.unreachable'), text: t('error.network'), reference: '' };
+    case 'unauthorized': return { title: t('access.unauthorized'), text: t('error.sessionExpired'), reference: '' };
+    case 'forbidden': return { title: t('access.forbidden'), text: known.message || t('access.insufficientRights'), reference: '' };
+    case 'missing': return { title: known.message || t('access.notFound'), text: '', reference: '' };
+    case 'refused': return { title: known.message || t('error.tryLater'), text: '', reference: '' };
+    default: return { title: t('error.somethingWrong'), text: t('error.tryLater'), reference };
+  }
+}
+
+/** One sentence for a toast or a row. */
+export function failureSentence(error: unknown, t: TFunction): string {
+  const { title, text } = failureWords(error, t);
+  return isFailure(error) && ['server', 'network', 'timeout'].includes(error.kind) ? `${title}. ${text}` : text || title;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import css from './table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: 'end';
+  /** The money column: the double margin rule stands left of it. */
+  readonly money?: boolean;
+  /** On phones: the row's first line, a line of its own, or left out. */
+  readonly phone?: 'lead' | 'line' | 'hidden';
+  /** The head is only read aloud. */
+  readonly quietHead?: boolean;
+  readonly width?: string;
+}
+
+interface Props<Row> {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Amber: mine, changed, missing. Brick: refused. */
+  readonly tone?: (row: Row) => 'mine' | 'refused' | null;
+  /** A second row below, as wide as the table. */
+  readonly below?: (row: Row) => ReactNode;
+}
+
+/** Ledger rows under a quiet head; under 760 px each row is a slip of its own. */
+export function Table<Row>({ caption, columns, rows, rowKey, tone, below }: Props<Row>) {
+  return (
+    <table className={css['table']}>
+      <caption className="hidden-visually">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, align, money, quietHead, width }) => (
+            <th key={key} scope="col" style={width ? { width } : undefined} className={classes((align === 'end' || money) && css['end'], money && css['money'])}>
+              {quietHead ? <span className="hidden-visually">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => {
+        const extra = below?.(row);
+        const mood = tone?.(row);
+        return (
+          <tbody key={rowKey(row)} className={mood ? css[mood] : undefined} data-row>
+            <tr>
+              {columns.map(({ key, head, cell, align, money, phone, quietHead }) => (
+                <td key={key} data-label={typeof head === 'string' && !quietHead ? head : undefined} className={classes((align === 'end' || money) && css['end'], money && css['money'], phone && css[phone])}>{cell(row)}</td>
+              ))}
+            </tr>
+            {extra && <tr className={css['below']}><td colSpan={columns.length}>{extra}</td></tr>}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}

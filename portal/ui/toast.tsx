@@ -1,0 +1,62 @@
+import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './button.tsx';
+import { classes } from './classes.ts';
+import css from './toast.module.css';
+
+interface Toast {
+  readonly id: number;
+  readonly tone: 'info' | 'done' | 'wrong';
+  readonly text: ReactNode;
+  /** One action; a toast that offers an undo stays until it is closed. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Stays until it is closed: errors, and what must be read. */
+  readonly stays?: boolean;
+}
+
+const LIFE = 7_000;
+const ICONS = { info: IconInfoCircle, done: IconCheck, wrong: IconAlertTriangle };
+
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+/** Says what happened, in a live region, without taking the focus. Answers a function that takes it back. */
+export function toast(told: Omit<Toast, 'id'>): () => void {
+  const id = ++last;
+  set([...toasts.slice(-2), { ...told, id }]);
+  return () => set(toasts.filter((one) => one.id !== id));
+}
+
+/** Stands once in the app. */
+export function Toasts() {
+  const shown = useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => toasts);
+  return <div className={css['region']} role="status" aria-live="polite" data-no-print>{shown.map((one) => <OneToast key={one.id} {...one} />)}</div>;
+}
+
+function OneToast({ id, tone, text, action, stays }: Toast) {
+  const { t } = useTranslation();
+  const close = () => set(toasts.filter((one) => one.id !== id));
+  const remains = stays ?? (tone === 'wrong' || action !== undefined);
+  useEffect(() => {
+    if (remains) return;
+    const timer = setTimeout(() => set(toasts.filter((one) => one.id !== id)), LIFE);
+    return () => clearTimeout(timer);
+  }, [id, remains]);
+  const Icon = ICONS[tone];
+  return (
+    <div className={classes(css['toast'], css[tone])}>
+      <Icon size={18} aria-hidden />
+      <div className={css['text']}>{text}</div>
+      {action && <Button variant="ghost" onClick={() => { action.run(); close(); }}>{action.label}</Button>}
+      <IconButton label={t('portal.close')} icon={<IconX size={16} aria-hidden />} onClick={close} />
+    </div>
+  );
+}
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
