@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate } from 'react-router';
+import { hasCode, isFailure } from '#portal/api/failure.ts';
+import type { Cart } from '#portal/features/cart/cart-store.ts';
+import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { placingErrors, rememberPlaced, usePlacingErrors } from '#portal/features/checkout/placing.ts';
+import { Picture } from '#portal/features/product/product-cells.tsx';
+import { shortName } from '#portal/features/product/product.ts';
+import { paths } from '#portal/paths.ts';
+import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
+import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
+import { store, useStored } from '#portal/state/stored-values.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { CheckField, RadioField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { Leader, Leaders } from '#portal/ui/leaders.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import css from './order-summary-screen.module.css';
+
+type Item = NonNullable<NonNullable<Cart['items']>[number]>;
+
+/** Step 3/3: the simulated prices, payment, terms, and the one button. Pressing it twice makes one order. */
+export function OrderSummaryScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { cart, shipTo, deliveryDate, transportTypes, transportType, checkout } = useOrderContext();
+  const note = useStored('noteForDriver');
+  const number = useStored('customerOrderNumber');
+  const datePopup = useStored('datePopup');
+  const errors = usePlacingErrors();
+  const [terms, setTerms] = useState(false);
+  const [termsWrong, setTermsWrong] = useState(false);
+  const [simulated, setSimulated] = useState<{ ok: boolean; message: string } | null>(null);
+  const [openLine, setOpenLine] = useState('');
+  const { mutateAsync: simulate, isPending: isSimulating } = checkout.simulate;
+  const cartId = cart?.id;
+  const payment = cart?.selected_payment_method?.code ?? '';
+  const empty = cart?.total_quantity === 0;
+
+  // The prices that are shown are those of now; opened by its address the page asks for them itself.
+  useEffect(() => {
+    if (!cartId || empty || !deliveryDate) return;
+    let over = false;
+    simulate({ cartId, deliveryDate, datePopup: datePopup || null, deliveryMethod: transportType || null, paymentMethod: payment || null, paymentTitle: null, note, orderType: null, shippingType: null, orderReason: null, email: null })
+      .then((answer) => { if (!over) setSimulated({ ok: (answer.success ?? false) && (answer.can_proceed ?? false), message: answer.status_message || answer.message || answer.minicart_status_message || '' }); })
+      .catch((error: unknown) => { if (!over) setSimulated({ ok: false, message: failureSentence(error, t) }); });
+    return () => { over = true; };
+    // The note travels with the order's own call; typing it elsewhere asks no new prices.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [cartId, empty, deliveryDate, datePopup, transportType, payment, simulate]);
+
+  if (!cart) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
+  if (empty) return <Navigate to={paths.cart()} replace />;
+
+  const place = async () => {
+    setTermsWrong(!terms);
+    if (!terms) return;
+    placingErrors([]);
+    try {
+      const { order } = await checkout.place.mutateAsync({ cartId: cart.id, terms });
+      if (!order) throw new Error('no order');
+      rememberPlaced({ number: order.order_number, day: deliveryDate, shipTo: shipTo?.name ?? '' });
+      store({ customerOrderNumber: '', noteForDriver: '', datePopup: '', deliveryDate: '', standardDate: '' });
+      queries.removeQueries({ queryKey: ['cart'] });
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      navigate(paths.thanks(), { replace: true });
+    } catch (error) {
+      placingErrors([failureSentence(error, t)]);
+      if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) void queries.invalidateQueries({ queryKey: ['cart'] });
+      if (hasCode(error, 'PRICES_CHANGED')) void queries.invalidateQueries({ queryKey: ['cart'] });
+      if (hasCode(error, 'ORDERING_BLOCKED') || (isFailure(error) && error.kind === 'server')) navigate(paths.failed());
+    }
+  };
+  const due = cart.cart_prices?.price_with_vat ?? 0;
+  const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
+  const stopped = simulated && !simulated.ok ? simulated.message : '';
+  return (
+    <Page
+      title={t('checkout.step.payment')} note={`3/3 · ${t('checkout.summaryNote')}`}
+      aside={(
+        <Panel title={t('cart.summary')}>
+          <CartTotals cart={cart} detailed />
+          <div className={css['terms']} data-wrong={termsWrong || undefined}>
+            <CheckField
+              checked={terms} onChange={(event) => { setTerms(event.target.checked); setTermsWrong(false); }}
+              label={<>{t('checkout.acceptTerms')} <Link to="#terms">{t('checkout.readTerms')}</Link></>}
+              error={termsWrong ? t('order.termsRequired') : undefined} hint={t('checkout.obligation')}
+            />
+            <Button variant="primary" size="lg" wide busy={checkout.place.isPending || isSimulating} reason={stopped || undefined} onClick={() => void place()}>{t('checkout.place_order', { amount: format.money(due) })}</Button>
+            {cart.cut_off && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cart.cut_off) })}</p>}
+          </div>
+        </Panel>
+      )}
+    >
+      <CheckoutSteps current={2} />
+      {errors.map((message) => <Notice key={message} tone="wrong" urgent>{message}</Notice>)}
+      {stopped && <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>{stopped}</Notice>}
+      {simulated?.ok && simulated.message && <Notice tone="info">{simulated.message}</Notice>}
+      <Panel flush title={t('cart.items')} subtitle={t('cart.netPrices')} action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}>
+        <Table
+          caption={t('cart.items')} rows={items} rowKey={(item) => item.uid} tone={(item) => (item.uid === openLine ? 'mine' : null)}
+          below={(item) => item.uid === openLine && <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />}
+          columns={[
+            { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (item: Item) => <ProductName item={item} /> },
+            { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (item) => <><b>{format.number(item.quantity_total ?? item.quantity)}</b> {item.product.sales_unit?.label}</> },
+            { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(item.prices?.price.value ?? 0) },
+            { key: 'piece', head: t('product.piecePrice'), align: 'end', phone: 'hidden', cell: (item) => format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece')) },
+            { key: 'total', head: t('checkout.column.net'), money: true, cell: (item) => (
+              <button type="button" className={css['open']} aria-expanded={item.uid === openLine} onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}>
+                <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
+              </button>
+            ) },
+          ]}
+        />
+      </Panel>
+      <div className={css['two']}>
+        <Panel title={t('checkout.payment')}>
+          <fieldset className={css['choices']}>
+            <legend className="hidden-visually">{t('checkout.payment')}</legend>
+            {(cart.available_payment_methods ?? []).map((method) => method && (
+              <RadioField key={method.code} name="payment" label={method.title} checked={method.code === payment} onChange={() => void checkout.choosePayment.mutateAsync({ cartId: cart.id, code: method.code }).catch((error: unknown) => placingErrors([failureSentence(error, t)]))} />
+            ))}
+            {(cart.available_payment_methods ?? []).length === 0 && <p>{t('error.orderingBlocked')}</p>}
+          </fieldset>
+        </Panel>
+        <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
+          <Leaders>
+            <Leader name={t('context.shipTo')}>{shipTo ? <>{shipTo.name}<br />{shipTo.address}</> : '–'}</Leader>
+            <Leader name={t('context.date')}>{deliveryDate ? format.dayWithName(deliveryDate) : '–'}</Leader>
+            <Leader name={t('context.transport')}>{transportTypes.find(({ code }) => code === transportType)?.label ?? '–'}</Leader>
+            <Leader name={t('checkout.number')}>{number || '–'}</Leader>
+            <Leader name={t('checkout.note')}><span className={css['note']}>{note || '–'}</span></Leader>
+          </Leaders>
+        </Panel>
+      </div>
+      <Panel title={t('checkout.termsTitle')}><div id="terms" className={css['termsText']}><p>{t('checkout.terms1')}</p><p>{t('checkout.terms2')}</p><p>{t('checkout.terms3')}</p></div></Panel>
+    </Page>
+  );
+}
+
+function ProductName({ item }: { item: Item }) {
+  return <span className={css['product']}><Picture product={item.product} /><span><b>{shortName(item.product)}</b><br /><PackChip>{item.product.packaging}</PackChip> <small>{item.product.sku}</small></span></span>;
+}
