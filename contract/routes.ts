@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Permission } from '../vocabulary/permission.ts';
 
-/** Who may call: anyone, any signed-in user, or one whose permission list (and the portal) has the section. */
-export type Access = 'public' | 'signed-in' | 'supplier' | { readonly section: Permission };
+/** Who may call: anyone, any signed-in user (`not-validated`: even before their validation), the supplier, or one whose permission list (and the portal) has the section. */
+export type Access = 'public' | 'not-validated' | 'signed-in' | 'supplier' | { readonly section: Permission };
 
 /** One REST endpoint as browser and server agree on it. `path` is relative to the service's base address. */
 export interface Route {

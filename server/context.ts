@@ -36,6 +36,8 @@ export interface Caller {
   readonly firstName: string;
   readonly lastName: string;
   readonly sessionId: string;
+  /** spec 4 Session: a user who is not validated may only be told so; they have no grants and no permissions. */
+  readonly validated: boolean;
   readonly grants: readonly Grant[];
   /** The unique list over all grants (spec 3 allAvailablePermission), limited to what the portal has switched on. */
   readonly permissions: ReadonlySet<Permission>;

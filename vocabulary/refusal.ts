@@ -14,7 +14,10 @@ export const REFUSALS = {
   UNAUTHORIZED: { status: 401, category: 'graphql-authorization' },
   TOKEN_INVALID: { status: 401, category: 'graphql-authentication' },
   WRONG_CREDENTIALS: { status: 401, category: 'graphql-authentication' },
+  CUSTOMER_TOKEN_OFF: { status: 403, category: 'graphql-authorization' },
   TOO_MANY_ATTEMPTS: { status: 429, category: 'graphql-authentication' },
+  USER_NOT_VALIDATED: { status: 403, category: 'graphql-authorization' },
+  USER_NOT_FOUND: missing,
   SECTION_FORBIDDEN: { status: 403, category: 'graphql-authorization' },
   // what was sent
   INVALID_INPUT: { ...input, status: 400 },

@@ -3,10 +3,12 @@ import { categoryGraphql } from '#modules/catalogue/category/category.graphql.ts
 import { packagingGraphql } from '#modules/catalogue/packaging/packaging.graphql.ts';
 import { priceCheckGraphql } from '#modules/catalogue/price-check/price-check.graphql.ts';
 import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
+import { tokenGraphql } from '#modules/identity/session/token.graphql.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
 export const commerce: readonly GraphqlEdge[] = [
+  tokenGraphql,
   portalConfigGraphql,
   productGraphql,
   categoryGraphql,

@@ -1,4 +1,9 @@
+import { sessionEdge } from '#modules/identity/session/session.routes.ts';
+import { userEdge } from '#modules/users/user/user.routes.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the identity service serves under /api/identity: a table of contents, no logic. */
-export const identity: readonly RestEdge[] = [];
+export const identity: readonly RestEdge[] = [
+  userEdge,
+  sessionEdge,
+];

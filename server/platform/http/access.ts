@@ -6,6 +6,8 @@ import type { Ctx } from '../../context.ts';
 export function requireAccess(ctx: Ctx, access: Access): void {
   if (access === 'public') return;
   if (!ctx.caller) throw new Refusal('UNAUTHORIZED');
+  if (access === 'not-validated') return;
+  if (!ctx.caller.validated) throw new Refusal('USER_NOT_VALIDATED');
   if (access === 'signed-in') return;
   if (access === 'supplier') {
     if (ctx.caller.kind !== 'supplier') throw new Refusal('SUPPLIER_ONLY');

@@ -1,0 +1,25 @@
+import type { UserStatus } from '#vocabulary/user-status.ts';
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+import type { Account } from './account.ts';
+
+const COLUMNS = part`uid, kind, email, first_name as "firstName", last_name as "lastName", confirmation_email as "confirmationEmail", phone, country,
+  company_id as "companyId", locale, languages, status, user_validation as "userValidation", first_login as "firstLogin",
+  second_factor_required as "secondFactorRequired", password_hash as "passwordHash"`;
+
+export function accountById(db: Db, uid: string): Promise<Account | null> {
+  return db.row<Account>(sql`select ${COLUMNS} from account where uid = ${uid} and not withdrawn`);
+}
+
+export function accountByEmailKey(db: Db, key: string): Promise<Account | null> {
+  return db.row<Account>(sql`select ${COLUMNS} from account where email_key = ${key} and not withdrawn`);
+}
+
+/** Answers whether there is such an account and its status was another one. */
+export async function writeStatus(db: Db, uid: string, status: UserStatus): Promise<boolean> {
+  return (await db.run(sql`update account set status = ${status} where uid = ${uid} and status <> ${status} and not withdrawn`)) === 1;
+}
+
+export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promise<boolean> {
+  return (await db.run(sql`update account set first_login = ${flag} where uid = ${uid} and not withdrawn`)) === 1;
+}

@@ -1,0 +1,36 @@
+import type { UserStatus } from '#vocabulary/user-status.ts';
+
+/** A person who may sign in: a customer's user or somebody of the supplier. */
+export interface Account {
+  readonly uid: string;
+  readonly kind: 'customer' | 'supplier';
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly confirmationEmail: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly companyId: string | null;
+  readonly locale: string;
+  readonly languages: readonly string[];
+  readonly status: UserStatus;
+  readonly userValidation: boolean;
+  readonly firstLogin: boolean;
+  readonly secondFactorRequired: boolean;
+  readonly passwordHash: string | null;
+}
+
+/** How addresses are compared: without case and surrounding blanks. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** spec 4 User status: of all of them only Active may sign in. Whether the user is validated is asked after the sign-in. */
+export function maySignIn(account: Pick<Account, 'status'>): boolean {
+  return account.status === 'Active';
+}
+
+/** Who may have a token without the sign-in page (contract 10): nobody whose sign-in would ask more than a password. */
+export function mayHaveCustomerToken(account: Pick<Account, 'status' | 'userValidation' | 'secondFactorRequired'>): boolean {
+  return maySignIn(account) && account.userValidation && !account.secondFactorRequired;
+}

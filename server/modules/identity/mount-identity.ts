@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { App } from '../../context.ts';
+import { cookieNames, cookiesForProvider, cookiesFromProvider, resumableIn } from './provider/cookies.ts';
+import { identityProvider } from './provider/identity-provider.ts';
+import { assetNamed } from './sign-in/assets.ts';
+import { mountSignInPage } from './sign-in/sign-in-page.ts';
+
+const PREFIX = '/oidc';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Mounts the embedded identity provider under /oidc. With an external issuer configured there is none: its address answers 404. */
+export async function mountIdentity(fastify: FastifyInstance, app: App): Promise<void> {
+  if (app.config.OIDC_ISSUER) return;
+  await identityProvider(app); // the keys are there before the first request
+  await fastify.register((scope) => mountSignInPage(scope, app));
+
+  fastify.get('/oidc/page/:file', { schema: { hide: true } }, async (request, reply) => {
+    const file = assetNamed((request.params as { file: string }).file);
+    if (!file) return reply.callNotFound();
+    return reply.type(file.type).header('cache-control', FOR_EVER).header('x-content-type-options', 'nosniff').send(file.bytes);
+  });
+
+  const forwarded = forwardedOf(app);
+  const names = cookieNames(app.config.publicUrl.startsWith('https:'));
+  await fastify.register(async (scope) => {
+    // The provider reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.all(`${PREFIX}/*`, { schema: { hide: true } }, async (request, reply) => {
+      const { answer } = await identityProvider(app);
+      reply.hijack();
+      const raw = request.raw as IncomingMessage & { originalUrl?: string };
+      const under = resumableIn(raw.headers.cookie, names);
+      raw.originalUrl = raw.url;
+      raw.url = raw.url!.slice(PREFIX.length) || '/';
+      Object.assign(raw.headers, forwarded, { 'x-forwarded-for': request.ip });
+      delete raw.headers['x-http-method-override'];
+      cookiesForProvider(raw, names, /^\/auth\/([\w-]+)/.exec(raw.url)?.[1] ?? null);
+      cookiesFromProvider(reply.raw, names, under);
+      reply.raw.setHeader('x-request-id', request.id);
+      answer(raw, reply.raw);
+    });
+  });
+}
+
+/** What a request claims about its host is not believed: the provider lives at PUBLIC_URL. */
+function forwardedOf(app: App): Record<string, string> {
+  const { protocol, host } = new URL(app.config.publicUrl);
+  return { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host, host };
+}

@@ -1,0 +1,15 @@
+import type { Account } from '../account/account.ts';
+
+/** What the id token and the user-info call say of a user. `sid` is the live session that every token is bound to. */
+export function claimsOf(account: Account, sessionId: string | undefined) {
+  return {
+    sub: account.uid,
+    sid: sessionId,
+    email: account.email,
+    email_verified: account.userValidation,
+    given_name: account.firstName,
+    family_name: account.lastName,
+    name: account.locale === 'hu' ? `${account.lastName} ${account.firstName}` : `${account.firstName} ${account.lastName}`,
+    locale: account.locale,
+  };
+}

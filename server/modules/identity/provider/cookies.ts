@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * The provider keeps a resume cookie for each sign-in under way, told apart by its path. A `__Host-` cookie must have the
+ * path `/`, so the sign-in stands in the name instead: `…resume.UID`. Here the names are changed on the way in and out.
+ */
+const KEPT = 4;
+
+export interface CookieNames { readonly session: string; readonly resume: string; readonly interaction: string; readonly device: string }
+
+export function cookieNames(https: boolean): CookieNames {
+  const host = https ? '__Host-' : '';
+  return { session: `${host}hordo_session`, resume: `${host}hordo_resume`, interaction: `${host}hordo_interaction`, device: `${host}hordo_device` };
+}
+
+/** The sign-ins that this browser has under way, oldest first. */
+export function resumableIn(header: string | undefined, names: CookieNames): string[] {
+  return parsed(header).flatMap(([name]) => (name.startsWith(`${names.resume}.`) && !name.endsWith('.sig') ? [name.slice(names.resume.length + 1)] : []));
+}
+
+export function cookieIn(header: string | undefined, name: string): string | undefined {
+  return parsed(header).find(([known]) => known === name)?.[1];
+}
+
+/** Gives the provider the resume cookie of the sign-in it is asked about, under the name it knows. */
+export function cookiesForProvider(request: IncomingMessage, names: CookieNames, uid: string | null): void {
+  const header = request.headers.cookie;
+  if (!header) return;
+  const kept = parsed(header).flatMap(([name, value]) => {
+    if (!name.startsWith(names.resume)) return [`${name}=${value}`];
+    if (uid && name === `${names.resume}.${uid}`) return [`${names.resume}=${value}`];
+    if (uid && name === `${names.resume}.${uid}.sig`) return [`${names.resume}.sig=${value}`];
+    return [];
+  });
+  request.headers.cookie = kept.join('; ');
+}
+
+/** Renames what the provider sets just before the headers go out; the interaction cookie is not needed at all. */
+export function cookiesFromProvider(response: ServerResponse, names: CookieNames, under: readonly string[]): void {
+  const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    const set = [response.getHeader('set-cookie') ?? []].flat().map(String);
+    if (set.length) response.setHeader('set-cookie', set.flatMap((cookie) => renamed(cookie, names, under)));
+    return write(...args);
+  }) as typeof response.writeHead;
+}
+
+function renamed(cookie: string, names: CookieNames, under: readonly string[]): string[] {
+  if (cookie.startsWith(`${names.interaction}=`) || cookie.startsWith(`${names.interaction}.sig=`)) return [];
+  if (!cookie.startsWith(names.resume)) return [cookie];
+  const uid = /path=[^;]*\/auth\/([\w-]+)/i.exec(cookie)?.[1];
+  if (!uid) return [];
+  const own = cookie.replace(names.resume, `${names.resume}.${uid}`).replace(/path=[^;]*/i, 'path=/');
+  const begins = !/=;|expires=Thu, 01 Jan 1970/.test(own) && !own.startsWith(`${names.resume}.${uid}.sig`);
+  const oldest = begins ? under.slice(0, Math.max(0, under.length - KEPT + 1)) : [];
+  const secure = names.resume.startsWith('__Host-') ? '; secure' : '';
+  return [own, ...oldest.flatMap((old) => ['', '.sig'].map((end) => `${names.resume}.${old}${end}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax${secure}`))];
+}
+
+function parsed(header = ''): [string, string][] {
+  return header.split(';').flatMap((piece) => {
+    const at = piece.indexOf('=');
+    return at > 0 ? [[piece.slice(0, at).trim(), piece.slice(at + 1).trim()] as [string, string]] : [];
+  });
+}

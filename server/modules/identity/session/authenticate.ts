@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { App, Caller } from '../../../context.ts';
+import { bearerToken, tokenHash } from './bearer-token.ts';
+import { callerOf } from './caller.ts';
+import { sessionById, touchSessions } from './session.store.ts';
+import { isLive } from './session.ts';
+import type { Proof } from './verify-token.ts';
+import { verifyToken } from './verify-token.ts';
+
+interface Known { readonly caller: Caller; readonly expiresAt: number; readonly loadedAt: number }
+interface Memory {
+  readonly proofs: LRUCache<string, Proof>;
+  readonly callers: LRUCache<string, Known>;
+  readonly loading: Map<string, Promise<Known | null>>;
+  readonly seen: Set<string>;
+  /** Counts what changed, so that a load that began before a change is not kept. */
+  changes: number;
+  touchedAt: number;
+}
+
+/** A change is heard at once; should the message be lost, what is in memory is looked up again after this. */
+const TRUSTED_MS = 30_000;
+const TOUCH_MS = 60_000;
+const memories = new WeakMap<App, Memory>();
+
+/**
+ * Who a bearer token stands for: null without one, TOKEN_INVALID for anything that is not a live session's token.
+ * Stands before every request: once known it takes a hash and two look-ups in memory, no statement.
+ */
+export async function authenticate(app: App, authorization: string | undefined): Promise<Caller | null> {
+  const token = bearerToken(authorization);
+  if (token === null) return null;
+  const memory = memoryOf(app);
+  const now = app.clock.real().getTime();
+  const hash = tokenHash(token);
+  let proof = memory.proofs.get(hash);
+  if (!proof) {
+    proof = (await verifyToken(app, token)) ?? undefined;
+    if (proof) memory.proofs.set(hash, proof);
+  }
+  if (!proof || proof.expiresAt.getTime() <= now) throw new Refusal('TOKEN_INVALID');
+
+  let known = memory.callers.get(proof.sessionId) ?? null;
+  if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now) known = await load(app, memory, proof.sessionId);
+  if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid) throw new Refusal('TOKEN_INVALID');
+  memory.seen.add(proof.sessionId);
+  if (memory.touchedAt + TOUCH_MS <= now) touch(app, memory, now);
+  return known.caller;
+}
+
+/** One load at a time for a session; one that a change has overtaken is done again. */
+function load(app: App, memory: Memory, sessionId: string): Promise<Known | null> {
+  let loading = memory.loading.get(sessionId);
+  if (!loading) {
+    loading = loadOnce(app, memory, sessionId).finally(() => memory.loading.delete(sessionId));
+    memory.loading.set(sessionId, loading);
+  }
+  return loading;
+}
+
+async function loadOnce(app: App, memory: Memory, sessionId: string): Promise<Known | null> {
+  for (;;) {
+    const before = memory.changes;
+    const now = app.clock.real();
+    const session = await sessionById(app.database, sessionId);
+    const caller = isLive(session, now) ? await callerOf(app, session) : null;
+    if (memory.changes !== before) continue;
+    const known = caller && session && { caller, expiresAt: session.expiresAt.getTime(), loadedAt: now.getTime() };
+    if (known) memory.callers.set(sessionId, known);
+    else memory.callers.delete(sessionId);
+    return known;
+  }
+}
+
+function memoryOf(app: App): Memory {
+  let memory = memories.get(app);
+  if (!memory) {
+    memory = { proofs: new LRUCache({ max: 20_000 }), callers: new LRUCache({ max: 10_000 }), loading: new Map(), seen: new Set(), changes: 0, touchedAt: app.clock.real().getTime() };
+    memories.set(app, memory);
+    follow(app, memory);
+  }
+  return memory;
+}
+
+function follow(app: App, memory: Memory): void {
+  const { callers } = memory;
+  app.changes.on('session', (id) => {
+    memory.changes += 1;
+    if (id) callers.delete(id);
+    else callers.clear();
+  });
+  app.changes.on('access', (uid) => {
+    memory.changes += 1;
+    if (!uid) return callers.clear();
+    for (const [id, { caller }] of callers.entries()) if (caller.uid === uid) callers.delete(id);
+  });
+  app.changes.on('config', () => {
+    memory.changes += 1;
+    callers.clear();
+  });
+}
+
+/** When sessions were last used, written together and seldom; the answer does not wait for it. */
+function touch(app: App, memory: Memory, now: number): void {
+  const ids = [...memory.seen];
+  memory.seen.clear();
+  memory.touchedAt = now;
+  touchSessions(app.database, ids, new Date(now)).catch((error: unknown) => app.log.warn({ err: error }, 'sessions could not be marked as used'));
+}

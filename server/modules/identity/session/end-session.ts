@@ -1,0 +1,37 @@
+import { tellChange } from '#platform/db/changes.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { App, Ctx } from '../../../context.ts';
+import { forgetProviderSessions } from '../provider/payload.store.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { endSessionRows } from './session.store.ts';
+
+/** Ends one session of an account: its tokens are refused everywhere from the commit on. Ending it again changes nothing. */
+export async function endSession(ctx: Ctx, of: { uid: string; sessionId: string; why: string }): Promise<boolean> {
+  return ctx.transaction(async (tx) => (await end(tx.app, tx.db, of.uid, { id: of.sessionId }, of.why, tx)).length > 0);
+}
+
+/** Ends all sessions of an account (deactivated, password changed), or all but one; answers how many. */
+export async function endSessionsOf(ctx: Ctx, uid: string, options: { why?: string; except?: string } = {}): Promise<number> {
+  return ctx.transaction(async (tx) => (await end(tx.app, tx.db, uid, { except: options.except }, options.why ?? 'ended', tx)).length);
+}
+
+/** The same for the provider, whose requests have no context. */
+export async function endProviderSession(app: App, of: { uid: string; sessionId: string; ip: string }): Promise<void> {
+  await app.database.transaction((tx) => end(app, tx, of.uid, { id: of.sessionId }, 'sign-out', { ip: of.ip }));
+}
+
+type Who = Partial<Pick<Ctx, 'caller' | 'ip' | 'requestId'>>;
+
+async function end(app: App, tx: Db, uid: string, only: { id?: string; except?: string }, why: string, who: Who): Promise<string[]> {
+  const now = app.clock.real();
+  const ended = await endSessionRows(tx, uid, only, why, now);
+  await forgetProviderSessions(tx, ended);
+  for (const id of ended) {
+    await tellChange(tx, 'session', id);
+    await recordSecurityEvent(tx, {
+      at: now, what: why === 'sign-out' ? 'sign-out' : 'session-ended', result: 'done', uid, sessionId: id,
+      actorUid: who.caller && who.caller.uid !== uid ? who.caller.uid : null, ip: who.ip, requestId: who.requestId, detail: { why },
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+import type { Session } from './session.ts';
+
+const COLUMNS = part`id, uid, kind, issuer, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", ip, agent`;
+
+export function sessionById(db: Db, id: string): Promise<Session | null> {
+  return db.row<Session>(sql`select ${COLUMNS} from session where id = ${id}`);
+}
+
+export function sessionByTokenHash(db: Db, hash: string): Promise<Session | null> {
+  return db.row<Session>(sql`select ${COLUMNS} from session where token_hash = ${hash}`);
+}
+
+/** A new session, or the same one seen again: it slides and never comes back to life or to another account. */
+export async function upsertSession(db: Db, session: Omit<Session, 'endedAt'> & { tokenHash?: string }, now: Date): Promise<void> {
+  await db.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, token_hash)
+    values (${session.id}, ${session.uid}, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip}, ${session.agent?.slice(0, 200) ?? null}, ${session.tokenHash ?? null})
+    on conflict (id) do update set expires_at = excluded.expires_at, last_seen_at = excluded.last_seen_at
+    where session.uid = excluded.uid and session.ended_at is null`);
+}
+
+/** Ends live sessions of an account (all, or one) and answers which. */
+export async function endSessionRows(db: Db, uid: string, only: { id?: string; except?: string }, why: string, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
+    where uid = ${uid} and ended_at is null and (${only.id ?? null}::text is null or id = ${only.id ?? null}) and id <> ${only.except ?? ''} returning id`);
+  return rows.map((row) => row.id);
+}
+
+export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db.run(sql`update session set last_seen_at = ${now} where id = any(${ids})`);
+}
+
+/** Rows are kept for a quarter after their end, for the audit. */
+export async function dropOldSessions(db: Db, before: Date): Promise<void> {
+  await db.run(sql`delete from session where expires_at < ${before}`);
+}

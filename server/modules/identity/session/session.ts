@@ -1,0 +1,38 @@
+/** How long sign-ins and tokens live. Real time, in seconds. */
+export const LIFE = {
+  idToken: 600,
+  accessToken: 600,
+  authorizationCode: 60,
+  /** From the sign-in page to the answer. */
+  interaction: 1_800,
+  /** A session that nobody uses ends. */
+  sessionIdle: 12 * 3_600,
+  /** However much it is used: the password is asked again. */
+  sessionMost: 24 * 3_600,
+  /** The same for a browser that its user wants to stay signed in. */
+  sessionMostRemembered: 7 * 24 * 3_600,
+  customerToken: 3_600,
+} as const;
+
+/** Seconds that a session still has from now on: it slides, up to its end. */
+export function sessionSeconds(now: Date, signedInAt: Date, remembered: boolean): number {
+  const most = remembered ? LIFE.sessionMostRemembered : LIFE.sessionMost;
+  const left = Math.floor((signedInAt.getTime() - now.getTime()) / 1_000) + most;
+  return Math.max(1, Math.min(LIFE.sessionIdle, left));
+}
+
+export interface Session {
+  readonly id: string;
+  readonly uid: string;
+  readonly kind: 'portal' | 'token';
+  readonly issuer: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+  readonly ip: string | null;
+  readonly agent: string | null;
+}
+
+export function isLive(session: Session | null, now: Date): session is Session {
+  return session !== null && session.endedAt === null && session.expiresAt > now;
+}

@@ -1,0 +1,34 @@
+import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { endSession } from './end-session.ts';
+import { generateCustomerToken } from './generate-customer-token.ts';
+
+export const tokenGraphql: GraphqlEdge = {
+  Query: {
+    customer: {
+      access: 'signed-in',
+      resolve: async ({ caller }) => ({ email: caller!.email, firstname: caller!.firstName, lastname: caller!.lastName }),
+    },
+    storeConfig: {
+      access: 'signed-in',
+      resolve: async ({ language }) => ({
+        store_code: 'portalHUhu',
+        locale: { hu: 'hu_HU', en: 'en_GB', es: 'es_ES' }[language],
+        base_currency_code: 'HUF',
+        default_display_currency_code: 'HUF',
+        product_url_suffix: '',
+        category_url_suffix: '',
+        magento_wishlist_general_is_enabled: '1',
+      }),
+    },
+  },
+  Mutation: {
+    generateCustomerToken: {
+      access: 'public',
+      resolve: async (ctx, args: { email: string; password: string }) => ({ token: await generateCustomerToken(ctx, args) }),
+    },
+    revokeCustomerToken: {
+      access: 'not-validated',
+      resolve: async (ctx) => ({ result: await endSession(ctx, { uid: ctx.caller!.uid, sessionId: ctx.caller!.sessionId, why: 'sign-out' }) }),
+    },
+  },
+};

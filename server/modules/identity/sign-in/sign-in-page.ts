@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import formbody from '@fastify/formbody';
+import type { Interaction } from 'oidc-provider';
+import type { Language } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
+import type { App } from '../../../context.ts';
+import { contextOf } from '../../../context.ts';
+import { PASSWORD_MAX } from '../password/hash-password.ts';
+import { cookieIn, cookieNames, resumableIn } from '../provider/cookies.ts';
+import { identityProvider } from '../provider/identity-provider.ts';
+import { endSession } from '../session/end-session.ts';
+import { contactPhone } from './contact.views.ts';
+import { pageHeaders } from './page-headers.ts';
+import { languageAsked } from './page-language.ts';
+import type { SignInForm } from './pages.ts';
+import { renderNotice, renderSignIn } from './pages.ts';
+import { knowDevice, signIn } from './sign-in.ts';
+
+interface Posted { email?: unknown; password?: unknown; remember?: unknown; lang?: unknown; switch?: unknown }
+type Asked = FastifyRequest<{ Params: { uid: string } }>;
+
+const DEVICE_SECONDS = 180 * 86_400;
+
+/** The sign-in page of the provider. The form belongs to one sign-in (`uid`) and to the browser that began it (its resume cookie). */
+export async function mountSignInPage(fastify: FastifyInstance, app: App): Promise<void> {
+  const names = cookieNames(app.config.publicUrl.startsWith('https:'));
+  await fastify.register(formbody, { bodyLimit: 16_384 });
+  fastify.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(app)));
+  fastify.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? error.statusCode : error instanceof Refusal ? error.rule.status : 500;
+    if (status === 500) request.log.error({ err: error, requestId: request.id }, 'the sign-in page failed');
+    return reply.code(status).type('text/html; charset=utf-8').send(renderNotice(app, languageAsked(app, request.raw), status < 500 ? 'failed' : 'server'));
+  });
+
+  fastify.get('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
+    const interaction = await interactionOf(request);
+    if (!interaction) return expired(request, reply);
+    const language = languageAsked(app, request.raw, interaction.params['ui_locales']);
+    return show(reply, 200, language, await formOf(interaction, { email: interaction.params['login_hint']?.slice(0, 254) ?? '', remember: true }));
+  });
+
+  fastify.post('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
+    const interaction = await interactionOf(request);
+    // Sent twice, or after a sign-in in another tab: the portal finds the session by itself, or begins again.
+    if (!interaction) return cookieIn(request.headers.cookie, names.session) ? reply.redirect(`${app.config.publicUrl}/login`, 303) : expired(request, reply);
+    if (interaction.result) return reply.redirect(interaction.returnTo, 303);
+
+    const posted = (request.body ?? {}) as Posted;
+    const email = textOf(posted.email, 254).trim();
+    const password = textOf(posted.password, PASSWORD_MAX + 1);
+    const remember = posted.remember === '1';
+    const language = languageAsked(app, { url: `/?lang=${encodeURIComponent(textOf(posted.switch ?? posted.lang, 5))}`, headers: request.headers });
+    const again = async (status: number, wrong?: SignInForm['wrong']) => show(reply, status, language, { ...(await formOf(interaction, { email, remember })), wrong });
+    const t = (key: string, params = {}) => say(language, `signin.${key}`, params);
+
+    if (posted.switch !== undefined) return again(200);
+    if (!email) return again(422, { field: 'email', text: t('emailMissing') });
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return again(422, { field: 'email', text: t('emailInvalid') });
+    if (!password) return again(422, { field: 'password', text: t('passwordMissing') });
+
+    const device = cookieIn(request.headers.cookie, names.device);
+    try {
+      const { account } = await signIn(app, { email, password, ip: request.ip, agent: request.headers['user-agent'], requestId: request.id, device });
+      const returnTo = await finish(interaction, account.uid, remember);
+      setDevice(reply, await knowDevice(app, account.uid, device));
+      return reply.redirect(returnTo, 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'TOO_MANY_ATTEMPTS') {
+        reply.header('retry-after', String(error.params['seconds'] ?? 60));
+        return again(429, { field: 'both', text: t('tooMany', error.params) });
+      }
+      if (error.code === 'OVERLOADED') return again(503, { field: 'both', text: t('busy') });
+      return again(401, { field: 'both', text: t('wrong') });
+    }
+  });
+
+  /** Only the browser that began the sign-in has its cookie; whoever learns the address alone gets the page of an expired one. */
+  async function interactionOf(request: Asked): Promise<Interaction | null> {
+    const { uid } = request.params;
+    if (!/^[\w-]{10,64}$/.test(uid) || !resumableIn(request.headers.cookie, names).includes(uid)) return null;
+    const { provider } = await identityProvider(app);
+    return (await provider.Interaction.find(uid)) ?? null;
+  }
+
+  /** Tells the provider who signed in. A session of somebody else in this browser ends first. */
+  async function finish(interaction: Interaction, uid: string, remember: boolean): Promise<string> {
+    const before = interaction.session;
+    if (before?.uid && before.accountId && before.accountId !== uid) await endSession(contextOf(app), { uid: before.accountId, sessionId: before.uid, why: 'another user signed in' });
+    if (before?.accountId !== uid) delete interaction.session;
+    interaction.result = { login: { accountId: uid, amr: ['pwd'], remember } };
+    await interaction.save(Math.max(1, interaction.exp - Math.floor(app.clock.real().getTime() / 1_000)));
+    return interaction.returnTo;
+  }
+
+  async function formOf(interaction: Interaction, typed: { email: string; remember: boolean }): Promise<SignInForm> {
+    return { uid: interaction.uid, ...typed, phone: await contactPhone(app) };
+  }
+
+  function show(reply: FastifyReply, status: number, language: Language, form: SignInForm) {
+    return reply.code(status).type('text/html; charset=utf-8').header('content-language', language).send(renderSignIn(app, language, form));
+  }
+
+  function expired(request: FastifyRequest, reply: FastifyReply) {
+    return reply.code(410).type('text/html; charset=utf-8').send(renderNotice(app, languageAsked(app, request.raw), 'expired'));
+  }
+
+  function setDevice(reply: FastifyReply, token: string): void {
+    const secure = names.device.startsWith('__Host-') ? '; Secure' : '';
+    reply.header('set-cookie', `${names.device}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+  }
+}
+
+function textOf(value: unknown, most: number): string {
+  return typeof value === 'string' ? value.slice(0, most) : '';
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { App } from '../../../context.ts';
+import type { Account } from '../account/account.ts';
+import { emailKey, maySignIn } from '../account/account.ts';
+import { accountByEmailKey } from '../account/account.store.ts';
+import { passwordFits } from '../password/hash-password.ts';
+import type { SecurityEventName } from '../security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { admitAttempt } from '../throttle/admit-attempt.ts';
+import { isKnownDevice, rememberDevice } from '../throttle/throttle.store.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly agent?: string;
+  readonly requestId?: string;
+  /** What the browser's device cookie says. */
+  readonly device?: string | null;
+}
+
+export interface SignInRule {
+  readonly what: SecurityEventName;
+  readonly may: (account: Account) => boolean;
+}
+
+export const AT_THE_PAGE: SignInRule = { what: 'sign-in', may: maySignIn };
+
+const DEVICE_DAYS_MS = 180 * 86_400_000;
+
+/**
+ * Who signs in with these credentials. WRONG_CREDENTIALS says neither which part was wrong nor that an account is blocked,
+ * and takes as long for an unknown address; TOO_MANY_ATTEMPTS comes before the hash. Every outcome is in the audit.
+ */
+export async function signIn(app: App, credentials: Credentials, rule: SignInRule = AT_THE_PAGE): Promise<{ account: Account }> {
+  const key = emailKey(credentials.email);
+  const now = app.clock.real();
+  const device = credentials.device ? hashOf(credentials.device) : null;
+  const known = device !== null && await isKnownDevice(app.database, device, key, new Date(now.getTime() - DEVICE_DAYS_MS));
+  const audit = (result: 'done' | 'refused', account: Account | null, why?: string) => recordSecurityEvent(app.database, {
+    at: app.clock.real(), what: rule.what, result, uid: account?.uid, email: credentials.email, ip: credentials.ip, agent: credentials.agent,
+    requestId: credentials.requestId, detail: why ? { why, known } : { known },
+  });
+  try {
+    return await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: known ? device : null }, async () => {
+      const account = await accountByEmailKey(app.database, key);
+      const fits = await passwordFits(credentials.password, account?.passwordHash ?? null);
+      if (!account || !fits || !rule.may(account)) {
+        await audit('refused', account, !account ? 'unknown address' : !fits ? 'wrong password' : `account ${account.status}`);
+        // An account that may not sign in counts as a guess too, else the throttle would tell them apart.
+        return { right: false, result: null };
+      }
+      await audit('done', account);
+      return { right: true, result: { account } };
+    }) ?? refuse();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') await audit('refused', null, 'too many attempts');
+    throw error;
+  }
+}
+
+function refuse(): never {
+  throw new Refusal('WRONG_CREDENTIALS');
+}
+
+/** Remembers the browser for the account; answers the token for its cookie. */
+export async function knowDevice(app: App, uid: string, device: string | null | undefined): Promise<string> {
+  const token = device && /^[\w-]{43}$/.test(device) ? device : randomBytes(32).toString('base64url');
+  await rememberDevice(app.database, hashOf(token), uid, app.clock.real());
+  return token;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+/** A leaking bucket: so many at once, then one more every so many seconds. */
+export interface Bucket {
+  readonly capacity: number;
+  readonly everySeconds: number;
+}
+
+/**
+ * Guesses that may reach the password hash. An account: five at once and one in three minutes, so at most ten in any quarter
+ * of an hour (promise D3). An address: generous at once (an office shares one), then a trickle that makes trying one password
+ * on many accounts hopeless without locking the office out. A browser that has signed in to the account before has a bucket of
+ * its own: outsiders can neither fill it nor lock its user out.
+ */
+export const BUCKETS = {
+  account: { capacity: 5, everySeconds: 180 },
+  device: { capacity: 5, everySeconds: 180 },
+  address: { capacity: 50, everySeconds: 6 },
+} as const satisfies Record<string, Bucket>;
+
+export interface Attempt {
+  readonly emailKey: string;
+  readonly ip: string;
+  /** The browser's device token, when it is one that this account has signed in from. */
+  readonly knownDevice: string | null;
+}
+
+/** The buckets that an attempt has to fit into. Scopes are hashes: the table tells nobody who signs in. */
+export function bucketsOf(attempt: Attempt): { scope: string; bucket: Bucket }[] {
+  if (attempt.knownDevice) return [{ scope: scopeOf('device', `${attempt.knownDevice} ${attempt.emailKey}`), bucket: BUCKETS.device }];
+  return [
+    { scope: scopeOf('address', network(attempt.ip)), bucket: BUCKETS.address },
+    { scope: scopeOf('account', attempt.emailKey), bucket: BUCKETS.account },
+  ];
+}
+
+function scopeOf(kind: string, text: string): string {
+  return `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+/** One subscriber has a whole /64 of IPv6. */
+export function network(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const full = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+  return `${full.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}

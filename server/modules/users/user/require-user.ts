@@ -1,0 +1,17 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import { effectiveGrants, permissionsOf } from '#modules/access/index.ts';
+import { accountById } from '#modules/identity/index.ts';
+import type { Ctx } from '../../../context.ts';
+import type { User } from './user.ts';
+import { maySee } from './user.ts';
+
+/** The only way to a user: what the caller may not see does not exist (USER_NOT_FOUND, foreign and unknown alike). */
+export async function requireUser(ctx: Ctx, uid: string): Promise<User> {
+  const account = await accountById(ctx.db, uid);
+  // The same statements for a uid that does not exist, so that time tells nothing.
+  const grants = await effectiveGrants(ctx.db, uid);
+  if (!account || !maySee(ctx.caller!, { uid, companyId: account.companyId, grants })) throw new Refusal('USER_NOT_FOUND');
+  const { passwordHash: _passwordHash, kind: _kind, status: _status, secondFactorRequired: _secondFactorRequired, ...rest } = account;
+  const seen = account.userValidation ? grants : [];
+  return { ...rest, grants: seen, permissions: await permissionsOf(ctx.app, account.userValidation ? grants : null) };
+}

@@ -1,0 +1,13 @@
+import { userRoutes } from '#contract/identity/user.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { requireUser } from './require-user.ts';
+import { setFirstLogin } from './set-first-login.ts';
+import { presentUser } from './user.present.ts';
+
+export const userEdge = restEdge(userRoutes, {
+  getUserInfoById: async (ctx, { params }) => presentUser(await requireUser(ctx, params.id), ctx.caller!.uid === params.id),
+  setFirstLoginFlag: async (ctx, { params, body }) => {
+    await setFirstLogin(ctx, params.UID, body);
+    return { UID: params.UID, firstLogin: body };
+  },
+});
