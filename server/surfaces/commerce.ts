@@ -4,6 +4,7 @@ import { packagingGraphql } from '#modules/catalogue/packaging/packaging.graphql
 import { priceCheckGraphql } from '#modules/catalogue/price-check/price-check.graphql.ts';
 import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/session/token.graphql.ts';
+import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
@@ -14,4 +15,5 @@ export const commerce: readonly GraphqlEdge[] = [
   categoryGraphql,
   packagingGraphql,
   priceCheckGraphql,
+  wishlistGraphql,
 ];

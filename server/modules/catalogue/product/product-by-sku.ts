@@ -1,8 +1,9 @@
 import type { Ctx } from '../../../context.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
-import { rowOfSku } from '../shelf/shelf.ts';
+import { isListed, rowOfSku } from '../shelf/shelf.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
+import { sightOf } from './product-views.ts';
 
 /** Products by sku, withdrawn and switched-off ones too (see `active`); unknown skus are not in the map. Keys are as asked. */
 export async function productsBySku(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
@@ -17,4 +18,15 @@ export async function productsBySku(ctx: Ctx, skus: Iterable<string>): Promise<M
 
 export async function productBySku(ctx: Ctx, sku: string): Promise<Product | null> {
   return (await productsBySku(ctx, [sku])).get(sku) ?? null;
+}
+
+/** Those of the skus that the caller may see in the catalogue; keys are as asked. */
+export async function visibleProducts(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
+  const { shelf, at } = await sightOf(ctx);
+  const found = new Map<string, Product>();
+  for (const sku of skus) {
+    const row = rowOfSku(shelf, sku);
+    if (row !== undefined && isListed(shelf, row, at.typeMask)) found.set(sku, productAt(shelf, row));
+  }
+  return found;
 }

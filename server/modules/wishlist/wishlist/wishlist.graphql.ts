@@ -1,0 +1,80 @@
+import { PAGE_LIMIT } from '#values/page.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
+import type { Changed } from './change-wishlist.ts';
+import { meansOwn } from './wishlist.ts';
+import { presentItems, presentPage, presentWishlist } from './wishlist.present.ts';
+import type { WishlistView } from './wishlist.present.ts';
+import { favouritesOf } from './wishlist.store.ts';
+
+type Id = string | number;
+interface AddArgs { wishlistId?: Id | null; wishlistItems?: ({ sku: string } | null)[] | null; wishlist_id?: Id | null; sku?: string | null }
+interface RemoveArgs { wishlistId?: Id | null; wishlistItemsIds?: (Id | null)[] | null; wishlist_id?: Id | null; wishlist_item_id?: Id | null }
+interface PageArgs { currentPage?: number | null; pageSize?: number | null }
+
+/** 1 when the product is among the caller's favourites; at once when the list is in memory. */
+function isFavourite({ sku }: { sku: string }, _args: unknown, ctx: Ctx): number | Promise<number> {
+  if (!ctx.caller) return 0;
+  const favourites = favouritesOf(ctx.app, ctx.caller.uid);
+  return favourites instanceof Promise ? favourites.then(({ skus }) => Number(skus.has(sku))) : Number(favourites.skus.has(sku));
+}
+
+async function ownList(ctx: Ctx): Promise<WishlistView> {
+  if (!ctx.caller) throw new Refusal('UNAUTHORIZED');
+  return presentWishlist(ctx, await favouritesOf(ctx.app, ctx.caller.uid));
+}
+
+function answer(ctx: Ctx, { favourites, user_errors }: Changed) {
+  return { wishlist: presentWishlist(ctx, favourites), user_errors };
+}
+
+function given<T>(value: T | null | undefined, name: string): T {
+  if (value == null) throw new Refusal('PARAMETER_MISSING', { name });
+  return value;
+}
+
+function pageArgs({ currentPage, pageSize }: PageArgs): [number, number] {
+  const [page, size] = [currentPage ?? 1, pageSize ?? 20];
+  if (page < 1 || size < 1 || size > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
+  return [page, size];
+}
+
+export const wishlistGraphql: GraphqlEdge = {
+  Mutation: {
+    addProductsToWishlist: {
+      access: { section: 'Catalogue' },
+      // The nested form wins over the flat one (contract 2).
+      resolve: async (ctx, args: AddArgs) => {
+        const skus = args.wishlistItems ? args.wishlistItems.flatMap((item) => item?.sku ?? []) : [given(args.sku, 'sku')];
+        return answer(ctx, await addToWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), skus));
+      },
+    },
+    removeProductsFromWishlist: {
+      access: { section: 'Catalogue' },
+      resolve: async (ctx, args: RemoveArgs) => {
+        const ids = args.wishlistItemsIds ? args.wishlistItemsIds.filter((id) => id !== null) : [given(args.wishlist_item_id, 'wishlist_item_id')];
+        return answer(ctx, await removeFromWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), ids));
+      },
+    },
+  },
+  types: {
+    WishlistItemInterface: () => 'SimpleWishlistItem',
+  },
+  fields: {
+    SimpleProduct: { favourites: isFavourite },
+    BundleProduct: { favourites: isFavourite },
+    Customer: {
+      wishlists: async (_parent, args: PageArgs, ctx) => (pageArgs(args)[0] === 1 ? [await ownList(ctx)] : []),
+      wishlist_v2: async (_parent, { id }: { id: Id }, ctx) => {
+        if (!ctx.caller || !meansOwn(ctx.caller.uid, id)) throw new Refusal('WISHLIST_NOT_FOUND', { id: String(id) });
+        return ownList(ctx);
+      },
+    },
+    Wishlist: {
+      items: ({ favourites }: WishlistView, _args, ctx) => presentItems(ctx, favourites.items),
+      items_v2: ({ favourites }: WishlistView, args: PageArgs, ctx) => presentPage(ctx, favourites, ...pageArgs(args)),
+    },
+  },
+};
