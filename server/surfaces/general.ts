@@ -2,6 +2,7 @@ import { payerEdge } from '#modules/company/payer/payer.routes.ts';
 import { shipToEdge } from '#modules/company/ship-to/ship-to.routes.ts';
 import { soldToEdge } from '#modules/company/company/sold-to.routes.ts';
 import { deliveryEdge } from '#modules/delivery/delivery.routes.ts';
+import { orderEdge } from '#modules/orders/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the general service serves under /api/general: a table of contents, no logic. */
@@ -10,4 +11,5 @@ export const general: readonly RestEdge[] = [
   soldToEdge,
   payerEdge,
   deliveryEdge,
+  orderEdge,
 ];

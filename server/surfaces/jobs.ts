@@ -1,4 +1,11 @@
+import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
+import { ORDER_PLACED } from '#modules/orders/index.ts';
+import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { JobHandlers } from '#platform/jobs/index.ts';
+import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
-export const handlers: JobHandlers = { events: {}, recurring: [] };
+export const handlers: JobHandlers = {
+  events: { [ORDER_PLACED]: sendOrderJob, [MAIL_TOPIC]: sendMailJob },
+  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers],
+};

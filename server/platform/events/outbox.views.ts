@@ -44,3 +44,9 @@ export async function outboxFigures(db: Db): Promise<OutboxFigures> {
       coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float8 as "oldestSeconds"
     from outbox`))!;
 }
+
+/** Those of the keys for which an event waits, is in hand or is dead. */
+export async function pendingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ key: string }>(sql`select distinct key from outbox where key = any(${keys})`);
+  return new Set(rows.map(({ key }) => key));
+}

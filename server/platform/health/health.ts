@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from '../db/sql.ts';
+import { outboxFigures } from '../events/outbox.views.ts';
 import type { App } from '../../context.ts';
 
 const READY_WITHIN_MS = 1_500;
@@ -23,6 +24,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
     statements.inc(app.database.statements.count - counted);
     counted = app.database.statements.count;
   } });
+  const oldest = new Gauge({ name: 'hordo_outbox_oldest_seconds', help: 'Age of the oldest event that is not delivered', registers: [registry] });
   const outbox = new Gauge({ name: 'hordo_outbox_events', help: 'Events waiting or dead in the outbox', labelNames: ['state'], registers: [registry] });
   fastify.addHook('onResponse', async (request, reply) => {
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
@@ -42,10 +44,12 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(app, request.ip, request.headers.authorization)) return reply.code(404).send({ status: 404 });
-    const waiting = await app.database.rows<{ state: string; count: number }>(sql`select case when dead then 'dead' else 'waiting' end as state, count(*) from outbox where sent_at is null group by 1`).catch(() => []);
-    outbox.set({ state: 'waiting' }, 0);
-    outbox.set({ state: 'dead' }, 0);
-    for (const { state, count } of waiting) outbox.set({ state }, count);
+    const figures = await outboxFigures(app.database).catch(() => null);
+    if (figures) {
+      outbox.set({ state: 'waiting' }, figures.waiting);
+      outbox.set({ state: 'dead' }, figures.dead);
+      oldest.set(figures.oldestSeconds);
+    }
     return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -4,8 +4,8 @@ import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from './order.ts';
 import type { OrderMove } from './order-move.ts';
-import { canMove, moved, ruleOf } from './order-move.ts';
-import { hasEvent, loadGoods, loadOnTheWay, loadOrder, loadOrders, lockOrder, writeState } from './order.store.ts';
+import { canMove, makes, moved, ruleOf } from './order-move.ts';
+import { hasEvent, loadGoods, loadOnTheWay, loadOrder, lockOrder, writeState } from './order.store.ts';
 
 export interface MoveDetail {
   /** The business instant it happened at; now unless told. */
@@ -32,8 +32,8 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     const state = moved(order, move);
     await writeState(tx.db, number, {
       state, at, event: rule.event, detail: reason ? { reason } : {},
-      deliveryNoteNumber: rule.makes?.includes('delivery note') ? deliveryNoteNumber : null,
-      invoiceNumber: rule.makes?.includes('invoice') ? invoiceNumber : null,
+      deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
+      invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
     if (rule.frees) await giveBack(tx, order);
     return { order: { ...order, ...state, deliveryNoteNumber: order.deliveryNoteNumber ?? deliveryNoteNumber ?? null, invoiceNumber: order.invoiceNumber ?? invoiceNumber ?? null }, changed: true };
@@ -54,11 +54,6 @@ function isWhereItLeads(order: Order, move: OrderMove): boolean {
 /** For jobs and the supplier: whoever's it is, or null. */
 export function orderByNumber(ctx: Ctx, number: string): Promise<Order | null> {
   return loadOrder(ctx.db, number);
-}
-
-/** Those of the numbers that exist. */
-export function ordersByNumber(ctx: Ctx, numbers: readonly string[]): Promise<Order[]> {
-  return loadOrders(ctx.db, numbers);
 }
 
 /** Open, In Progress and dispatched orders to be delivered until a day, page by page in a stable order (at most 500 a page). */

@@ -57,3 +57,8 @@ export function moved(from: OrderState, move: OrderMove): OrderState {
     blocked: move === 'confirm' ? false : from.blocked,
   };
 }
+
+/** Whether a document of the ERP comes into being with a move. */
+export function makes(move: OrderMove, document: 'delivery note' | 'invoice'): boolean {
+  return ruleOf(move).makes?.includes(document) ?? false;
+}

@@ -48,7 +48,8 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
 
 const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId", status, processing_status as "processingStatus",
   delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
-  changeable_until as "changeableUntil", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber"`);
+  changeable_until as "changeableUntil", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
+  exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced"`);
 
 export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
@@ -57,10 +58,6 @@ export function loadOrder(db: Db, number: string): Promise<Order | null> {
 /** The row stays locked until the transaction ends. */
 export function lockOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number} for update`);
-}
-
-export function loadOrders(db: Db, numbers: readonly string[]): Promise<Order[]> {
-  return db.rows<Order>(sql`select ${ORDER} from customer_order where number = any(${numbers})`);
 }
 
 /** Orders on their way, by delivery day and number from there on; Draft, Paid, Cancelled and Rejected are not. */

@@ -145,7 +145,10 @@ export interface Order extends OrderNumbers, OrderState {
   readonly changeableUntil: Date | null;
   readonly paymentMethod: string;
   readonly deliveryNoteNumber: string | null;
+  /** Drawn with the goods issue. */
   readonly invoiceNumber: string | null;
+  /** Accounting has closed the invoice. */
+  readonly isInvoiced: boolean;
 }
 
 export interface OrderState {
@@ -158,3 +161,10 @@ export interface OrderState {
 
 /** rules 2.7: what placeOrder makes. */
 export const PLACED: OrderState = { status: 'Open', processingStatus: 'Not Yet Processed', deliveryStatus: 'AWAITING FULLFILLMENT', blocked: false };
+
+/** What happens to one order is told in order: the key of its events. */
+export function orderEventKey(number: string): string {
+  return `order:${number}`;
+}
+
+export const ORDER_PLACED = 'order-placed';

@@ -154,3 +154,37 @@ export async function linesToReorder(db: Db, number: string, shipToIds: readonly
     from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
   return row?.lines ?? null;
 }
+
+/** An order as another system gets it. */
+export interface OrderDocument {
+  readonly sapId: string;
+  readonly number: string;
+  readonly orderType: string;
+  readonly orderReason: string | null;
+  readonly soldTo: string;
+  readonly shipTo: string;
+  readonly payer: string;
+  readonly billTo: string;
+  readonly requestDate: Day;
+  readonly deliveryDate: Day;
+  readonly transportType: string;
+  readonly placeOfShipment: string | null;
+  readonly paymentMethod: string;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly currency: 'HUF';
+  readonly net: number;
+  readonly due: number;
+  readonly lines: readonly { readonly line: number; readonly sku: string; readonly quantity: number; readonly salesUnit: string; readonly isReturn: boolean; readonly net: number }[];
+}
+
+export function orderDocument(db: Db, number: string): Promise<OrderDocument | null> {
+  return db.row<OrderDocument>(sql`
+    select o.sap_id as "sapId", o.number, o.order_type as "orderType", o.order_reason as "orderReason", o.company_id as "soldTo", o.ship_to_id as "shipTo",
+      o.payer_id as payer, o.bill_to_id as "billTo", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.transport_type as "transportType",
+      o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver",
+      'HUF' as currency, o.net_total as net, o.amount_due as due,
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'quantity', l.quantity, 'salesUnit', l.sales_unit, 'isReturn', l.is_return, 'net', l.net) order by l.line)
+        from order_line l where l.order_number = o.number), '[]') as lines
+    from customer_order o where o.number = ${number}`);
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { ErpOrder } from './erp.port.ts';
+
+export interface ErpSwitch {
+  readonly up: boolean;
+  readonly slowMs: number;
+  readonly loseAcknowledgements: number;
+  readonly reject: number;
+}
+
+export async function readSwitch(db: Db): Promise<ErpSwitch> {
+  return (await db.row<ErpSwitch>(sql`select up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject from erp_switch`))!;
+}
+
+export async function writeSwitch(db: Db, { up, slowMs, loseAcknowledgements, reject }: ErpSwitch): Promise<void> {
+  await db.run(sql`update erp_switch set up = ${up}, slow_ms = ${slowMs}, lose_acknowledgements = ${loseAcknowledgements}, reject = ${reject}`);
+}
+
+/** True as often as was set; each use counts down. */
+export async function useUpRejection(db: Db): Promise<boolean> {
+  return (await db.run(sql`update erp_switch set reject = reject - 1 where reject > 0`)) > 0;
+}
+
+export async function useUpLoss(db: Db): Promise<boolean> {
+  return (await db.run(sql`update erp_switch set lose_acknowledgements = lose_acknowledgements - 1 where lose_acknowledgements > 0`)) > 0;
+}
+
+export interface Booked { readonly investigation: 'credit' | 'block' | null }
+
+/** Books an order, or counts that it came again; what was decided the first time stays. */
+export async function book(db: Db, order: ErpOrder, investigation: 'credit' | 'block' | null, at: Date, nextAt: Date): Promise<Booked> {
+  return (await db.row<Booked>(sql`
+    insert into erp_order (sap_id, number, document, received_at, investigation, next_at)
+    values (${order.sapId}, ${order.number}, ${JSON.stringify(order)}, ${at}, ${investigation}, ${nextAt})
+    on conflict (sap_id) do update set deliveries = erp_order.deliveries + 1
+    returning investigation`))!;
+}
+
+/** Orders that were on their way before the portal knew of an ERP. */
+export async function adopt(db: Db, orders: readonly { sapId: string; number: string; nextAt: Date }[], at: Date): Promise<void> {
+  await db.run(sql`
+    insert into erp_order (sap_id, number, received_at, next_at)
+    select "sapId", number, ${at}, "nextAt" from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o("sapId" text, number text, "nextAt" timestamptz)
+    on conflict (sap_id) do nothing`);
+}
+
+export async function booked(db: Db, sapIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ sapId: string }>(sql`select sap_id as "sapId" from erp_order where sap_id = any(${sapIds})`);
+  return new Set(rows.map(({ sapId }) => sapId));
+}
+
+export function dueOrders(db: Db, now: Date, limit: number): Promise<{ sapId: string; number: string; nextAt: Date }[]> {
+  return db.rows(sql`select sap_id as "sapId", number, next_at as "nextAt" from erp_order where next_at <= ${now} order by next_at, sap_id limit ${limit}`);
+}
+
+export async function writeNext(db: Db, sapId: string, nextAt: Date | null): Promise<void> {
+  await db.run(sql`update erp_order set next_at = ${nextAt} where sap_id = ${sapId}`);
+}
+
+/** 80 and 8 digits, 90 and 8 digits (rules 2.1 documents). */
+export async function nextDeliveryNote(db: Db): Promise<string> {
+  return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
+}
+
+export async function nextInvoice(db: Db): Promise<string> {
+  return (await db.row<{ number: string }>(sql`select '90' || lpad(nextval('erp_invoice_seq')::text, 8, '0') as number`))!.number;
+}
+
+/** How often each order came in: the ledger that tests and operators read. */
+export function ledger(db: Db, sapIds: readonly string[]): Promise<{ sapId: string; deliveries: number }[]> {
+  return db.rows(sql`select sap_id as "sapId", deliveries from erp_order where sap_id = any(${sapIds})`);
+}

@@ -1,0 +1,5 @@
+/** The door of the ERP area. Nobody's rules depend on it: it takes orders from the outbox and reports back through orders. */
+export { sendOrderJob } from './send-order.job.ts';
+export { erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
+export { moveByHand } from './move-by-hand.ts';
+export { switchErp } from './switch-erp.ts';

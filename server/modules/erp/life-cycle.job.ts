@@ -1,0 +1,72 @@
+import { paymentMethodsUnder } from '#modules/company/index.ts';
+import { calendar } from '#modules/delivery/index.ts';
+import { makes, moveOrder, orderByNumber, orderEventKey, ordersOnTheWay } from '#modules/orders/index.ts';
+import type { Order } from '#modules/orders/index.ts';
+import { pendingKeys } from '#platform/events/outbox.views.ts';
+import type { Recurring } from '#platform/jobs/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { addDays } from '#values/day.ts';
+import type { Ctx } from '../../context.ts';
+import { adopt, booked, dueOrders, nextDeliveryNote, nextInvoice, readSwitch, writeNext } from './embedded.store.ts';
+import { nextStep } from './life-cycle.ts';
+
+const AT_ONCE = 100;
+const LOOK_AGAIN_MS = 86_400_000;
+const ADOPT_AHEAD_DAYS = 60;
+
+/** The embedded ERP goes on with its orders as the business date does, and reports each step through the door of orders. */
+export const erpLifeCycle: Recurring = { name: 'erp-life-cycle', everySeconds: 10, wokenBy: 'clock', run: goOn };
+
+/** Orders that came with an import and are on their way get into the ERP's books too, so that they arrive some day. */
+export const erpAdoption: Recurring = {
+  name: 'erp-adoption', everySeconds: 120,
+  async run(ctx) {
+    if (ctx.app.config.ERP !== 'embedded') return;
+    let last: Order | null = null;
+    for (;;) {
+      const orders: Order[] = await ordersOnTheWay(ctx, addDays(ctx.today, ADOPT_AHEAD_DAYS), last);
+      if (orders.length === 0) return;
+      // What still waits in the outbox has not reached the ERP: it comes in by the front door.
+      const [known, waiting] = await Promise.all([booked(ctx.db, orders.map(({ sapId }) => sapId)), pendingKeys(ctx.db, orders.map(({ number }) => orderEventKey(number)))]);
+      const found = orders.filter(({ sapId, number }) => !known.has(sapId) && !waiting.has(orderEventKey(number)));
+      if (found.length > 0) await adopt(ctx.db, found.map(({ sapId, number }) => ({ sapId, number, nextAt: ctx.now })), ctx.now);
+      last = orders.at(-1)!;
+    }
+  },
+};
+
+async function goOn(ctx: Ctx): Promise<void> {
+  if (ctx.app.config.ERP !== 'embedded' || !(await readSwitch(ctx.db)).up) return;
+  for (;;) {
+    const due = await dueOrders(ctx.db, ctx.now, AT_ONCE);
+    for (const { sapId, number } of due) await advance(ctx, sapId, number);
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+/** Every step of an order that is due by now, one transaction each; then notes when to look at it again. */
+async function advance(ctx: Ctx, sapId: string, number: string): Promise<void> {
+  const days = await calendar(ctx.app);
+  for (;;) {
+    const order = await orderByNumber(ctx, number);
+    const [payment = { kind: 'U', days: 8 }] = order ? await paymentMethodsUnder(ctx, [order.paymentMethod]) : [];
+    const step = order && nextStep(order, payment, days);
+    if (!step || step.at > ctx.now) return writeNext(ctx.db, sapId, step?.at ?? lookAgainAt(ctx, order));
+    try {
+      await moveOrder(ctx, number, step.move, {
+        at: step.at > order.placedAt ? step.at : order.placedAt,
+        ...(!order.deliveryNoteNumber && makes(step.move, 'delivery note') && { deliveryNoteNumber: await nextDeliveryNote(ctx.db) }),
+        ...(!order.invoiceNumber && makes(step.move, 'invoice') && { invoiceNumber: await nextInvoice(ctx.db) }),
+      });
+    } catch (error) {
+      // Somebody else moved it in the meantime: look at it again at the next round.
+      if (error instanceof Refusal) return;
+      throw error;
+    }
+  }
+}
+
+/** A blocked order waits for people, who do not tell the ERP: it looks again tomorrow. What has ended is left alone. */
+function lookAgainAt(ctx: Ctx, order: Order | null): Date | null {
+  return order?.status === 'Open' ? new Date(ctx.now.getTime() + LOOK_AGAIN_MS) : null;
+}
