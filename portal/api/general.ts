@@ -1,4 +1,5 @@
 import type { deliveryRoutes } from '#contract/general/delivery.ts';
+import type { orderRoutes } from '#contract/general/order.ts';
 import type { payerRoutes } from '#contract/general/payer.ts';
 import type { shipToRoutes } from '#contract/general/ship-to.ts';
 import type { soldToRoutes } from '#contract/general/sold-to.ts';
@@ -6,7 +7,7 @@ import { portalSettings } from '#portal/state/portal-config.ts';
 import type { Addressed } from './rest.ts';
 import { restClient } from './rest.ts';
 
-type Routes = Addressed<typeof deliveryRoutes> & Addressed<typeof payerRoutes> & Addressed<typeof shipToRoutes> & Addressed<typeof soldToRoutes>;
+type Routes = Addressed<typeof deliveryRoutes> & Addressed<typeof orderRoutes> & Addressed<typeof payerRoutes> & Addressed<typeof shipToRoutes> & Addressed<typeof soldToRoutes>;
 
 /** The general service: ship-tos, delivery, orders and what belongs to them. */
 export const general = restClient<Routes>(() => portalSettings().baseUrls.general);

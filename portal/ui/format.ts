@@ -32,6 +32,8 @@ export function formatOf(language: Language) {
     weekdayShort: (text: string) => date(text, { weekday: 'narrow' }),
     /** `11. 18.` */
     monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
+    /** `kedd, nov. 24., 12:00` */
+    dayShortTime: (text: string) => `${date(text, { weekday: 'long', month: 'short', day: 'numeric' })}, ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayTime: (text: string) => `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     /** Family name first in Hungarian. */

@@ -32,9 +32,12 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
       <div aria-live={playing ? 'off' : 'polite'} className={css['stage']}>
         {banners.map((banner, position) => (
           <div key={banner.id} role="group" aria-roledescription="slide" aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} hidden={position !== index} className={css['slide']}>
-            <BannerLink banner={banner}>
-              <img src={banner.imageLink} alt={banner.imageName} loading={position === 0 ? 'eager' : 'lazy'} width={960} height={240} />
-            </BannerLink>
+            <div className={css['text']}>
+              {banner.imageName && <p className={css['label']}>{banner.imageName}</p>}
+              <h2>{banner.title}</h2>
+              <BannerLink banner={banner} />
+            </div>
+            <img className={css['picture']} src={banner.imageLink} alt="" loading={position === 0 ? 'eager' : 'lazy'} width={600} height={204} />
           </div>
         ))}
       </div>
@@ -51,8 +54,10 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
 }
 
 /** A path of ours stays in the portal; the web opens in a new tab; anything else is no link. */
-function BannerLink({ banner: { link }, children }: { readonly banner: Banner; readonly children: React.ReactNode }) {
-  if (link && /^\/(?![/\\])/.test(link)) return <Link to={link}>{children}</Link>;
-  if (link && /^https?:\/\//i.test(link)) return <a href={link} target="_blank" rel="noopener noreferrer">{children}</a>;
-  return <>{children}</>;
+function BannerLink({ banner: { link, title } }: { readonly banner: Banner }) {
+  const { t } = useTranslation();
+  const words = <>{t('home.banner.open')}<span className="hidden-visually">: {title}</span></>;
+  if (link && /^\/(?![/\\])/.test(link)) return <Link className={css['go']} to={link}>{words}</Link>;
+  if (link && /^https?:\/\//i.test(link)) return <a className={css['go']} href={link} target="_blank" rel="noopener noreferrer">{words}</a>;
+  return null;
 }

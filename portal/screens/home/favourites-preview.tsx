@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Picture } from '#portal/features/product/product-cells.tsx';
+import { shortName } from '#portal/features/product/product.ts';
+import { useProductsOf } from '#portal/features/product/use-products.ts';
+import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
+import { paths } from '#portal/paths.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import css from './home-screen.module.css';
+
+/** spec 9: the favourites preview shows 4 products. */
+const PREVIEW = 4;
+
+export function FavouritesPreview() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: wishlist } = useWishlist();
+  const skus = [...(wishlist?.keys() ?? [])].slice(0, PREVIEW);
+  const { data: products } = useProductsOf(skus, skus.length > 0);
+  if (wishlist?.size === 0) {
+    return (
+      <Panel>
+        <EmptyState title={t('home.favourites.empty')} actions={<ButtonLink to={paths.products()}>{t('home.favourites.browse')}</ButtonLink>}>{t('home.favourites.emptyBody')}</EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush title={t('home.favourites.title')} action={wishlist && <Link to={paths.favourites()}>{t('home.favourites.all', { count: wishlist.size })}</Link>}>
+      {products ? (
+        <ul className={css['picks']}>
+          {products.slice(0, PREVIEW).map((product) => (
+            <li key={product.sku}>
+              <Picture product={product} />
+              <div><Link to={paths.product(product.sku!)}>{shortName(product)}</Link><div className={css['sub']}>{product.packaging}</div></div>
+              <b className="money">{format.money(product.your_price ?? 0)}</b>
+            </li>
+          ))}
+        </ul>
+      ) : <SkeletonRows rows={PREVIEW} height={52} />}
+    </Panel>
+  );
+}

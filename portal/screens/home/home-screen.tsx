@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
+import { useBanners } from '#portal/features/banner/use-banners.ts';
+import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { may } from '#portal/features/user/me.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
+import { FavouritesPreview } from './favourites-preview.tsx';
+import css from './home-screen.module.css';
+import { NextDelivery } from './next-delivery.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { Recommended } from './recommended.tsx';
+import { WishlistBlock } from './wishlist-block.tsx';
+
+/** The first page: offers, what one usually orders, how the last orders are getting on, and the next delivery. */
+export function HomeScreen() {
+  const { t } = useTranslation();
+  const { data: me } = useMe();
+  const { data: config } = usePortalConfig();
+  const { data: banners = [] } = useBanners('homepageAfterLogin');
+  if (!me || !config) return null;
+  const { sections } = config;
+  const orders = may(me, sections, 'Catalogue');
+  return (
+    <div className={css['home']}>
+      <h1 className="hidden-visually">{t('home.greeting', { name: me.firstName })}</h1>
+      <div className={css['main']}>
+        {banners.length > 0 && <BannerCarousel banners={banners} seconds={config.bannerRotation} />}
+        {orders && <WishlistBlock />}
+        {may(me, sections, 'My Orders') && <RecentOrders />}
+        {orders && may(me, sections, 'Product recommendations') && <Recommended />}
+      </div>
+      <aside className={css['side']} aria-label={t('home.next.label')}>
+        {orders && <NextDelivery soldToId={me.companyId} />}
+        {orders && <FavouritesPreview />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans, useTranslation } from 'react-i18next';
+import { useFirstDates } from '#portal/features/delivery/use-delivery.ts';
+import { paths } from '#portal/paths.ts';
+import { useStored } from '#portal/state/stored-values.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import css from './home-screen.module.css';
+
+/** The next day on which something can come, and until when to order for it. */
+export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shipToId = useStored('shipToId');
+  const { data: first } = useFirstDates({ soldToId, shipToId });
+  const day = useStored('deliveryDate') || first?.firstAvailableDate;
+  const withFee = first?.firstAvailableDateWithFee;
+  return (
+    <Panel>
+      <div className={css['next']}>
+        <div className={css['label']}>{t('home.next.label')}</div>
+        <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>
+        {first?.cutOff && day === first.firstAvailableDate && <p><Trans i18nKey="home.next.until" values={{ time: format.dayShortTime(first.cutOff) }} components={{ b: <b /> }} /></p>}
+        {withFee && first.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}
+        {first && !first.firstAvailableDate && <p>{t('home.next.none')}</p>}
+        <ButtonLink variant="primary" wide to={paths.products()}>{t('home.next.button')}</ButtonLink>
+      </div>
+    </Panel>
+  );
+}

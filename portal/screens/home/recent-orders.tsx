@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useRecentOrders } from '#portal/features/order/use-recent-orders.ts';
+import type { RecentOrder } from '#portal/features/order/use-recent-orders.ts';
+import { paths } from '#portal/paths.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import css from './home-screen.module.css';
+import { toneOf } from './order-tone.ts';
+
+const SHOWN = 5;
+
+/** How the last orders are getting on. */
+export function RecentOrders() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useRecentOrders(SHOWN);
+  const title = t('home.orders.title');
+  if (error) return <Panel title={title}><LoadFailed error={error} level={3} onRetry={() => void refetch()} /></Panel>;
+  if (!data) return <Panel flush title={title}><SkeletonRows rows={SHOWN} /></Panel>;
+  if (data.total === 0) return <Panel title={title}><EmptyState level={3} title={t('home.orders.empty')} actions={<ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>}>{t('home.orders.emptyBody')}</EmptyState></Panel>;
+  return (
+    <Panel flush title={title} action={<Link to={paths.orders()}>{t('home.orders.all', { count: data.total })}</Link>}>
+      <Table
+        caption={title}
+        rows={data.sopList}
+        rowKey={({ orderNumber }) => orderNumber}
+        columns={[
+          { key: 'number', head: t('home.orders.number'), phone: 'lead', cell: (order) => <OrderNumber order={order} /> },
+          { key: 'delivery', head: t('home.orders.delivery'), cell: ({ deliveryDate }) => format.day(deliveryDate) },
+          { key: 'status', head: t('home.orders.status'), cell: ({ status, deliveryStatus, deliveryStatusLabel }) => <Chip tone={toneOf(status, deliveryStatus)}>{deliveryStatusLabel}</Chip> },
+          { key: 'units', head: t('home.orders.units'), align: 'end', phone: 'hidden', cell: ({ totalQuantity }) => format.number(totalQuantity) },
+          { key: 'total', head: t('home.orders.total'), money: true, cell: ({ totalGross }) => <b>{format.money(totalGross)}</b> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function OrderNumber({ order: { orderNumber, customerOrderNumber } }: { readonly order: RecentOrder }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link className={css['orderLink']} to={paths.order(orderNumber)}>{orderNumber}</Link>
+      {customerOrderNumber && <div className={css['sub']}>{t('home.orders.own', { number: customerOrderNumber })}</div>}
+    </>
+  );
+}

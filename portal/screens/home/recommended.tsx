@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PriceCell, Picture, Flags } from '#portal/features/product/product-cells.tsx';
+import { shortName } from '#portal/features/product/product.ts';
+import { useRecommended } from '#portal/features/product/use-recommended.ts';
+import { paths } from '#portal/paths.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import css from './home-screen.module.css';
+
+/** New products that the customer has not ordered yet; only with the permission 'Product recommendations'. */
+export function Recommended() {
+  const { t } = useTranslation();
+  const { data: products = [] } = useRecommended();
+  if (products.length === 0) return null;
+  return (
+    <Panel flush title={t('home.recommended.title')}>
+      <ul className={css['cards']}>
+        {products.map((product) => (
+          <li key={product.sku}>
+            <Picture product={product} size={56} />
+            <div><Link to={paths.product(product.sku!)}>{shortName(product)}</Link><div className={css['sub']}>{product.packaging} <Flags product={product} /></div></div>
+            <PriceCell product={product} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

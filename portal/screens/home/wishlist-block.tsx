@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useProductsOf } from '#portal/features/product/use-products.ts';
+import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
+import { paths } from '#portal/paths.ts';
+import { ProductLines } from '#portal/screens/products/product-lines.tsx';
+import '#portal/screens/products/products-screen.css';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import css from './home-screen.module.css';
+
+/** spec 9: the wishlist preview shows 8 items; here they can be ordered at once. */
+const PREVIEW = 8;
+
+export function WishlistBlock() {
+  const { t } = useTranslation();
+  const { data: wishlist } = useWishlist();
+  const skus = [...(wishlist?.keys() ?? [])].slice(0, PREVIEW);
+  const { data: products } = useProductsOf(skus, skus.length > 0);
+  if (!wishlist || wishlist.size === 0) return null;
+  const rest = wishlist.size - PREVIEW;
+  return (
+    <Panel flush title={t('home.wishlist.title')} subtitle={t('home.wishlist.body')} action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}>
+      <div className={css['wideRow']}>{products ? <ProductLines products={products.slice(0, PREVIEW)} grouped={false} /> : <SkeletonRows rows={Math.min(PREVIEW, wishlist.size)} />}</div>
+    </Panel>
+  );
+}
