@@ -128,6 +128,7 @@ function panel(facts: PackFacts, top: number, tall: number, colour: string): str
   }
   const { palette } = facts;
   const ink = readable(colour, palette.paper, palette.ink);
+  if (!facts.brand) return frame + mark(palette.mark, 0, y + high / 2, high * 0.6, ink, darker(colour, 0.16));
   if (high < 110) {
     // a low crate carries its mark beside the name
     return (
