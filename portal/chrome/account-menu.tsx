@@ -1,6 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useCompany } from '#portal/features/company/use-company.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { logout } from '#portal/state/session.ts';
 import { useFormat } from '#portal/ui/format.ts';
@@ -19,9 +20,10 @@ interface Props {
 export function AccountMenu({ me, sections, hasRoute }: Props) {
   const { t } = useTranslation();
   const { personName } = useFormat();
+  const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   const name = me ? personName(me) : '';
   return (
-    <Disclosure align="end" className={css['button']} name={t('portal.header.account', { name })} label={<span className={css['who']}><span>{name}</span>{me?.companyName && <small>{me.companyName}</small>}</span>}>
+    <Disclosure align="end" className={css['button']} name={t('portal.header.account', { name })} label={<span className={css['who']}><span>{name}</span>{company && <small>{company.name}</small>}</span>}>
       <AccountEntries me={me} sections={sections} hasRoute={hasRoute} />
     </Disclosure>
   );

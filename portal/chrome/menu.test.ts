@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { meOf } from '#portal/features/user/me.ts';
-import type { UserInfo } from '#portal/features/user/me.ts';
+import type { UserInfo } from '#contract/identity/user.ts';
 import { entriesFor, ACCOUNT, isCurrent, menuFor } from './menu.ts';
 
 const everywhere = () => true;
@@ -9,9 +9,9 @@ const allSections = new Set<string>(PERMISSIONS);
 
 function user(permissions: Record<string, string>, customerTypes: string[] = ['POS Horeca']) {
   return meOf({
-    UID: 'u', firstName: 'Anna', lastName: 'Kovács', email: '', companyId: 'c', firstLogin: false, userValidation: true,
+    UID: 'u', firstName: 'Anna', lastName: 'Kovács', email: '', confirmationEmail: null, phone: null, country: 'HU', languages: ['hu'], locale: 'hu-HU', isLoggedIn: true, companyId: 'c', firstLogin: false, userValidation: true,
     permissionSchema: customerTypes.map((customerType, index) => ({ companyId: 'c', accountType: 'Ship-to', shipToId: `s${index}`, rpDetails: { permission: '', customerType, rolename: '' } })),
-    allAvailablePermission: Object.entries(permissions).map(([label, value]) => ({ label, value })),
+    allAvailablePermission: Object.entries(permissions).map(([label, value]) => ({ label, value: value as '0' | '1' })),
   } satisfies UserInfo);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useCompany } from '#portal/features/company/use-company.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { AccountEntries } from './account-menu.tsx';
@@ -20,9 +21,10 @@ interface Props {
 export function PhoneMenu({ groups, me, sections, hasRoute, action }: Props) {
   const { t } = useTranslation();
   const { personName } = useFormat();
+  const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   return (
     <div className={css['menu']}>
-      {me && <p className={css['who']}><b>{personName(me)}</b>{me.companyName && <span>{me.companyName}</span>}</p>}
+      {me && <p className={css['who']}><b>{personName(me)}</b>{company && <span>{company.name}</span>}</p>}
       {action && <div className={css['action']}>{action}</div>}
       <nav aria-label={t('portal.menu.title')}>
         {groups.map(({ key, label, entries }) => (

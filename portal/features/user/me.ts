@@ -1,25 +1,7 @@
+import type { UserInfo } from '#contract/identity/user.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import { isCustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
-
-/** The wire's user (spec 3 User), as far as the portal reads it. */
-export interface UserInfo {
-  UID: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  companyId: string;
-  companyName?: string | null;
-  firstLogin: boolean;
-  userValidation: boolean;
-  permissionSchema: readonly {
-    companyId: string;
-    accountType: string;
-    shipToId: string;
-    rpDetails: { permission: string; customerType: string; rolename: string };
-  }[];
-  allAvailablePermission: readonly { label: string; value: string }[];
-}
 
 export interface Role {
   readonly companyId: string;
@@ -36,7 +18,6 @@ export interface Me {
   readonly lastName: string;
   readonly email: string;
   readonly companyId: string;
-  readonly companyName: string;
   readonly firstLogin: boolean;
   readonly validated: boolean;
   readonly roles: readonly Role[];
@@ -50,12 +31,11 @@ export function meOf(info: UserInfo): Me {
     firstName: info.firstName,
     lastName: info.lastName,
     email: info.email,
-    companyId: info.companyId,
-    companyName: info.companyName ?? '',
+    companyId: info.companyId ?? '',
     firstLogin: info.firstLogin,
     validated: info.userValidation,
     roles: info.permissionSchema.flatMap(({ companyId, shipToId, rpDetails }) => isCustomerType(rpDetails.customerType)
-      ? [{ companyId, shipToId, customerType: rpDetails.customerType, name: rpDetails.rolename, permissions: new Set(rpDetails.permission.split(',').map((name) => name.trim())) }]
+      ? [{ companyId, shipToId, customerType: rpDetails.customerType, name: rpDetails.rolename, permissions: new Set(rpDetails.permission.split(',')) }]
       : []),
     permissions: new Set(info.allAvailablePermission.filter(({ value }) => value === '1').map(({ label }) => label)),
   };
@@ -66,7 +46,7 @@ export function firstCustomerType(me: Me): CustomerType | null {
   return me.roles[0]?.customerType ?? null;
 }
 
-/** The ships-to the user has a role at, each once. */
+/** The ship-tos that the user has a role at, each once. */
 export function shipToIdsOf(me: Me): string[] {
   return [...new Set(me.roles.map(({ shipToId }) => shipToId).filter(Boolean))];
 }
