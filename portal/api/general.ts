@@ -5,9 +5,16 @@ import type { shipToRoutes } from '#contract/general/ship-to.ts';
 import type { soldToRoutes } from '#contract/general/sold-to.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import type { Addressed } from './rest.ts';
+import { stored } from '#portal/state/stored-values.ts';
 import { restClient } from './rest.ts';
 
 type Routes = Addressed<typeof deliveryRoutes> & Addressed<typeof orderRoutes> & Addressed<typeof payerRoutes> & Addressed<typeof shipToRoutes> & Addressed<typeof soldToRoutes>;
 
 /** The general service: ship-tos, delivery, orders and what belongs to them. */
-export const general = restClient<Routes>(() => portalSettings().baseUrls.general);
+export const general = restClient<Routes>(() => portalSettings().baseUrls.general, outlet);
+
+/** The ship-to in hand: what the service answers without being told a customer is that one's. */
+function outlet(): Record<string, string> {
+  const shipToId = stored('shipToId');
+  return shipToId ? { outletid: shipToId } : {};
+}

@@ -5,17 +5,26 @@
 export interface Wording {
   access: typeof import('#wording/en/access.json');
   age: typeof import('#wording/en/age.json');
+  cart: typeof import('#wording/en/cart.json');
+  checkout: typeof import('#wording/en/checkout.json');
+  confirm: typeof import('#wording/en/confirm.json');
   contact: typeof import('#wording/en/contact.json');
+  context: typeof import('#wording/en/context.json');
   delivery: typeof import('#wording/en/delivery.json');
   error: typeof import('#wording/en/error.json');
   form: typeof import('#wording/en/form.json');
   home: typeof import('#wording/en/home.json');
+  item: typeof import('#wording/en/item.json');
+  limit: typeof import('#wording/en/limit.json');
   login: typeof import('#wording/en/login.json');
+  order: typeof import('#wording/en/order.json');
   page: typeof import('#wording/en/page.json');
   pager: typeof import('#wording/en/pager.json');
   portal: typeof import('#wording/en/portal.json');
   product: typeof import('#wording/en/product.json');
   quantity: typeof import('#wording/en/quantity.json');
+  success: typeof import('#wording/en/success.json');
+  thanks: typeof import('#wording/en/thanks.json');
   unit: typeof import('#wording/en/unit.json');
   wishlist: typeof import('#wording/en/wishlist.json');
 }

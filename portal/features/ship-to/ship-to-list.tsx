@@ -15,7 +15,7 @@ export function ShipToList({ shipTos, chosen, onChoose }: { shipTos: readonly Sh
         <div key={shipTo.id} className={css['one']} data-closed={!isOpen(shipTo) || undefined}>
           <RadioField
             name="ship-to" value={shipTo.id} checked={shipTo.id === chosen} disabled={!isOpen(shipTo)} onChange={() => onChoose(shipTo)}
-            label={<>{shipTo.name} {shipTo.suspended && <Chip tone="refused">{t('shipTo.suspended')}</Chip>}{shipTo.status === 'closed' && <Chip tone="plain">{t('shipTo.closed')}</Chip>}</>}
+            label={<>{shipTo.name} {shipTo.suspended && <Chip tone="refused">{t('context.suspended')}</Chip>}{shipTo.status === 'closed' && <Chip tone="plain">{t('context.closed')}</Chip>}</>}
             hint={<>{shipTo.address}{shipTo.suspended && <><br />{t('order.shipToSuspended')}</>}</>}
           />
         </div>

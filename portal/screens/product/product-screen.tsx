@@ -53,7 +53,7 @@ function ProductPage({ product }: { product: Detail }) {
         { label: `${name}, ${product.packaging}` },
       ]}
       mark={<><FavouriteButton sku={product.sku!} name={name} favourite={product.favourites === 1} size={22} /><Flags product={product} /></>}
-      note={<span className="product-note"><PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} · {t('product.ean', { ean: product.ean_unit })} <Stock product={product} /></span>}
+      note={<span className="product-note"><PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} · {t('product.ean', { ean: product.ean_package })} <Stock product={product} /></span>}
       aside={<BuyPanel product={product} />}
     >
       <div className="product-top">
@@ -146,7 +146,7 @@ const FACTS = ['alcohol_content', 'volume', 'dimension', 'hectolitres', 'country
 
 function facts(product: Detail): (readonly [(typeof FACTS)[number] | 'ean_package', string | number])[] {
   const rows = FACTS.flatMap((key) => (product[key] !== null && product[key] !== undefined && product[key] !== '' && product[key] !== 0 ? [[key, product[key]] as const] : []));
-  return product.ean_unit ? [...rows, ['ean_package', product.ean_unit] as const] : rows;
+  return product.ean_package ? [...rows, ['ean_package', product.ean_package] as const] : rows;
 }
 
 /** The description is html of the supplier; the page takes its words only. */

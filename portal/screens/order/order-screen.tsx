@@ -1,0 +1,132 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { isFailure } from '#portal/api/failure.ts';
+import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { OrderChip } from '#portal/features/order/order-chip.tsx';
+import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { useOrder } from '#portal/features/order/use-orders.ts';
+import type { Order } from '#portal/features/order/use-orders.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { Timeline } from '#portal/ui/timeline.tsx';
+import css from './order-screen.module.css';
+
+/** One order: where it is, what is in it, what it costs and why, to whom it goes. Prints on A4. */
+export function OrderScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: order, error, refetch } = useOrder(id);
+  if (isFailure(error) && error.kind === 'missing') return <EmptyState level={1} title={t('order.notFound.title')} actions={<ButtonLink variant="primary" to={paths.orders()}>{t('order.history')}</ButtonLink>}>{t('order.notFound.body')}</EmptyState>;
+  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  if (!order) return <div className={css['loading']}><SkeletonRows rows={10} /></div>;
+  return <OrderPage order={order} />;
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Page
+      title={t('order.title', { number: order.orderNumber })}
+      crumbs={[{ label: t('order.history'), to: paths.orders() }, { label: order.orderNumber }]}
+      mark={<OrderChip order={order} />}
+      note={`${format.dayTime(order.placedAt)} · ${order.createdBy}`}
+      actions={<>{order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="primary" />}<Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>{t('order.print')}</Button></>}
+      aside={<><Sums order={order} /><Data order={order} /></>}
+    >
+      <Panel title={t('order.timeLine')}>
+        <Timeline
+          label={t('order.timeLine')}
+          moments={order.timeLine.map(({ label, state, at, reason }) => ({ name: label, state: state === 'done' ? 'done' as const : state === 'current' || state === 'stopped' ? 'now' as const : 'next' as const, when: at && format.dayTime(at), detail: reason }))}
+        />
+      </Panel>
+      <Lines order={order} />
+      <Panel title={t('order.parties')}>
+        <div className={css['parties']}>
+          {([['shipTo', order.shipTo], ['billTo', order.billTo], ['payer', order.payer]] as const).map(([key, party]) => (
+            <div key={key}><h3>{t(`order.field.${key}`)}</h3><p>{party.name}<br />{party.address}</p></div>
+          ))}
+        </div>
+      </Panel>
+    </Page>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(-1);
+  return (
+    <Panel flush title={t('order.lines')} subtitle={t('cart.lines', { count: order.lineCount })}>
+      <Table
+        caption={t('order.lines')} rows={order.lines} rowKey={(line) => String(line.line)} tone={(line) => (line.line === open ? 'mine' : null)}
+        below={(line) => line.line === open && <PriceReceipt line={{ net: line.net, vat: line.vat, deposit: line.deposit, redemption_fee: line.redemptionFee, z099: line.z099, excise: line.excise, price_steps: line.priceSteps.map((step) => ({ ...step, basis: [step.rate === null ? null : format.percent(step.rate), step.reference].filter(Boolean).join(', ') })) }} />}
+        columns={[
+          { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (line: Order['lines'][number]) => (
+            <span className={css['product']}>
+              <img src={line.image} alt="" width={36} height={36} loading="lazy" />
+              <span><Link to={paths.product(line.sku)}><b>{line.name}</b></Link><br /><PackChip>{line.packaging}</PackChip> <small>{line.sku}</small></span>
+            </span>
+          ) },
+          { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (line) => <><b>{format.number(line.quantity)}</b> {line.salesUnit}{line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && <><br /><small>{t('order.line.delivered', { n: line.deliveredQuantity })}</small></>}</> },
+          { key: 'deposit', head: t('order.field.deposits'), align: 'end', cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099) },
+          { key: 'net', head: t('checkout.column.net'), money: true, cell: (line) => (
+            <button type="button" className={css['open']} aria-expanded={open === line.line} onClick={() => setOpen(open === line.line ? -1 : line.line)}><b>{format.money(line.net)}</b><small data-no-print>{t('cart.receipt.why')}</small></button>
+          ) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sums } = order;
+  const rows: [string, number][] = [
+    [t('order.list'), sums.list], [t('order.discount'), sums.discount], [t('cart.total.goods'), sums.goods], [t('cart.total.fee'), sums.dateFee], [t('cart.total.deposit'), sums.depositNet],
+    [t('cart.total.pallets'), sums.palletDepositNet], [t('cart.total.vat'), sums.vat], [t('cart.total.redemption'), sums.redemptionFee], [t('cart.total.reusable'), sums.z099],
+  ];
+  return (
+    <Panel title={t('order.sums')}>
+      <Leaders>
+        {rows.filter(([, value]) => value !== 0).map(([name, value]) => <Leader key={name} name={name}>{format.money(value)}</Leader>)}
+        <AmountDue name={t('cart.total.due')}>{format.money(order.totalGross)}</AmountDue>
+      </Leaders>
+    </Panel>
+  );
+}
+
+function Data({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const dash = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? '–' : value);
+  const rows: [Parameters<typeof t>[0], string | number][] = [
+    ['order.field.orderNumber', order.orderNumber], ['order.field.internalOrderNumber', dash(order.internalOrderNumber)], ['order.field.customerOrderNumber', dash(order.customerOrderNumber)],
+    ['order.field.sapId', order.sapId], ['order.field.requestDate', format.day(order.requestDate)], ['order.field.loadingDate', order.loadingDate ? format.day(order.loadingDate) : '–'],
+    ['order.field.deliveryDate', format.day(order.deliveryDate)], ['order.field.status', order.statusLabel], ['order.field.processingStatus', order.processingStatusLabel], ['order.field.deliveryStatus', order.deliveryStatusLabel],
+    ['order.field.transportType', order.transportTypeLabel], ['order.field.placeOfShipment', dash(order.placeOfShipmentLabel)], ['order.field.payment', order.paymentMethodLabel], ['order.field.createdBy', order.createdBy],
+    ['order.field.quantity', format.number(order.totalQuantity)], ['order.field.palletCount', format.number(order.sums.pallets)], ['order.field.weight', `${format.number(order.sums.weightKg)} kg`],
+    ['order.field.totalNet', format.money(order.totalNet)], ['order.field.deposits', format.money(order.deposits)], ['order.field.totalGross', format.money(order.totalGross)],
+    ['order.field.deliveryNote', dash(order.deliveryNoteNumber)], ['order.field.invoice', dash(order.invoiceNumber)],
+  ];
+  return (
+    <Panel title={t('order.data')}>
+      <Leaders>{rows.map(([key, value]) => <Leader key={String(key)} name={t(key)}>{value}</Leader>)}</Leaders>
+      <h3 className={css['text']}>{t('order.field.note')}</h3><p className={css['note']}>{dash(order.noteForDriver)}</p>
+      <h3 className={css['text']}>{t('order.field.comments')}</h3><p className={css['note']}>{dash(order.comments)}</p>
+    </Panel>
+  );
+}
+
