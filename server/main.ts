@@ -6,7 +6,7 @@ try {
   process.exitCode = await runCommand(readConfig(), process.argv.slice(2));
 } catch (error) {
   if (error instanceof ConfigError) process.stderr.write(`Hordó cannot start, its settings are wrong:\n${error.message}\n`);
-  else process.stderr.write(`Hordó stopped: ${error instanceof Error ? (process.env['LOG_LEVEL'] === 'debug' ? error.stack : error.message) : String(error)}\n`);
+  else process.stderr.write(`Hordó stopped: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 // Whatever is still open after an orderly end must not keep a failed process alive.

@@ -15,7 +15,7 @@ export function answeredError(error: GraphQLError, language: Language, requestId
     const { detail } = problemOf(cause, language, requestId);
     return { message: detail, ...where, extensions: { category, code: cause.code, ...(errorCode && { error_code: errorCode }), ...(Object.keys(cause.params).length > 0 && { params: cause.params }) } };
   }
-  if (cause instanceof GraphQLError || isValidation(cause)) return { message: error.message, ...where, extensions: { category: 'graphql-input' } };
+  if (isGraphqlError(cause) || isValidation(cause)) return { message: error.message, ...where, extensions: { category: 'graphql-input' } };
   const busy = (cause as { statusCode?: number }).statusCode === 503;
   const problem = problemOf(cause, language, requestId);
   if (!busy) log.error({ err: cause, requestId, path: error.path }, 'graphql operation failed');
@@ -29,7 +29,7 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
     const cause = rootOf(error);
     if (cause instanceof Refusal) {
       if ([401, 403, 429, 503].includes(cause.rule.status)) status = Math.max(status, cause.rule.status);
-    } else if (cause instanceof GraphQLError || isValidation(cause)) status = Math.max(status, hasData ? 200 : 400);
+    } else if (isGraphqlError(cause) || isValidation(cause)) status = Math.max(status, hasData ? 200 : 400);
     else status = Math.max(status, (cause as { statusCode?: number }).statusCode ?? 500);
   }
   return status;
@@ -37,8 +37,13 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
 
 function rootOf(error: unknown): unknown {
   let cause = error;
-  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError;
+  while (isGraphqlError(cause) && cause.originalError) cause = cause.originalError;
   return cause;
+}
+
+/** By name: the compiled queries come from the CommonJS copy of graphql, whose errors are not `instanceof` ours. */
+export function isGraphqlError(error: unknown): error is GraphQLError {
+  return error instanceof GraphQLError || (error instanceof Object && (error as Error).name === 'GraphQLError');
 }
 
 function isValidation(error: unknown): boolean {

@@ -1,12 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError } from 'graphql';
 import mercurius from 'mercurius';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { App } from '../../context.ts';
+import type { Language } from '#values/text.ts';
+import type { App, Ctx } from '../../context.ts';
 import type { GraphqlEdge } from '../http/edge.ts';
+import type { Answer } from '../http/idempotency.ts';
+import { answeredOnce } from '../http/idempotency.ts';
 import type { Authenticate } from '../http/request-context.ts';
 import { languageOf, requestContext } from '../http/request-context.ts';
-import { answeredError, statusOf } from './errors.ts';
+import { answeredError, isGraphqlError, statusOf } from './errors.ts';
 import { limitRules, refuseTooManyTokens } from './limits.ts';
 import { resolversOf } from './resolvers.ts';
 import { commerceSchema } from './schema.ts';
@@ -30,24 +33,35 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
     config: { access: 'public' },
     schema: { hide: true },
     handler: async (request, reply) => {
-      const language = languageOf(app, request);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      try {
-        const { query, variables, operationName } = bodyOf(request.body);
-        const ctx = await requestContext(app, authenticate, request);
-        refuseTooManyTokens(query);
-        const result = await reply.graphql(query, { ctx }, variables, operationName);
-        const errors = result.errors as readonly GraphQLError[] | undefined;
-        if (!errors?.length) return { data: result.data };
-        reply.code(statusOf(errors, result.data !== null && result.data !== undefined && Object.values(result.data).some((value) => value !== null)));
-        return { errors: errors.map((error) => answeredError(error, language, request.id, request.log)), data: result.data ?? null };
-      } catch (error) {
-        const errors = graphqlErrorsOf(error);
-        reply.code(statusOf(errors, false));
-        return { errors: errors.map((wrong) => answeredError(wrong, language, request.id, request.log)), data: null };
-      }
+      const { status, body } = await answered(request, reply);
+      return reply.code(status).send(body);
     },
   });
+
+  /** The same key and body give the first answer again; without a key every call runs. */
+  async function answered(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const language = languageOf(app, request);
+    try {
+      const sent = bodyOf(request.body);
+      const ctx = await requestContext(app, authenticate, request);
+      const key = request.headers['idempotency-key'];
+      if (typeof key !== 'string') return await executed(sent, ctx, reply, language);
+      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, () => executed(sent, ctx, reply, language));
+    } catch (error) {
+      const errors = graphqlErrorsOf(error);
+      return { status: statusOf(errors, false), body: { errors: errors.map((wrong) => answeredError(wrong, language, request.id, request.log)), data: null } };
+    }
+  }
+}
+
+async function executed({ query, variables, operationName }: ReturnType<typeof bodyOf>, ctx: Ctx, reply: FastifyReply, language: Language): Promise<Answer> {
+  refuseTooManyTokens(query);
+  const result = await reply.graphql(query, { ctx }, variables, operationName);
+  const errors = result.errors as readonly GraphQLError[] | undefined;
+  if (!errors?.length) return { status: 200, body: { data: result.data } };
+  const some = Object.values((result.data ?? {}) as object).some((value) => value !== null);
+  return { status: statusOf(errors, some), body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null } };
 }
 
 function bodyOf(body: unknown): { query: string; variables: Record<string, unknown>; operationName: string | undefined } {
@@ -64,12 +78,12 @@ function bodyOf(body: unknown): { query: string; variables: Record<string, unkno
 /** Syntax and validation errors arrive as one error that carries them all. */
 function graphqlErrorsOf(error: unknown): GraphQLError[] {
   const many = (error as { errors?: unknown }).errors;
-  if (Array.isArray(many) && many.length > 0) return many.slice(0, 20).map((one) => (one instanceof GraphQLError ? one : asGraphqlError(one)));
+  if (Array.isArray(many) && many.length > 0) return many.slice(0, 20).map((one) => (isGraphqlError(one) ? one : asGraphqlError(one)));
   return [asGraphqlError(error)];
 }
 
 function asGraphqlError(error: unknown): GraphQLError {
-  if (error instanceof GraphQLError) return error;
+  if (isGraphqlError(error)) return error;
   const cause = error instanceof Error ? error : new Error(String(error));
   return new GraphQLError(cause.message, { originalError: cause });
 }

@@ -27,12 +27,12 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
     await fastify.register(fastifyStatic, {
       root: DIST, index: false, wildcard: false, preCompressed: true, cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
         // The silent check runs in a frame of our own page.
         if (path.endsWith('silent.html')) {
-          reply.setHeader('x-frame-options', 'SAMEORIGIN');
+          reply.header('x-frame-options', 'SAMEORIGIN');
           const policy = reply.getHeader('content-security-policy');
-          if (typeof policy === 'string') reply.setHeader('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+          if (typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
         }
       },
     });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../context.ts';
 import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
+import { answeredOnce } from './idempotency.ts';
 import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 
@@ -28,7 +29,11 @@ export function mountRest(fastify: FastifyInstance, app: App, authenticate: Auth
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const ctx = await requestContext(app, authenticate, request);
-          return handler(ctx, { params: request.params, query: request.query, body: request.body } as never);
+          const work = () => handler(ctx, { params: request.params, query: request.query, body: request.body } as never);
+          const key = request.headers['idempotency-key'];
+          if (typeof key !== 'string' || route.method === 'GET') return work();
+          const { method, url, body: sent } = request;
+          return (await answeredOnce(ctx, { key, method, url, body: sent }, async () => ({ status: 200, body: await work() }))).body;
         },
       });
     }
