@@ -103,8 +103,8 @@ const variants: Record<string, readonly (readonly [variant: RegExp, departs: Par
   Buboréka: [
     [/zéró/i, { main: '#1f1715', ink: '#1f1715', accent: '#c2182b', cap: '#3a2b28' }],
     [/narancs/i, { main: '#ee7f16', ink: '#5c2a04', accent: '#2c6e3a', cap: '#ee7f16', drink: '#f0a340' }],
-    [/citrom/i, { main: '#3f9a3f', ink: '#22671f', accent: '#f3dd4a', cap: '#3f9a3f', drink: '#e6efd8' }],
-    [/tonik/i, { main: '#ead64c', ink: '#1d3c6e', accent: '#1d3c6e', cap: '#ead64c', drink: '#e6eee6' }],
+    [/citrom/i, { main: '#3f9a3f', ink: '#22671f', accent: '#f3dd4a', cap: '#3f9a3f', drink: '#cbdcb4' }],
+    [/tonik/i, { main: '#ead64c', ink: '#1d3c6e', accent: '#1d3c6e', cap: '#ead64c', drink: '#c3d6cb' }],
     [/gyömbér/i, { main: '#c78a2c', ink: '#6b3f0c', accent: '#5a2f12', cap: '#c78a2c', drink: '#dcb765' }],
   ],
   Szélforrás: [[/szénsavas/i, { main: '#2b7fb4', ink: '#1d5f8a', accent: '#a9d6e8' }]],
