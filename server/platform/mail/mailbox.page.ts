@@ -1,5 +1,6 @@
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
+import { escaped } from './html.ts';
 import type { MailRow } from './mail.views.ts';
 
 interface Listed { readonly total: number; readonly offset: number; readonly limit: number; readonly to: string; readonly search: string; readonly results: readonly MailRow[] }
@@ -39,10 +40,6 @@ function pageLink({ limit, to, search }: Listed, language: Language, offset: num
 
 function timeOf(at: Date, language: Language): string {
   return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Budapest' }).format(at);
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 /** The escaped text, with its http addresses as links. */

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../clock/clock.ts';
+import { freshDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { sql } from '../db/sql.ts';
+import { CannotDeliver, TryLater, append } from '../events/outbox.ts';
+import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
+import { readConfig } from '../../config.ts';
+import { startApp } from '../../start-app.ts';
+import type { Started } from '../../start-app.ts';
+import type { EventHandler, JobHandlers } from './index.ts';
+import { startWorker } from './index.ts';
+import type { Worker } from './index.ts';
+
+let database: TestDatabase;
+let started: Started;
+let workers: Worker[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  started = await startApp(readConfig({ LOG_LEVEL: 'silent' }), { connection: database.connection, log: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await started.app.database.run(sql`truncate outbox`);
+});
+afterAll(async () => {
+  await started.close();
+  await database.drop();
+});
+
+/** Workers of their own process would each have an App; here each has its own clock, so that circuits are not shared. */
+async function work(events: Record<string, EventHandler>, more: Partial<JobHandlers> = {}): Promise<Worker> {
+  const worker = await startWorker({ ...started.app, clock: systemClock() }, { events, recurring: [], ...more });
+  workers.push(worker);
+  return worker;
+}
+
+async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come about in time');
+    await pause(20);
+  }
+}
+
+const db = () => started.app.database;
+const isEmpty = async () => (await outboxFigures(db())).waiting === 0;
+
+test('an event exists exactly if its transaction commits, and wakes the worker at once', async () => {
+  const seen: number[] = [];
+  await work({ news: { run: async (_ctx, { n }: { n: number }) => void seen.push(n) } });
+  await pause(100); // past the first look: only the notification can be quick now
+  const begun = Date.now();
+  await db().transaction((tx) => append(tx, 'news', { n: 1 }));
+  await until(() => seen.length === 1);
+  expect(Date.now() - begun).toBeLessThan(1_000);
+  await expect(db().transaction(async (tx) => {
+    await append(tx, 'news', { n: 2 });
+    throw new Error('nothing happened');
+  })).rejects.toThrow('nothing happened');
+  await pause(300);
+  expect(seen).toEqual([1]);
+  expect(await isEmpty()).toBe(true);
+});
+
+test('every event is delivered once by several workers, never two of one key at the same time, each key in order', async () => {
+  const seen = new Map<string, number[]>();
+  const inHand = new Set<string>();
+  let together = 0;
+  const handler: EventHandler = {
+    parallel: 8,
+    async run(_ctx, { key, n }: { key: string; n: number }) {
+      if (inHand.has(key)) together += 1;
+      inHand.add(key);
+      await pause(Math.random() * 10);
+      inHand.delete(key);
+      seen.set(key, [...(seen.get(key) ?? []), n]);
+    },
+  };
+  await db().transaction(async (tx) => {
+    for (let n = 0; n < 10; n += 1) for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) await append(tx, 'steps', { key, n }, { key });
+  });
+  await Promise.all([work({ steps: handler }), work({ steps: handler }), work({ steps: handler })]);
+  await until(isEmpty);
+  expect(together).toBe(0);
+  for (const ns of seen.values()) expect(ns).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(seen.size).toBe(6);
+});
+
+test('a failure is tried again after a pause, and counts', async () => {
+  const attempts: number[] = [];
+  await append(db(), 'shaky', {});
+  await work({ shaky: { run: async (_ctx, _payload, attempt) => {
+    attempts.push(attempt);
+    if (attempt < 3) throw new Error('not yet');
+  } } });
+  await until(isEmpty, 15);
+  expect(attempts).toEqual([1, 2, 3]);
+});
+
+test('what cannot be delivered is a dead letter with its reason, holds back its own key only, and can be driven again', async () => {
+  const seen: string[] = [];
+  let refuses = true;
+  for (const [name, key] of [['poison', 'x'], ['after poison', 'x'], ['other', 'y']] as const) await append(db(), 'orders', { name }, { key });
+  await work({ orders: { run: async (_ctx, { name }: { name: string }) => {
+    if (name === 'poison' && refuses) throw new CannotDeliver('material not maintained');
+    seen.push(name);
+  } } });
+  await until(() => seen.includes('other'));
+  await pause(2_500); // longer than a look
+  expect(seen).toEqual(['other']);
+  const [letter, ...more] = await deadLetters(db());
+  expect(more).toEqual([]);
+  expect(letter).toMatchObject({ topic: 'orders', key: 'x', reason: 'material not maintained', payload: { name: 'poison' } });
+  expect(await outboxFigures(db())).toMatchObject({ dead: 1, waiting: 1 });
+
+  refuses = false;
+  expect(await redrive(db(), letter!.id)).toBe(1);
+  await until(isEmpty);
+  expect(seen).toEqual(['other', 'poison', 'after poison']);
+});
+
+test('while the other side is away events wait without an attempt being counted', async () => {
+  let away = true;
+  const attempts: number[] = [];
+  await append(db(), 'far', {});
+  await work({ far: { run: async (_ctx, _payload, attempt) => {
+    attempts.push(attempt);
+    if (away) throw new TryLater('nobody there', 50);
+  } } });
+  await until(() => attempts.length >= 2, 10);
+  away = false;
+  await until(isEmpty);
+  expect(new Set(attempts)).toEqual(new Set([1]));
+});
+
+test('a worker that fell silent loses its event to another one, and cannot settle it when it wakes up', async () => {
+  await append(db(), 'silent', {});
+  // What a killed worker leaves behind: the event in its hands, and a lease that nobody prolongs.
+  await db().run(sql`update outbox set worker = 'dead', attempts = 1, lease_until = now() + interval '1 second' where topic = 'silent'`);
+  const attempts: number[] = [];
+  const begun = Date.now();
+  await work({ silent: { run: async (_ctx, _payload, attempt) => void attempts.push(attempt) } });
+  await until(isEmpty);
+  expect(attempts).toEqual([2]);
+  expect(Date.now() - begun).toBeGreaterThan(900);
+});
+
+test('a long job is held on to: nobody else takes it while its worker lives', async () => {
+  let runs = 0;
+  await append(db(), 'long', {});
+  const handler: EventHandler = { run: async () => { runs += 1; await pause(9_000); } };
+  await work({ long: handler });
+  await until(() => runs === 1);
+  await db().run(sql`update outbox set lease_until = now() + interval '6 seconds' where topic = 'long'`); // less than the job takes: only the heartbeat saves it
+  await work({ long: handler });
+  await until(isEmpty, 20);
+  expect(runs).toBe(1);
+});
+
+test('stopping finishes what is in hand and takes nothing new', async () => {
+  const seen: number[] = [];
+  for (let n = 0; n < 3; n += 1) await append(db(), 'slow', { n });
+  const worker = await work({ slow: { parallel: 1, run: async (_ctx, { n }: { n: number }) => { await pause(400); seen.push(n); } } });
+  await pause(200);
+  await worker.stop();
+  expect(seen).toEqual([0]);
+  expect((await outboxFigures(db())).waiting).toBe(2);
+});
+
+test('a slow topic does not hold up another one', async () => {
+  for (let n = 0; n < 10; n += 1) await append(db(), 'hanging', {});
+  await append(db(), 'quick', {});
+  let quick = 0;
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await work({ hanging: { run: () => held }, quick: { run: async () => { quick += 1; } } });
+  await until(() => quick === 1, 3);
+  release();
+  await until(isEmpty);
+});
+
+test('a round of recurring work is done by one process only, and at once when something wakes it', async () => {
+  let rounds = 0;
+  const recurring = [{ name: 'test-round', everySeconds: 3_600, wokenBy: 'test-topic', run: async () => { rounds += 1; } }];
+  await Promise.all([work({}, { recurring }), work({}, { recurring })]);
+  await until(() => rounds === 1);
+  await pause(1_500);
+  expect(rounds).toBe(1);
+  await db().run(sql`select pg_notify('hordo_change', 'test-topic x')`);
+  await until(() => rounds === 2, 3);
+  await pause(300);
+  expect(rounds).toBe(2);
+});
