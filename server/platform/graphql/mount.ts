@@ -25,6 +25,8 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
   await fastify.register(mercurius, {
     schema: commerceSchema(), resolvers, loaders: loaders as never,
     routes: false, graphiql: false, jit: 1, cache: 512, validationRules: limitRules(),
+    // Errors stay whole: mercurius' own formatter would drop what they were caused by, and with it every refusal.
+    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors as never } }),
   });
 
   fastify.route({
