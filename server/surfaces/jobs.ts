@@ -1,4 +1,5 @@
 import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
+import { forgetExpiredSignIns } from '#modules/identity/index.ts';
 import { ORDER_PLACED } from '#modules/orders/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { JobHandlers } from '#platform/jobs/index.ts';
@@ -7,5 +8,5 @@ import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
 export const handlers: JobHandlers = {
   events: { [ORDER_PLACED]: sendOrderJob, [MAIL_TOPIC]: sendMailJob },
-  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers],
+  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, forgetExpiredSignIns],
 };

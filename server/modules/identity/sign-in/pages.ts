@@ -25,10 +25,10 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
 <form id="sign-in" method="post" action="/oidc/interaction/${form.uid}" novalidate>
 <input type="hidden" name="lang" value="${language}">
 <label for="email">${t('email')}</label>
-<input class="field${emailWrong ? ' wrong' : ''}" id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" required maxlength="254" value="${form.email}"${emailWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${!form.email || emailWrong ? html` autofocus` : ''}>
+<input class="field${emailWrong ? ' wrong' : ''}" id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" required maxlength="254" value="${form.email}"${emailWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${!form.email || wrong?.field === 'email' ? html` autofocus` : ''}>
 ${wrong?.field === 'email' ? problem('problem') : ''}
 <div class="label-row"><label for="password">${t('password')}</label><a href="${app.config.publicUrl}/forgot-password">${t('forgot')}</a></div>
-<div class="password"><input class="field${passwordWrong ? ' wrong' : ''}" id="password" name="password" type="password" autocomplete="current-password" required maxlength="1024"${passwordWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${form.email && !emailWrong ? html` autofocus` : ''}><button class="show" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('showPassword')}" data-hide="${t('hidePassword')}" data-show="${t('showPassword')}">${EYE}</button></div>
+<div class="password"><input class="field${passwordWrong ? ' wrong' : ''}" id="password" name="password" type="password" autocomplete="current-password" required maxlength="1024"${passwordWrong ? html` aria-invalid="true" aria-describedby="problem"` : ''}${form.email && wrong?.field !== 'email' ? html` autofocus` : ''}><button class="show" type="button" hidden aria-pressed="false" aria-controls="password" aria-label="${t('showPassword')}" data-hide="${t('hidePassword')}" data-show="${t('showPassword')}">${EYE}</button></div>
 ${passwordWrong ? problem('problem') : ''}
 <label class="remember"><input type="checkbox" name="remember" value="1"${form.remember ? html` checked` : ''}><span>${t('remember')}</span></label>
 <button class="primary" type="submit">${t('button')}</button>
