@@ -6,6 +6,7 @@ import { freshDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/sql.ts';
 import { CannotDeliver, TryLater, append } from '../events/outbox.ts';
+import { again, claim, done } from '../events/outbox.store.ts';
 import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
 import { readConfig } from '../../config.ts';
 import { startApp } from '../../start-app.ts';
@@ -138,7 +139,7 @@ test('while the other side is away events wait without an attempt being counted'
   expect(new Set(attempts)).toEqual(new Set([1]));
 });
 
-test('a worker that fell silent loses its event to another one, and cannot settle it when it wakes up', async () => {
+test('a worker that fell silent loses its event to another one', async () => {
   await append(db(), 'silent', {});
   // What a killed worker leaves behind: the event in its hands, and a lease that nobody prolongs.
   await db().run(sql`update outbox set worker = 'dead', attempts = 1, lease_until = now() + interval '1 second' where topic = 'silent'`);
@@ -148,6 +149,19 @@ test('a worker that fell silent loses its event to another one, and cannot settl
   await until(isEmpty);
   expect(attempts).toEqual([2]);
   expect(Date.now() - begun).toBeGreaterThan(900);
+});
+
+test('a worker that wakes up after its event was taken over cannot settle it', async () => {
+  await append(db(), 'stolen', {});
+  const [mine] = await claim(db(), 'stolen', 'sleeper', 1);
+  await db().run(sql`update outbox set lease_until = now() - interval '1 second'`);
+  const [theirs] = await claim(db(), 'stolen', 'awake', 1);
+  expect(theirs!.id).toBe(mine!.id);
+  await done(db(), 'sleeper', mine!);
+  await again(db(), 'sleeper', mine!, 0, 'late', true);
+  expect((await claim(db(), 'stolen', 'third', 1)).length).toBe(0); // still in the hands of the second
+  await done(db(), 'awake', theirs!);
+  expect(await isEmpty()).toBe(true);
 });
 
 test('a long job is held on to: nobody else takes it while its worker lives', async () => {

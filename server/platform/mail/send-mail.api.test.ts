@@ -1,0 +1,146 @@
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../db/test-database.ts';
+import type { TestDatabase } from '../db/test-database.ts';
+import { sql } from '../db/sql.ts';
+import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
+import { startWorker } from '../jobs/index.ts';
+import type { Worker } from '../jobs/index.ts';
+import { readConfig } from '../../config.ts';
+import { startApp } from '../../start-app.ts';
+import type { Started } from '../../start-app.ts';
+import { MAIL_TOPIC, sendMail, sendMailJob } from './index.ts';
+
+let database: TestDatabase;
+let started: Started;
+let worker: Worker | null = null;
+let server: SMTPServer | null = null;
+let port = 0;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  port = await freePort();
+  started = await startApp(readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }), { connection: database.connection, log: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  await closed(server);
+  server = null;
+  await started.app.database.run(sql`truncate outbox, mail`);
+});
+afterAll(async () => {
+  await started.close();
+  await database.drop();
+});
+
+const db = () => started.app.database;
+const send = (dedupKey: string, more: { subject?: string } = {}) => sendMail(db(), { dedupKey, to: 'bolt@demo.example', subject: 'Rendelés', text: 'Őrült űrhajós\nfizetendő', html: '<p>Őrült</p>', ...more });
+const work = async () => { worker = await startWorker(started.app, { events: { [MAIL_TOPIC]: sendMailJob }, recurring: [] }); };
+
+test('a mail arrives as it was written, once for its key', async () => {
+  const inbox = await listen();
+  await work();
+  await send('order:1');
+  await send('order:1', { subject: 'again' });
+  await send('order:2', { subject: 'Kettő\r\nBcc: spy@evil.example' });
+  await until(() => inbox.length === 2);
+  await pause(300);
+  expect(inbox).toHaveLength(2);
+  const [first, second] = inbox as [Email, Email];
+  expect(first).toMatchObject({ subject: 'Rendelés', to: [{ address: 'bolt@demo.example' }], from: { address: 'rendeles@revhegyi.example' } });
+  expect(first.text?.trim()).toBe('Őrült űrhajós\nfizetendő');
+  expect(first.html).toContain('Őrült');
+  expect(second.subject).toBe('Kettő Bcc: spy@evil.example');
+  expect(second.bcc ?? []).toEqual([]);
+  expect(await unsent()).toBe(0);
+});
+
+test('a mail of a transaction that failed is not sent', async () => {
+  const inbox = await listen();
+  await work();
+  await expect(db().transaction(async (tx) => {
+    await sendMail(tx, { to: 'a@demo.example', subject: 'never', text: 'never' });
+    throw new Error('rolled back');
+  })).rejects.toThrow('rolled back');
+  await send('after');
+  await until(() => inbox.length === 1);
+  expect(inbox[0]!.subject).toBe('Rendelés');
+});
+
+test('while the mail server is away mails wait, and go out when it is back', async () => {
+  await work();
+  await send('waiting');
+  await until(async () => (await db().row<{ reason: string | null }>(sql`select last_error as reason from outbox`))?.reason?.includes('cannot be reached') ?? false);
+  expect(await outboxFigures(db())).toMatchObject({ waiting: 1, dead: 0 });
+  const inbox = await listen();
+  await db().run(sql`update outbox set due_at = now()`);
+  await until(() => inbox.length === 1, 10);
+  expect(await unsent()).toBe(0);
+});
+
+test('a mail that the server refuses for good is a dead letter with the reason', async () => {
+  await listen({ refuse: 550 });
+  await work();
+  await send('refused');
+  await until(async () => (await outboxFigures(db())).dead === 1);
+  expect((await deadLetters(db()))[0]!.reason).toContain('550');
+});
+
+test('a sender that died while a mail went out does not send it twice; a person decides', async () => {
+  const inbox = await listen();
+  await send('half sent');
+  await db().run(sql`update mail set sending_at = now()`); // what a killed sender leaves behind
+  await work();
+  await until(async () => (await outboxFigures(db())).dead === 1);
+  expect(inbox).toHaveLength(0);
+  await redrive(db(), 'all');
+  await until(() => inbox.length === 1);
+});
+
+async function unsent(): Promise<number> {
+  return (await db().row<{ count: number }>(sql`select count(*) as count from mail where sent_at is null`))!.count;
+}
+
+/** A real SMTP server on the port that SMTP_URL names. */
+async function listen({ refuse = 0 } = {}): Promise<Email[]> {
+  const inbox: Email[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) => callback(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: refuse }) : null),
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => void PostalMime.parse(Buffer.concat(chunks)).then((mail) => { inbox.push(mail); callback(); }, callback));
+    },
+  });
+  server = smtp;
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()));
+  return inbox;
+}
+
+function closed(smtp: SMTPServer | null): Promise<void> {
+  return new Promise((resolve) => (smtp ? smtp.close(() => resolve()) : resolve()));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port: free } = probe.address() as { port: number };
+      probe.close(() => resolve(free));
+    });
+  });
+}
+
+async function until(holds: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come about in time');
+    await pause(20);
+  }
+}
