@@ -3,7 +3,7 @@ import { buildServer } from './app.ts';
 import { stopSignal } from './commands.ts';
 import { startApp } from './start-app.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { loadDemo } from '#modules/supplier-data/index.ts';
+import { loadDemo } from '../demo/load-demo.ts';
 import { followBusinessDate } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 import { greeting } from './greeting.ts';

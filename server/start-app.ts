@@ -16,10 +16,13 @@ export interface Started {
   close(): Promise<void>;
 }
 
-/** Opens what every command needs: the log, the database (embedded or given), the schema, the changes. */
-export async function startApp(config: Config, given?: { connection?: pg.PoolConfig; log?: FastifyBaseLogger }): Promise<Started> {
+/**
+ * Opens what every command needs: the log, the database (embedded or given), the schema, the changes. With `join` a command
+ * beside a running server works on the server's own database.
+ */
+export async function startApp(config: Config, given?: { connection?: pg.PoolConfig; log?: FastifyBaseLogger; join?: boolean }): Promise<Started> {
   const log = given?.log ?? logOf(config);
-  const embedded = given?.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log });
+  const embedded = given?.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given?.join });
   const connection: pg.PoolConfig = given?.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
   const database = openDatabase({ connection, poolSize: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
   try {

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+
+/**
+ * A bigger supplier made from the demo's own files: its 149 products under new codes until there are `products`, each with its
+ * prices, and `orders` of three lines each. Set-based, so that 100,000 of each take seconds.
+ */
+export async function fill(pool: pg.Pool, { products, orders }: { products: number; orders: number }): Promise<void> {
+  await pool.query(
+    `insert into product (sku, name, brand, brand_code, variant, category_url_key, pack_code, material_type, country_of_origin, price_segment, excise_kind, alcohol_tenths,
+       unit_gross_g, redemption_fee_ft, returnables, ean_piece, ean_unit, customer_types, is_new, is_sale, is_last, is_promo, features, description, images, downloads, position, active)
+     select 'B' || lpad(n::text, 6, '0'), jsonb_build_object('hu', 'Próba ' || n || ' ' || (name->>'hu'), 'en', 'Trial ' || n || ' ' || (name->>'en')), brand, brand_code, variant, category_url_key, pack_code, material_type,
+       country_of_origin, price_segment, excise_kind, alcohol_tenths, unit_gross_g, redemption_fee_ft, returnables, '299' || lpad(n::text, 10, '0'), '298' || lpad(n::text, 10, '0'),
+       array['WHS', 'POS Food', 'POS Horeca'], false, false, false, false, features, description, images, downloads, 1000 + n, true
+     from generate_series(1, greatest(0, $1 - (select count(*) from product))) n
+     join (select *, row_number() over (order by sku) as place, count(*) over () as many from product where not withdrawn) base on base.place = 1 + n % base.many`,
+    [products],
+  );
+  await pool.query(
+    `insert into price_condition (kind, sku, amount_ft, valid_from)
+     select 'PR00', sku, 2000 + (id * 37 % 40000), '2020-01-01' from product where sku like 'B%' on conflict do nothing`,
+  );
+  const mark = randomBytes(3).toString('hex');
+  await pool.query(
+    `insert into customer_order (number, sap_id, uid, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, channel, status, processing_status, delivery_status, placed_at,
+       request_date, delivery_date, transport_type, payment_method, parties, list_total, net_total, vat, amount_due, total_quantity, line_count)
+     select 'Z' || $2 || n, 'Z' || $2 || n, null, 'bench', s.company_id, s.id, s.payer_id, s.bill_to_id, s.customer_type, 'ZOR', 'portal', 'Paid', 'Completely Processed', 'DELIVERED',
+       now() - (n % 730) * interval '1 day', current_date - n % 730, current_date - n % 730, 'ZSO', 'K', '{}', 30000, 27000, 7290, 34290, 30, 3
+     from generate_series(1, $1::int) n join (select *, row_number() over (order by id) as place, count(*) over () as many from ship_to) s on s.place = 1 + n % s.many`,
+    [orders, mark],
+  );
+  await pool.query(
+    `insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, list_unit, list_value, your_value, net, vat)
+     select o.number, l, p.sku, p.name, '{"hu":"Rekesz"}', 'REK', 20, 10, 1000, 10000, 9000, 9000, 2430
+     from customer_order o cross join generate_series(1, 3) l join (select sku, name, row_number() over (order by sku) as place from product limit 140) p on p.place = 1 + (hashtext(o.number) & 127 + l) % 128
+     where o.created_by = 'bench'`,
+  );
+  await pool.query('analyze');
+}
