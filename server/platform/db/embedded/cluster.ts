@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statfsSync, statSync, symlinkSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, rmdirSync, statfsSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Binaries, RunAs } from './binaries.ts';
 import { reachable } from './binaries.ts';
@@ -60,6 +60,7 @@ export function createCluster({ dir, runAs }: Cluster, binaries: Binaries): bool
     throw new Error(explained(`${stderr}\n${stdout}\n${error?.message ?? ''}`, parent));
   }
   // Something that is no cluster of ours stands there: put aside, not thrown away.
+  if (existsSync(dir) && readdirSync(dir).length === 0) rmdirSync(dir);
   if (existsSync(dir)) renameSync(dir, `${dir}.aside-${process.pid}-${Math.trunc(performance.timeOrigin)}`);
   renameSync(next, dir);
   syncFolder(parent);

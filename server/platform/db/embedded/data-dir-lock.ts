@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { systemClock } from '#platform/clock/clock.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '#platform/clock/clock.ts';
 
 /** What the owner of a data folder tells the others about itself. */
 export interface Owner {
@@ -52,7 +52,12 @@ export async function takeDataDir(dataDir: string, patience = PATIENCE_MS): Prom
     writeFileSync(`${ownerFile}.new`, `${JSON.stringify({ pid: process.pid, since, ...told } satisfies Owner)}\n`);
     renameSync(`${ownerFile}.new`, ownerFile);
   };
-  tell({ state: 'starting' });
+  try {
+    tell({ state: 'starting' });
+  } catch (error) {
+    lock.close();
+    throw unusable(dataDir, error);
+  }
   return { tell, release: () => lock.close() };
 }
 
@@ -67,13 +72,21 @@ export function ownerOf(dataDir: string): Owner | null {
 
 function prepare(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // As root the database runs under another user, who must be able to pass through.
+    const root = process.getuid?.() === 0;
+    mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
     const { mode } = statSync(dataDir);
-    if (process.getuid?.() === 0 && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o7777) | 0o011);
+    if (root && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o7777) | 0o011);
   } catch (error) {
-    throw new Error(`the data folder ${dataDir} cannot be used: ${(error as Error).message}`, { cause: error });
+    throw unusable(dataDir, error);
   }
+}
+
+function unusable(dataDir: string, error: unknown): Error {
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || /disk is full/.test(message)) return new Error(`the disk that holds ${dataDir} is full; make room and start again`, { cause: error });
+  if (code === 'EACCES' || code === 'EPERM' || /readonly|unable to open/.test(message)) return new Error(`this user may not write in the data folder ${dataDir}; start as its owner, or choose another DATA_DIR`, { cause: error });
+  return new Error(`the data folder ${dataDir} cannot be used: ${message}`, { cause: error });
 }
 
 function tryLock(file: string): DatabaseSync | null {
@@ -85,6 +98,6 @@ function tryLock(file: string): DatabaseSync | null {
   } catch (error) {
     held?.close();
     if ((error as { errcode?: number }).errcode === 5) return null; // SQLITE_BUSY: somebody holds it
-    throw new Error(`the data folder cannot be locked (${file}): ${(error as Error).message}`, { cause: error });
+    throw unusable(dirname(file), error);
   }
 }

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext { testCluster: TestCluster }
+}
+
+/** A PostgreSQL that a test run may create databases in, and its migrated template. */
+export interface TestCluster {
+  readonly connection: pg.PoolConfig;
+  readonly template: string;
+}
+
+export interface TestDatabase {
+  readonly connection: pg.PoolConfig;
+  drop(): Promise<void>;
+}
+
+export interface TestClusterOptions {
+  /** The address of a PostgreSQL that is there already. */
+  readonly url?: string;
+  /** A folder with the binaries of another PostgreSQL. */
+  readonly binaries?: string;
+}
+
+/** One cluster for a test run: our own thrown-away one, or a database of its own in a given one. */
+export async function startTestCluster({ url, binaries }: TestClusterOptions = {}): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
+  const template = `hordo_template_${randomBytes(4).toString('hex')}`;
+  const own = url ? null : await startOwn(binaries);
+  const admin: pg.PoolConfig = url ? { connectionString: url } : { ...own!.connection, database: 'postgres' };
+  try {
+    await onServer(admin, `create database ${template}`);
+    const pool = new pg.Pool({ ...connectionTo(admin, template), max: 2 });
+    await migrate(pool).finally(() => pool.end());
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+  return {
+    cluster: { connection: admin, template },
+    stop: async () => (own ? own.stop() : onServer(admin, `drop database if exists ${template} with (force)`)),
+  };
+}
+
+/** A new database, a copy of the migrated template (some 50 ms), for one test file. */
+export async function freshDatabase(cluster: TestCluster = inject('testCluster')): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(cluster.connection, `create database ${name} template ${cluster.template}`);
+  return {
+    connection: connectionTo(cluster.connection, name),
+    drop: () => onServer(cluster.connection, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function startOwn(binaries?: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hordo-test-'));
+  const warn = (message: string) => process.stderr.write(`${message}\n`);
+  const own = await startEmbedded({ dataDir, binaries, volatile: true, log: { info: () => {}, warn, error: warn } });
+  return {
+    ...own,
+    stop: async () => {
+      await own.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function connectionTo(server: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (!server.connectionString) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+async function onServer(server: pg.PoolConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
