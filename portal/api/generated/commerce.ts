@@ -6,6 +6,29 @@ import type { Document } from '../document.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type SortEnum =
+  | 'ASC'
+  | 'DESC';
+
+export type FilterEqualTypeInput = {
+  eq?: string | null | undefined;
+  in?: Array<string | null | undefined> | null | undefined;
+};
+
+export type FilterMatchTypeEnum =
+  | 'FULL'
+  | 'PARTIAL';
+
+export type FilterMatchTypeInput = {
+  match?: string | null | undefined;
+  match_type?: FilterMatchTypeEnum | null | undefined;
+};
+
+export type FilterRangeTypeInput = {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+};
+
 /** A value that the client chose itself, for example the quantity of a package's option. */
 export type EnteredOptionInput = {
   uid: string;
@@ -54,6 +77,67 @@ export type CartItemErrorType =
   | 'ITEM_INCREMENTS'
   | 'NOT_SALABLE'
   | 'PRICE'
+  | 'UNDEFINED';
+
+/** Values are texts, also for numbers and flags. Fields are joined by AND, `in` values by OR; an empty filter restricts nothing. */
+export type ProductAttributeFilterInput = {
+  sku?: FilterEqualTypeInput | null | undefined;
+  category_uid?: FilterEqualTypeInput | null | undefined;
+  category_id?: FilterEqualTypeInput | null | undefined;
+  brand?: FilterEqualTypeInput | null | undefined;
+  packaging?: FilterEqualTypeInput | null | undefined;
+  /** The kind of sales unit: crate, tray, carton, shrink pack, keg … */
+  filter_packaging?: FilterEqualTypeInput | null | undefined;
+  pack_format?: FilterEqualTypeInput | null | undefined;
+  package_type?: FilterEqualTypeInput | null | undefined;
+  volume?: FilterEqualTypeInput | null | undefined;
+  dimension?: FilterEqualTypeInput | null | undefined;
+  product_last?: FilterEqualTypeInput | null | undefined;
+  product_new?: FilterEqualTypeInput | null | undefined;
+  product_sale?: FilterEqualTypeInput | null | undefined;
+  packages_flag?: FilterEqualTypeInput | null | undefined;
+  url_key?: FilterEqualTypeInput | null | undefined;
+  name?: FilterMatchTypeInput | null | undefined;
+  /** The caller's net price in Ft, both ends inclusive. */
+  price?: FilterRangeTypeInput | null | undefined;
+};
+
+/** The first field sorts first. Ties end by position and id, so pages are stable. */
+export type ProductAttributeSortInput = {
+  brand?: SortEnum | null | undefined;
+  packaging?: SortEnum | null | undefined;
+  price?: SortEnum | null | undefined;
+  volume?: SortEnum | null | undefined;
+  name?: SortEnum | null | undefined;
+  position?: SortEnum | null | undefined;
+  relevance?: SortEnum | null | undefined;
+};
+
+export type CategoryFilterInput = {
+  url_key?: FilterEqualTypeInput | null | undefined;
+  url_path?: FilterEqualTypeInput | null | undefined;
+  category_uid?: FilterEqualTypeInput | null | undefined;
+  parent_category_uid?: FilterEqualTypeInput | null | undefined;
+  ids?: FilterEqualTypeInput | null | undefined;
+  parent_id?: FilterEqualTypeInput | null | undefined;
+  name?: FilterMatchTypeInput | null | undefined;
+};
+
+export type PlaceOrderErrorCode =
+  | 'CART_NOT_FOUND'
+  | 'CART_NOT_ACTIVE'
+  | 'UNABLE_TO_PLACE_ORDER'
+  | 'UNDEFINED';
+
+export type CheckoutUserInputErrorCodes =
+  | 'REORDER_NOT_AVAILABLE'
+  | 'PRODUCT_NOT_FOUND'
+  | 'NOT_SALABLE'
+  | 'INSUFFICIENT_STOCK'
+  | 'UNDEFINED';
+
+export type WishlistUserErrorType =
+  | 'PRODUCT_NOT_FOUND'
   | 'UNDEFINED';
 
 export type CartBodyFragment = { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
@@ -114,10 +198,200 @@ export type UpdateCartMutation = { updateCartItems: { cart: { id: string, revisi
            }
        | null> | null }, errors: Array<{ code: CartUserInputErrorType, message: string, index: number | null, sku: string | null, cart_item_uid: string | null } | null> } | null };
 
+export type ChooseShipToMutationVariables = Exact<{
+  cartId: string;
+  shipToId: string;
+}>;
+
+
+export type ChooseShipToMutation = { setShippingAddressesOnCart: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null } } | null };
+
+export type ChooseTransportMutationVariables = Exact<{
+  cartId: string;
+  transportType: string;
+  customerType?: string | null | undefined;
+  paymentCode?: string | null | undefined;
+  paymentTitle?: string | null | undefined;
+}>;
+
+
+export type ChooseTransportMutation = { setTransportType: { success: boolean, message: string | null, cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null } } | null };
+
+export type ChoosePlaceOfShipmentMutationVariables = Exact<{
+  cartId: string;
+  place: string;
+}>;
+
+
+export type ChoosePlaceOfShipmentMutation = { setPlaceOfShipment: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null } } | null };
+
+export type ChoosePaymentMutationVariables = Exact<{
+  cartId: string;
+  code: string;
+}>;
+
+
+export type ChoosePaymentMutation = { setPaymentMethodOnCart: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null } } | null };
+
+export type SimulatePricesMutationVariables = Exact<{
+  cartId: string;
+  deliveryDate?: string | null | undefined;
+  datePopup?: string | null | undefined;
+  paymentMethod?: string | null | undefined;
+  paymentTitle?: string | null | undefined;
+  orderType?: string | null | undefined;
+  deliveryMethod?: string | null | undefined;
+  note?: string | null | undefined;
+  shippingType?: string | null | undefined;
+  orderReason?: string | null | undefined;
+  email?: string | null | undefined;
+}>;
+
+
+export type SimulatePricesMutation = { updatePrices: { success: boolean | null, message: string | null, can_proceed: boolean | null, status_message: string | null, minicart_status_message: string | null, delivery_date: string | null, delivery_date_expired: boolean | null, total_base_price: number | null, total_your_price: number | null, total_quantity: number | null } | null };
+
+export type PlaceTheOrderMutationVariables = Exact<{
+  cartId: string;
+  terms?: boolean | null | undefined;
+}>;
+
+
+export type PlaceTheOrderMutation = { placeOrder: { order: { order_number: string, sap_id: string | null, customer_order_number: string | null, note_for_driver: string | null } | null, errors: Array<{ code: PlaceOrderErrorCode, message: string } | null> } | null };
+
+export type ReorderMutationVariables = Exact<{
+  orderNumber: string;
+}>;
+
+
+export type ReorderMutation = { reorderItems: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, unit: string, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null }, userInputErrors: Array<{ code: CheckoutUserInputErrorCodes, message: string, path: Array<string | null> } | null> } | null };
+
 export type PortalConfigQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type PortalConfigQuery = { getPortalConfig: { maintenance: boolean | null, banner_rotation: number | null, sections: string | null, holidays: Array<{ month: string | null, days: Array<string | null> | null } | null> | null } | null };
+
+export type ProductDetailQueryVariables = Exact<{
+  filter?: ProductAttributeFilterInput | null | undefined;
+}>;
+
+
+export type ProductDetailQuery = { products: { items: Array<
+      | { volume: string | null, dimension: string | null, pack_format: string | null, material_type: string | null, alcohol_content: string | null, weight: number | null, sap_sub_brand_code: string | null, hectolitres: number | null, excise_duty: number | null, country_of_origin: string | null, ean_piece: string | null, ean_package: string | null, uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, images: Array<{ url: string | null } | null> | null, description: { html: string } | null, features: Array<{ code: string | null, label: string | null, value: string | null } | null> | null, deposits: Array<{ sku: string | null, name: string | null, count: number | null, unit_price: number | null, total: number | null, redemption_fee: boolean | null } | null> | null, downloads: Array<{ title: string | null, url: string | null } | null> | null, categories: Array<{ uid: string, name: string | null, url_key: string | null } | null> | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+      | { volume: string | null, dimension: string | null, pack_format: string | null, material_type: string | null, alcohol_content: string | null, weight: number | null, sap_sub_brand_code: string | null, hectolitres: number | null, excise_duty: number | null, country_of_origin: string | null, ean_piece: string | null, ean_package: string | null, uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, images: Array<{ url: string | null } | null> | null, description: { html: string } | null, features: Array<{ code: string | null, label: string | null, value: string | null } | null> | null, deposits: Array<{ sku: string | null, name: string | null, count: number | null, unit_price: number | null, total: number | null, redemption_fee: boolean | null } | null> | null, downloads: Array<{ title: string | null, url: string | null } | null> | null, categories: Array<{ uid: string, name: string | null, url_key: string | null } | null> | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+     | null> | null } | null };
+
+export type ProductPackagingsQueryVariables = Exact<{
+  sku: string;
+  brand?: string | null | undefined;
+}>;
+
+
+export type ProductPackagingsQuery = { getProductAvaliablePackaging: Array<{ sku: string | null, title: string | null, type: string | null, volume: string | null, basic_price: number | null, your_price: number | null, your_price_tax: number | null }> };
+
+type ProductRow_SimpleProduct_Fragment = { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null };
+
+type ProductRow_BundleProduct_Fragment = { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null };
+
+export type ProductRowFragment =
+  | ProductRow_SimpleProduct_Fragment
+  | ProductRow_BundleProduct_Fragment
+;
+
+export type ProductListQueryVariables = Exact<{
+  search?: string | null | undefined;
+  filter?: ProductAttributeFilterInput | null | undefined;
+  pageSize?: number | null | undefined;
+  currentPage?: number | null | undefined;
+  sort?: ProductAttributeSortInput | null | undefined;
+}>;
+
+
+export type ProductListQuery = { products: { total_count: number | null, page_info: { current_page: number | null, page_size: number | null, total_pages: number | null } | null, items: Array<
+      | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+      | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+     | null> | null } | null };
+
+export type ProductFiltersQueryVariables = Exact<{
+  search?: string | null | undefined;
+  filter?: ProductAttributeFilterInput | null | undefined;
+}>;
+
+
+export type ProductFiltersQuery = { products: { total_count: number | null, aggregations: Array<{ attribute_code: string, label: string | null, options: Array<{ label: string | null, value: string, count: number | null } | null> | null } | null> | null } | null };
+
+export type CategoryTreeQueryVariables = Exact<{
+  filters?: CategoryFilterInput | null | undefined;
+}>;
+
+
+export type CategoryTreeQuery = { categoryList: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null, children: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null, children: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null } | null> | null } | null> | null } | null> | null };
+
+export type WishlistItemsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WishlistItemsQuery = { customer: { wishlists: Array<{ id: string | null, items_count: number | null, items: Array<{ id: string | null, product:
+          | { uid: string, sku: string | null }
+          | { uid: string, sku: string | null }
+         | null } | null> | null }> } | null };
+
+export type AddFavouriteMutationVariables = Exact<{
+  sku: string;
+}>;
+
+
+export type AddFavouriteMutation = { addProductsToWishlist: { wishlist: { id: string | null, items_count: number | null }, user_errors: Array<{ code: WishlistUserErrorType, message: string } | null> } | null };
+
+export type RemoveFavouriteMutationVariables = Exact<{
+  ids?: Array<string | null | undefined> | string | null | undefined;
+}>;
+
+
+export type RemoveFavouriteMutation = { removeProductsFromWishlist: { wishlist: { id: string | null, items_count: number | null }, user_errors: Array<{ code: WishlistUserErrorType, message: string } | null> } | null };
 
 export const CurrentCart: Document<CurrentCartQuery, CurrentCartQueryVariables> = "query currentCart { customerCart { ...CartBody } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
 
@@ -125,5 +399,35 @@ export const AddToCart: Document<AddToCartMutation, AddToCartMutationVariables> 
 
 export const UpdateCart: Document<UpdateCartMutation, UpdateCartMutationVariables> = "mutation updateCart($input: UpdateCartItemsInput) { updateCartItems(input: $input) { cart { ...CartBody } errors { code message index sku cart_item_uid } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
 
+export const ChooseShipTo: Document<ChooseShipToMutation, ChooseShipToMutationVariables> = "mutation chooseShipTo($cartId: String!, $shipToId: String!) { setShippingAddressesOnCart( input: {cart_id: $cartId, shipping_addresses: [{ship_to_id: $shipToId}]} ) { cart { ...CartBody } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const ChooseTransport: Document<ChooseTransportMutation, ChooseTransportMutationVariables> = "mutation chooseTransport($cartId: String!, $transportType: String!, $customerType: String, $paymentCode: String, $paymentTitle: String) { setTransportType( cart_id: $cartId transporttype: $transportType customertype: $customerType sappaymentcode: $paymentCode sappaymentmethod: $paymentTitle ) { success message cart { ...CartBody } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const ChoosePlaceOfShipment: Document<ChoosePlaceOfShipmentMutation, ChoosePlaceOfShipmentMutationVariables> = "mutation choosePlaceOfShipment($cartId: String!, $place: String!) { setPlaceOfShipment(cart_id: $cartId, place: $place) { cart { ...CartBody } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const ChoosePayment: Document<ChoosePaymentMutation, ChoosePaymentMutationVariables> = "mutation choosePayment($cartId: String!, $code: String!) { setPaymentMethodOnCart(input: {cart_id: $cartId, payment_method: {code: $code}}) { cart { ...CartBody } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const SimulatePrices: Document<SimulatePricesMutation, SimulatePricesMutationVariables> = "mutation simulatePrices($cartId: String!, $deliveryDate: String, $datePopup: String, $paymentMethod: String, $paymentTitle: String, $orderType: String, $deliveryMethod: String, $note: String, $shippingType: String, $orderReason: String, $email: String) { updatePrices( cart_id: $cartId delivery_date: $deliveryDate date_popup: $datePopup payment_method: $paymentMethod payment_method_title: $paymentTitle outlet_order_type: $orderType delivery_method: $deliveryMethod note_for_driver: $note shipping_type: $shippingType order_reason: $orderReason confirmation_email: $email ) { success message can_proceed status_message minicart_status_message delivery_date delivery_date_expired total_base_price total_your_price total_quantity } }";
+
+export const PlaceTheOrder: Document<PlaceTheOrderMutation, PlaceTheOrderMutationVariables> = "mutation placeTheOrder($cartId: String!, $terms: Boolean) { placeOrder(input: {cart_id: $cartId, terms_accepted: $terms}) { order { order_number sap_id customer_order_number note_for_driver } errors { code message } } }";
+
+export const Reorder: Document<ReorderMutation, ReorderMutationVariables> = "mutation reorder($orderNumber: String!) { reorderItems(orderNumber: $orderNumber) { cart { ...CartBody } userInputErrors { code message path } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max unit state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
 export const PortalConfig: Document<PortalConfigQuery, PortalConfigQueryVariables> = "query portalConfig { getPortalConfig { maintenance banner_rotation holidays { month days } sections } }";
+
+export const ProductDetail: Document<ProductDetailQuery, ProductDetailQueryVariables> = "query productDetail($filter: ProductAttributeFilterInput) { products(filter: $filter, pageSize: 1) { items { ...ProductRow images { url } description { html } volume dimension pack_format material_type alcohol_content weight sap_sub_brand_code hectolitres excise_duty country_of_origin ean_piece ean_package features { code label value } deposits { sku name count unit_price total redemption_fee } downloads { title url } categories { uid name url_key } } } } fragment ProductRow on ProductInterface { uid sku name brand variant packaging pack_kind is_keg pieces_per_unit number_of_products_on_layer number_of_items_on_pallet your_price your_price_tax list_price price_per_piece price_per_litre redemption_fee multi_deposit multi_deposit_z099 favourites promo product_new product_last product_sale orderable free_quantity not_orderable_reason { code message } last_ordered { date quantity } sales_unit { code label } small_image { url } }";
+
+export const ProductPackagings: Document<ProductPackagingsQuery, ProductPackagingsQueryVariables> = "query productPackagings($sku: String!, $brand: String) { getProductAvaliablePackaging(sku: $sku, sap_sub_brand_code: $brand) { sku title type volume basic_price your_price your_price_tax } }";
+
+export const ProductList: Document<ProductListQuery, ProductListQueryVariables> = "query productList($search: String, $filter: ProductAttributeFilterInput, $pageSize: Int, $currentPage: Int, $sort: ProductAttributeSortInput) { products( search: $search filter: $filter pageSize: $pageSize currentPage: $currentPage sort: $sort ) { total_count page_info { current_page page_size total_pages } items { ...ProductRow } } } fragment ProductRow on ProductInterface { uid sku name brand variant packaging pack_kind is_keg pieces_per_unit number_of_products_on_layer number_of_items_on_pallet your_price your_price_tax list_price price_per_piece price_per_litre redemption_fee multi_deposit multi_deposit_z099 favourites promo product_new product_last product_sale orderable free_quantity not_orderable_reason { code message } last_ordered { date quantity } sales_unit { code label } small_image { url } }";
+
+export const ProductFilters: Document<ProductFiltersQuery, ProductFiltersQueryVariables> = "query productFilters($search: String, $filter: ProductAttributeFilterInput) { products(search: $search, filter: $filter, pageSize: 1) { total_count aggregations { attribute_code label options { label value count } } } }";
+
+export const CategoryTree: Document<CategoryTreeQuery, CategoryTreeQueryVariables> = "query categoryTree($filters: CategoryFilterInput) { categoryList(filters: $filters) { uid name url_key product_count children { uid name url_key product_count children { uid name url_key product_count } } } }";
+
+export const WishlistItems: Document<WishlistItemsQuery, WishlistItemsQueryVariables> = "query wishlistItems { customer { wishlists { id items_count items { id product { uid sku } } } } }";
+
+export const AddFavourite: Document<AddFavouriteMutation, AddFavouriteMutationVariables> = "mutation addFavourite($sku: String!) { addProductsToWishlist( wishlistId: \"0\" wishlistItems: [{sku: $sku, quantity: 1}] ) { wishlist { id items_count } user_errors { code message } } }";
+
+export const RemoveFavourite: Document<RemoveFavouriteMutation, RemoveFavouriteMutationVariables> = "mutation removeFavourite($ids: [ID]) { removeProductsFromWishlist(wishlistId: \"0\", wishlistItemsIds: $ids) { wishlist { id items_count } user_errors { code message } } }";
 

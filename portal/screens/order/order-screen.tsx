@@ -112,18 +112,18 @@ function Data({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const dash = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? '–' : value);
-  const rows: [Parameters<typeof t>[0], string | number][] = [
-    ['order.field.orderNumber', order.orderNumber], ['order.field.internalOrderNumber', dash(order.internalOrderNumber)], ['order.field.customerOrderNumber', dash(order.customerOrderNumber)],
-    ['order.field.sapId', order.sapId], ['order.field.requestDate', format.day(order.requestDate)], ['order.field.loadingDate', order.loadingDate ? format.day(order.loadingDate) : '–'],
-    ['order.field.deliveryDate', format.day(order.deliveryDate)], ['order.field.status', order.statusLabel], ['order.field.processingStatus', order.processingStatusLabel], ['order.field.deliveryStatus', order.deliveryStatusLabel],
-    ['order.field.transportType', order.transportTypeLabel], ['order.field.placeOfShipment', dash(order.placeOfShipmentLabel)], ['order.field.payment', order.paymentMethodLabel], ['order.field.createdBy', order.createdBy],
-    ['order.field.quantity', format.number(order.totalQuantity)], ['order.field.palletCount', format.number(order.sums.pallets)], ['order.field.weight', `${format.number(order.sums.weightKg)} kg`],
-    ['order.field.totalNet', format.money(order.totalNet)], ['order.field.deposits', format.money(order.deposits)], ['order.field.totalGross', format.money(order.totalGross)],
-    ['order.field.deliveryNote', dash(order.deliveryNoteNumber)], ['order.field.invoice', dash(order.invoiceNumber)],
+  const rows: [string, string | number][] = [
+    [t('order.field.orderNumber'), order.orderNumber], [t('order.field.internalOrderNumber'), dash(order.internalOrderNumber)], [t('order.field.customerOrderNumber'), dash(order.customerOrderNumber)],
+    [t('order.field.sapId'), order.sapId], [t('order.field.requestDate'), format.day(order.requestDate)], [t('order.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
+    [t('order.field.deliveryDate'), format.day(order.deliveryDate)], [t('order.field.status'), order.statusLabel], [t('order.field.processingStatus'), order.processingStatusLabel], [t('order.field.deliveryStatus'), order.deliveryStatusLabel],
+    [t('order.field.transportType'), order.transportTypeLabel], [t('order.field.placeOfShipment'), dash(order.placeOfShipmentLabel)], [t('order.field.payment'), order.paymentMethodLabel], [t('order.field.createdBy'), order.createdBy],
+    [t('order.field.quantity'), format.number(order.totalQuantity)], [t('order.field.palletCount'), format.number(order.sums.pallets)], [t('order.field.weight'), `${format.number(order.sums.weightKg)} kg`],
+    [t('order.field.totalNet'), format.money(order.totalNet)], [t('order.field.deposits'), format.money(order.deposits)], [t('order.field.totalGross'), format.money(order.totalGross)],
+    [t('order.field.deliveryNote'), dash(order.deliveryNoteNumber)], [t('order.field.invoice'), dash(order.invoiceNumber)],
   ];
   return (
     <Panel title={t('order.data')}>
-      <Leaders>{rows.map(([key, value]) => <Leader key={String(key)} name={t(key)}>{value}</Leader>)}</Leaders>
+      <Leaders>{rows.map(([name, value]) => <Leader key={name} name={name}>{value}</Leader>)}</Leaders>
       <h3 className={css['text']}>{t('order.field.note')}</h3><p className={css['note']}>{dash(order.noteForDriver)}</p>
       <h3 className={css['text']}>{t('order.field.comments')}</h3><p className={css['note']}>{dash(order.comments)}</p>
     </Panel>
