@@ -1,0 +1,37 @@
+import type { Calendar } from '#modules/delivery/index.ts';
+import { addWorkingDays, workingDayFrom } from '#modules/delivery/index.ts';
+import { addDays, weekday } from '#values/day.ts';
+import type { Day } from '#values/day.ts';
+
+export interface Route {
+  readonly routeDays: readonly number[];
+  readonly leadDays: number;
+  readonly cutOff: string;
+  readonly flexible: boolean;
+}
+
+/** The first standard delivery day of an order placed then (rules 2.4). */
+export function deliveryOf(calendar: Calendar, route: Route, placed: Day, time: string): Day {
+  let from = workingDayFrom(calendar, placed);
+  if (from === placed && time >= route.cutOff) from = workingDayFrom(calendar, addDays(placed, 1));
+  let day = addWorkingDays(calendar, from, route.leadDays);
+  while (!isRouteDay(calendar, route, day)) day = addDays(day, 1);
+  return day;
+}
+
+export function isRouteDay(calendar: Calendar, { routeDays, flexible }: Route, day: Day): boolean {
+  return calendar.isWorkingDay(day) && (flexible || routeDays.includes(weekday(day)));
+}
+
+/** The last day on the route before a day. */
+export function routeDayBefore(calendar: Calendar, route: Route, before: Day): Day {
+  let day = addDays(before, -1);
+  while (!isRouteDay(calendar, route, day)) day = addDays(day, -1);
+  return day;
+}
+
+export function routeDayAfter(calendar: Calendar, route: Route, after: Day): Day {
+  let day = addDays(after, 1);
+  while (!isRouteDay(calendar, route, day)) day = addDays(day, 1);
+  return day;
+}

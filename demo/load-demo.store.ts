@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+
+const LOCK = 4_823_031;
+
+/** Held until the transaction ends: of several processes that start together one loads. */
+export async function lockDemo(db: Db): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+export type DemoStep = 'files' | 'passwords' | 'history';
+
+export async function stepDone(db: Db, step: DemoStep): Promise<boolean> {
+  return (await db.row(sql`select 1 as found from demo_load where step = ${step}`)) !== null;
+}
+
+export async function recordStep(db: Db, step: DemoStep, detail: object, at: Date): Promise<void> {
+  await db.run(sql`insert into demo_load (step, detail, at) values (${step}, ${JSON.stringify(detail)}, ${at})`);
+}
+
+/** Somebody's own data must not get the demo's on top. */
+export async function holdsOtherData(db: Db): Promise<boolean> {
+  return (await db.row<{ found: boolean }>(sql`select exists (select from company) or exists (select from product) or exists (select from account) as found`))!.found;
+}
+
+/** Everybody who has accepted an invitation gets the demo's password. */
+export async function givePasswords(db: Db, hash: string, at: Date): Promise<number> {
+  return db.run(sql`update account set password_hash = ${hash}, password_changed_at = ${at} where password_hash is null and status <> 'Invited'`);
+}

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { hashPassword } from '#modules/identity/index.ts';
+import { importFiles } from '#modules/supplier-data/index.ts';
+import type { App, Ctx } from '../server/context.ts';
+import { contextOf } from '../server/context.ts';
+import { writeHistory } from './history/write-history.ts';
+import type { DemoStep } from './load-demo.store.ts';
+import { givePasswords, holdsOtherData, lockDemo, recordStep, stepDone } from './load-demo.store.ts';
+import { movePeriods } from './move-periods.ts';
+
+/** Known to everybody; a production start refuses to load the people it belongs to. */
+export const DEMO_PASSWORD = 'Hordo-demo-2026';
+const FILES = fileURLToPath(new URL('./files/', import.meta.url));
+
+/**
+ * Loads the demo supplier into an empty portal: files, passwords, history. Each step is one transaction with its mark, so a
+ * start that was killed goes on where it stopped, and any number of processes may start together. Loaded once, it does nothing.
+ */
+export async function loadDemo(app: App, print: (line: string) => void = () => {}): Promise<void> {
+  const ctx = contextOf(app);
+  if (await stepDone(ctx.db, 'history')) return;
+  await step(ctx, 'files', async (tx) => {
+    if (await holdsOtherData(tx.db)) {
+      print('The portal holds other data already: the demo supplier is not loaded.');
+      return null;
+    }
+    print('Loading the demo supplier (the first time only) ...');
+    return loadFiles(tx);
+  });
+  if (!(await stepDone(ctx.db, 'files'))) return;
+  await step(ctx, 'passwords', async (tx) => ({ users: await givePasswords(tx.db, await hashPassword(DEMO_PASSWORD), tx.app.clock.real()) }));
+  await step(ctx, 'history', async (tx) => {
+    const written = await writeHistory(tx, app.config.DEMO_SIZE);
+    print(`History: ${written.orders} orders with ${written.lines} lines.`);
+    return written;
+  });
+}
+
+/** Does the work unless it is done; what it answers is noted, null is not. */
+function step(ctx: Ctx, name: DemoStep, work: (tx: Ctx) => Promise<object | null>): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await lockDemo(tx.db);
+    if (await stepDone(tx.db, name)) return;
+    const detail = await work(tx);
+    if (detail) await recordStep(tx.db, name, detail, tx.app.clock.real());
+  });
+}
+
+async function loadFiles(tx: Ctx): Promise<object> {
+  const { faults, files } = await importFiles(tx, FILES, { instead: movePeriods(tx.today) });
+  if (faults.length > 0) throw new Error(`the demo files are not usable: ${faults.slice(0, 5).map(({ file, row, column, reason }) => `${file} row ${row} ${column} ${reason}`).join('; ')}`);
+  return { today: tx.today, rows: files.reduce((all, file) => all + file.rows, 0) };
+}

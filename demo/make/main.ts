@@ -1,0 +1,27 @@
+// Writes demo/files from demo/source, always the same: `node demo/make/main.ts`.
+import { kindOf } from '#modules/supplier-data/index.ts';
+import { makeCustomers } from './customers.ts';
+import { source, sourceJson, write, writeJson } from './files.ts';
+import { discontinuedOf, makeProducts } from './goods.ts';
+import { categoryRows, codeListRows, emptiesRows, holidayRows, legalRateRows, packRows } from './lists.ts';
+import { bannerRows, linkRows } from './notices.ts';
+import { makePeople, roleRows } from './people.ts';
+import { SETTINGS, availabilityRows, priceRows } from './terms.ts';
+
+const products = makeProducts();
+const all = [...products, ...discontinuedOf(products)];
+const customers = makeCustomers();
+const people = makePeople(customers);
+
+const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
+  'code-lists.csv': codeListRows(), 'holidays.csv': holidayRows(sourceJson('calendar-hu.json')), 'legal-rates.csv': legalRateRows(),
+  'empties.csv': emptiesRows(source('empties.csv')), 'packs.csv': packRows(source('packs.csv')), 'categories.csv': categoryRows(), 'products.csv': all.map((product) => product.row),
+  'companies.csv': customers.companies, 'payers.csv': customers.payers, 'bill-tos.csv': customers.billTos, 'business-partners.csv': customers.partners, 'ship-tos.csv': customers.shipTos,
+  'roles.csv': roleRows(), 'users.csv': people.users, 'user-ship-tos.csv': people.grants,
+  'price-conditions.csv': priceRows(all, customers), 'availability.csv': availabilityRows(products), 'banners.csv': bannerRows(), 'links.csv': linkRows(),
+};
+for (const [file, rows] of Object.entries(files)) {
+  write(kindOf(file), rows);
+  console.log(`${file}: ${rows.length}`);
+}
+writeJson('portal-config.json', SETTINGS);

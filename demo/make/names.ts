@@ -1,0 +1,12 @@
+/** Invented names; any likeness is chance. */
+export const FAMILY_NAMES = ['Nagy', 'Kovács', 'Tóth', 'Szabó', 'Horváth', 'Varga', 'Kiss', 'Molnár', 'Németh', 'Farkas', 'Balogh', 'Papp', 'Takács', 'Juhász', 'Lakatos', 'Mészáros', 'Oláh', 'Simon', 'Rácz', 'Fekete', 'Szilágyi', 'Török', 'Fehér', 'Gál', 'Pintér', 'Szűcs', 'Kocsis', 'Fodor', 'Sipos', 'Lukács', 'Gulyás', 'Biró', 'Király', 'Katona', 'Bogdán', 'Hegedűs', 'Vörös', 'Orsós', 'Bálint', 'Somogyi', 'Fülöp', 'Vincze', 'Hajdu', 'Veres', 'Bodnár', 'Erdős', 'Győri', 'Ősz'] as const;
+export const GIVEN_NAMES = ['Anna', 'Bence', 'Csilla', 'Dániel', 'Eszter', 'Ferenc', 'Gábor', 'Hajnalka', 'István', 'Judit', 'Katalin', 'László', 'Mária', 'Norbert', 'Orsolya', 'Péter', 'Réka', 'Sándor', 'Tamás', 'Viktória', 'Zoltán', 'Zsófia', 'Ádám', 'Ágnes', 'Balázs', 'Dóra', 'Edit', 'Győző', 'Ibolya', 'Levente', 'Márton', 'Nóra', 'Ottó', 'Piroska', 'Rita', 'Szilvia', 'Tímea', 'Attila', 'Krisztina', 'Őrs'] as const;
+export const STREETS = ['Kossuth Lajos utca', 'Petőfi Sándor utca', 'Rákóczi út', 'Fő utca', 'Ady Endre utca', 'Dózsa György út', 'Arany János utca', 'Széchenyi tér', 'Deák Ferenc utca', 'Bajcsy-Zsilinszky út', 'Szent István körút', 'Jókai Mór utca', 'Templom tér', 'Piac tér', 'Malom utca', 'Vasút utca', 'Béke utca', 'Mátyás király utca', 'Honvéd utca', 'Damjanich utca', 'Kert utca', 'Liget sor', 'Öreghegyi út', 'Tó utca'] as const;
+export const INDUSTRIAL = ['Ipari park út', 'Raktár utca', 'Külső Pesti út', 'Logisztikai út', 'Nagykereskedő sor', 'Tehervonat utca', 'Vámház utca', 'Gyárkert út'] as const;
+
+/** Horeca: the first half of a name and what it is. */
+export const PUB_FIRST = ['Zöldlomb', 'Kerekes', 'Vándor', 'Gesztenyés', 'Pipacs', 'Rózsakő', 'Hársfa', 'Csillag', 'Borostyán', 'Kisgőzös', 'Révész', 'Fehér Ló', 'Sárkány', 'Kőkapu', 'Öreg Diófa', 'Tűzkert'] as const;
+export const PUB_KIND = ['Vendéglő', 'Söröző', 'Étterem', 'Bisztró', 'Kocsma', 'Kerthelyiség', 'Bár', 'Fogadó', 'Pub'] as const;
+export const SHOP_FIRST = ['Főtéri', 'Lakótelepi', 'Napsugár', 'Reggeli', 'Kosár', 'Platán', 'Harangvirág', 'Búzakalász', 'Kisváros', 'Állomás', 'Családi', 'Vadász', 'Tavirózsa'] as const;
+export const SHOP_KIND = ['Csemege', 'Élelmiszer', 'ABC', 'Vegyesbolt', 'Diszkont'] as const;
+export const WHOLESALERS = ['Dunántúli Italdepó Kft.', 'Tisza-menti Italnagyker Zrt.', 'Északi Hordó Kft.', 'Bakony Ital Kft.', 'Körös-völgyi Nagyker Bt.', 'Pannon Italforgalmi Kft.', 'Pest Környéki Italelosztó Zrt.'] as const;

@@ -1,0 +1,40 @@
+import { addMonths } from '#values/day.ts';
+import type { Day } from '#values/day.ts';
+import type { Kind, Row } from '#modules/supplier-data/index.ts';
+
+/** When today's price list of demo/files begins; everything else there is dated around it. */
+const LIST_BEGINS = '2026-01-15' as Day;
+const FOREVER = '9999-12-31';
+
+/**
+ * rules 3.0: no absolute date of the demo may matter. What stays in force moves by whole years so that today's price list is
+ * in force on the business date; what has an end moves to the year in which it runs or comes next.
+ */
+export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[] {
+  const years = Number(today.slice(0, 4)) - Number(LIST_BEGINS.slice(0, 4)) - (today.slice(5) < LIST_BEGINS.slice(5) ? 1 : 0);
+  const moved = (row: Row, by: number, ...columns: string[]) => ({ ...row, ...Object.fromEntries(columns.map((column) => [column, later(row[column], by)])) });
+  const next = (row: Row) => yearsUntil(String(row['valid_to']) as Day, today);
+  return ({ file }, row) => {
+    if (file === 'users.csv') return [moved(row, years, 'created_at', 'terms_agreed_at')];
+    if (file === 'availability.csv') return [moved(row, years, 'from_day')];
+    if (file === 'banners.csv') return row['valid_to'] === null ? [row] : [moved(row, next(row), 'valid_from', 'valid_to')];
+    if (file !== 'price-conditions.csv') return [row];
+    // Contracts and promotions of the years before, too: the history was priced with them.
+    if (row['kind'] === 'ZCON' || row['kind'] === 'ZPRO') return [0, -1, -2].map((back) => moved(row, next(row) + back, 'valid_from', 'valid_to'));
+    return [moved(row, years, 'valid_from', 'valid_to')];
+  };
+}
+
+/** By how many years a period must move to run on the day or to come next. */
+function yearsUntil(end: Day, today: Day): number {
+  let years = Number(today.slice(0, 4)) - Number(end.slice(0, 4)) - 1;
+  while (addMonths(end, years * 12) < today) years += 1;
+  return years;
+}
+
+/** A day or an instant some years later; what is open stays open. */
+function later(value: unknown, years: number): unknown {
+  if (value === null || value === FOREVER) return value;
+  const text = String(value);
+  return addMonths(text.slice(0, 10) as Day, years * 12) + text.slice(10);
+}

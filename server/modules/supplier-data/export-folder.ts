@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Db } from '#platform/db/db.ts';
+import type { Ctx } from '../../context.ts';
+import { freeze, pagesOf } from './folder/export.store.ts';
+import { storedSettings } from './folder/settings.store.ts';
+import type { Kind } from './kind.ts';
+import { KINDS, SETTINGS_FILE } from './kinds.ts';
+
+/** Writes the supplier's data as it is now, in the files that the import reads. Passwords are in none. Answers the exit code. */
+export function exportFolder(ctx: Ctx, folder: string, print: (line: string) => void): Promise<number> {
+  return ctx.transaction(async ({ db }) => {
+    await freeze(db);
+    await mkdir(folder, { recursive: true });
+    for (const kind of KINDS) print(`${kind.file}: ${await writeKind(db, folder, kind)} rows`);
+    const settings = Object.fromEntries((await storedSettings(db)).map(({ key, value }) => [key, value]));
+    await whole(join(folder, SETTINGS_FILE), (path) => writeFile(path, `${JSON.stringify(settings, null, 2)}\n`));
+    print(`${SETTINGS_FILE}: ${Object.keys(settings).length} settings`);
+    return 0;
+  });
+}
+
+async function writeKind(db: Db, folder: string, kind: Kind): Promise<number> {
+  let count = 0;
+  async function* records() {
+    yield kind.fields.flatMap((field) => field.headers);
+    for await (const rows of pagesOf(db, kind)) {
+      for (const row of rows) {
+        count += 1;
+        yield kind.fields.flatMap((field) => field.write(row[field.name] as never));
+      }
+    }
+  }
+  // The byte order mark lets spreadsheets read the accents.
+  await whole(join(folder, kind.file), (path) => pipeline(records, stringify({ bom: true }), createWriteStream(path)));
+  return count;
+}
+
+/** A file is there whole or not at all. */
+async function whole(path: string, write: (path: string) => Promise<void>): Promise<void> {
+  await write(`${path}.part`);
+  await rename(`${path}.part`, path);
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { parse } from 'csv-parse';
+import type { Kind, Row } from '../kind.ts';
+
+export type Report = (row: number, column: string, reason: string) => void;
+
+/** A row that could be read, with the number that a spreadsheet shows for it. */
+export interface Numbered { readonly row: number; readonly value: Row }
+
+/** The rows of a kind's file one after the other, never all at once. What is wrong is reported; rows without their key are left out. */
+export async function* readRows(path: string, kind: Kind, report: Report): AsyncGenerator<Numbered> {
+  const lines = createReadStream(path).pipe(parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }));
+  let places: readonly number[][] | null = null;
+  let width = 0;
+  let row = 0;
+  try {
+    for await (const record of lines as AsyncIterable<string[]>) {
+      row += 1;
+      if (!places) {
+        places = placesOf(record, kind, report);
+        width = record.length;
+        if (!places) return;
+        continue;
+      }
+      const value = record.every((cell) => cell.trim() === '') ? null : readRow(record, width, places, kind, (column, reason) => report(row, column, reason));
+      if (value) yield { row, value };
+    }
+  } catch (error) {
+    report(row + 1, '', `cannot be read as CSV: ${(error as Error).message}`);
+  }
+  if (!places) report(1, '', 'is empty: the first row must name the columns');
+}
+
+/** A comma, or the semicolon that Hungarian spreadsheets write. */
+async function delimiterOf(path: string): Promise<',' | ';'> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536), position: 0 });
+    const first = buffer.subarray(0, bytesRead).toString('utf8').split('\n', 1)[0]!;
+    return first.includes(';') && !first.includes(',') ? ';' : ',';
+  } finally {
+    await file.close();
+  }
+}
+
+/** For each field the places of its columns, -1 for one that is left out; null when the header is not usable. */
+function placesOf(header: readonly string[], kind: Kind, report: Report): number[][] | null {
+  const names = header.map((name) => name.trim());
+  const known = new Set(kind.fields.flatMap((field) => field.headers));
+  let usable = true;
+  const wrong = (column: string, reason: string) => { usable = false; report(1, column, reason); };
+  names.forEach((name, index) => {
+    if (name === '' && index === names.length - 1) return;
+    if (!known.has(name)) wrong(name, 'is no column of this file');
+    else if (names.indexOf(name) < index) wrong(name, 'stands there twice');
+  });
+  for (const field of kind.fields) {
+    for (const name of field.headers) if (!names.includes(name) && !field.optionalHeaders.includes(name)) wrong(name, 'is missing');
+  }
+  return usable ? kind.fields.map((field) => field.headers.map((name) => names.indexOf(name))) : null;
+}
+
+// oxlint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
+
+function readRow(record: readonly string[], width: number, places: readonly (readonly number[])[], kind: Kind, fault: (column: string, reason: string) => void): Row | null {
+  if (record.length > width) fault('', `has ${record.length} cells, but the header has ${width}`);
+  const value: Row = {};
+  kind.fields.forEach((field, index) => {
+    const cells = places[index]!.map((place) => (place < 0 ? '' : (record[place] ?? '').trim()));
+    const strange = cells.findIndex((cell) => UNPRINTABLE.test(cell));
+    if (strange >= 0) {
+      fault(field.headers[strange]!, 'holds characters that are no text (is the file UTF-8?)');
+      value[field.name] = null;
+    } else {
+      value[field.name] = field.read(cells, fault) ?? null;
+    }
+  });
+  kind.check?.(value, fault);
+  Object.assign(value, kind.derive?.(value));
+  const keyed = kind.key.every((name) => value[name] !== null || !kind.fields.find((field) => field.name === name)!.required);
+  return keyed ? value : null;
+}

@@ -1,0 +1,121 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { Sql } from '#platform/db/sql.ts';
+import type { Kind, Reference, Row } from '../kind.ts';
+import { kindOf } from '../kinds.ts';
+
+/** Statements over temporary tables must not be kept prepared: the table of the next import is another one. */
+function once(query: Sql): Sql {
+  return { ...query, name: '' };
+}
+const run = (db: Db, text: string) => db.run(once(sql`${raw(text)}`));
+
+const stageOf = (kind: Kind) => `stage_${kind.table}`;
+const names = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}${column}`).join(', ');
+
+function columnsOf(kind: Kind): string[] {
+  return [...kind.fields.map((field) => field.name), ...Object.keys(kind.derive?.({}) ?? {}), ...Object.keys(kind.derived ?? {})];
+}
+
+const LOCK = 4_823_030;
+/** One import at a time; false when another one runs. */
+export async function lockImport(db: Db): Promise<boolean> {
+  return (await db.row<{ got: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as got`))!.got;
+}
+
+export async function createStage(db: Db, kind: Kind): Promise<void> {
+  await run(db, `create temp table ${stageOf(kind)} on commit drop as select 0 as row, ${names(columnsOf(kind))} from ${kind.table} with no data`);
+}
+
+/** `rows` carry their number under `row`. */
+export async function addToStage(db: Db, kind: Kind, rows: readonly Row[]): Promise<void> {
+  const stage = raw(stageOf(kind));
+  await db.run(once(sql`insert into ${stage} select * from json_populate_recordset(null::${stage}, ${JSON.stringify(rows)}::json)`));
+}
+
+export async function analyzeStage(db: Db, kind: Kind): Promise<void> {
+  await run(db, `analyze ${stageOf(kind)}`);
+}
+
+/** What a kind will hold after this import: its staged rows, or what the portal has when its file is not there. */
+function rowsOf(staged: ReadonlySet<string>, file: string): string {
+  const kind = kindOf(file);
+  if (staged.has(file)) return stageOf(kind);
+  return `(select 0 as row, * from ${kind.table}${kind.missing === 'withdrawn' ? ' where not withdrawn' : ''})`;
+}
+
+interface Wrong { readonly row: number; readonly value: string; readonly count: number }
+
+/** Values that point at nothing; `row` is 0 for rows that the portal has already. */
+export function danglingOf(db: Db, staged: ReadonlySet<string>, kind: Kind, reference: Reference, limit: number): Promise<Wrong[]> {
+  const rows = (file: string) => rowsOf(staged, file);
+  const { column, to, toColumn, shape = 'one', list } = reference;
+  const value = { one: `s.${column}`, array: 'v.value', counted: 'v.sku' }[shape];
+  const spread = { one: '', array: `cross join lateral unnest(s.${column}) as v (value)`, counted: `cross join lateral jsonb_to_recordset(s.${column}) as v (sku text)` }[shape];
+  const also = [...(list ? [`t.list = '${list}'`] : []), ...(reference.also ? [reference.also(rows)] : [])].map((condition) => ` and ${condition}`).join('');
+  // Rows of this file are reported one by one; rows that the portal has already, once for each value.
+  const grouped = staged.has(kind.file) ? 's.row' : '0';
+  return db.rows(once(sql`${raw(`
+    select ${grouped} as row, ${value}::text as value, count(*)::int as count from ${rows(kind.file)} s ${spread}
+    where ${value} is not null and not exists (select from ${rows(to)} t where t.${toColumn} = ${value}${also})
+    group by 1, 2 order by 1, 2 limit ${limit}`)}`));
+}
+
+/** Rows that have the same values in the columns as an earlier row. */
+export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; first: number }[]> {
+  return db.rows(once(sql`${raw(`
+    select row, first from (select row, min(row) over (partition by ${names(columns)}) as first from ${stageOf(kind)} where ${columns.filter((column) => !nullable(kind, column)).map((column) => `${column} is not null`).join(' and ') || 'true'}) s
+    where row > first order by row limit ${limit}`)}`));
+}
+
+/** Rows whose unique value belongs to another row of the portal, also to a withdrawn one. */
+export function takenOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; by: string }[]> {
+  return db.rows(once(sql`${raw(`
+    select s.row, t.${kind.key[0]}::text as by from ${stageOf(kind)} s join ${kind.table} t on ${columns.map((column) => `t.${column} = s.${column}`).join(' and ')}
+    where not (${sameKey(kind)}) order by s.row limit ${limit}`)}`));
+}
+
+export function wholeFaults(db: Db, kind: Kind, text: (rows: string) => string, limit: number): Promise<{ row: number; value: string }[]> {
+  return db.rows(once(sql`${raw(`select * from (${text(stageOf(kind))}) f order by row limit ${limit}`)}`));
+}
+
+export interface Merged { readonly rows: number; readonly added: number; readonly changed: number; readonly gone: number }
+
+/** Makes the table what the stage says; touches only rows that differ. */
+export async function merge(db: Db, kind: Kind): Promise<Merged> {
+  const stage = stageOf(kind);
+  const derived = Object.entries(kind.derived ?? {});
+  if (derived.length > 0) await run(db, `update ${stage} s set ${derived.map(([column, text]) => `${column} = ${text}`).join(', ')}`);
+  const all = columnsOf(kind);
+  const compared = all.filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column));
+  const marked = kind.missing === 'withdrawn';
+  const unmatched = `not exists (select from ${stage} s where ${sameKey(kind)})`;
+  const gone = await run(db, marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`);
+  const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
+  const right = [...compared.map((column) => `s.${column}`), ...(marked ? ['false'] : [])];
+  const sets = [...compared.map((column) => `${column} = s.${column}`), ...(marked ? ['withdrawn = false'] : []), ...Object.entries(kind.resets ?? {}).map(([column, value]) => `${column} = ${value}`)];
+  const changed = left.length === 0 ? 0 : await run(db, `update ${kind.table} t set ${sets.join(', ')} from ${stage} s where ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`);
+  const added = await run(db, `insert into ${kind.table} (${names(all)}) select ${names(all, 's.')} from ${stage} s where not exists (select from ${kind.table} t where ${sameKey(kind)}) order by s.row`);
+  const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)}`)))!;
+  return { rows, added, changed, gone };
+}
+
+/** A ship-to that moved to another company takes the roles at it along. */
+export async function alignGrants(db: Db): Promise<number> {
+  return db.run(sql`
+    update access_grant g set company_id = t.company_id, customer_type = t.customer_type from ship_to t
+    where t.id = g.ship_to_id and (g.company_id, g.customer_type) is distinct from (t.company_id, t.customer_type)`);
+}
+
+export async function recordRun(db: Db, file: string, checksum: string, rows: number, at: Date): Promise<void> {
+  await db.run(sql`insert into import_run (file, checksum, rows, finished_at) values (${file}, ${checksum}, ${rows}, ${at})`);
+}
+
+function nullable(kind: Kind, column: string): boolean {
+  return kind.fields.some((field) => field.name === column && !field.required);
+}
+
+/** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */
+function sameKey(kind: Kind): string {
+  return kind.key.map((column) => (nullable(kind, column) ? `coalesce(t.${column}, '') = coalesce(s.${column}, '')` : `t.${column} = s.${column}`)).join(' and ');
+}

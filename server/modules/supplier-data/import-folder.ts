@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tellChange } from '#platform/db/changes.ts';
+import { SETTINGS, wrongWith } from '#modules/portal-config/index.ts';
+import type { Ctx } from '../../context.ts';
+import { readRows } from './folder/read-rows.ts';
+import { replaceSettings } from './folder/settings.store.ts';
+import type { Merged } from './folder/stage.store.ts';
+import { addToStage, alignGrants, analyzeStage, createStage, danglingOf, doublesOf, lockImport, merge, recordRun, takenOf, wholeFaults } from './folder/stage.store.ts';
+import type { Fault, Kind, Row } from './kind.ts';
+import { FAULTS_SHOWN } from './kind.ts';
+import { KINDS, SETTINGS_FILE } from './kinds.ts';
+
+const BATCH = 1_000;
+
+export interface Imported {
+  /** All that is wrong, at most FAULTS_SHOWN; nothing was changed when there is any. */
+  readonly faults: readonly Fault[];
+  readonly files: readonly (Merged & { readonly file: string })[];
+}
+
+export interface ImportOptions {
+  /** Rows to take instead of the row of the file: the demo moves its periods to the business date with it. */
+  readonly instead?: (kind: Kind, row: Row) => readonly Row[];
+}
+
+/**
+ * Brings the files of a folder into the portal, all or nothing, in one transaction. A file describes its kind wholly: a row
+ * that it lacks is withdrawn. A missing file leaves its kind alone. The same folder again changes nothing.
+ */
+export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Imported> {
+  return ctx.transaction(async (tx) => {
+    const faults = collector();
+    if (!(await lockImport(tx.db))) {
+      faults.add({ file: '', row: 0, column: '', reason: 'another import is running; try again when it is done' });
+      return { faults: faults.all, files: [] };
+    }
+    const present = await filesOf(folder, faults.add);
+    const kinds = KINDS.filter((kind) => present.has(kind.file));
+    for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
+    const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
+    await checkTogether(tx, kinds, faults);
+    if (faults.all.length > 0) return { faults: faults.all, files: [] };
+    const files = [];
+    for (const kind of kinds) files.push({ file: kind.file, ...(await merge(tx.db, kind)) });
+    if (settings) files.push({ file: SETTINGS_FILE, ...(await replaceSettings(tx.db, settings)) });
+    if (present.has('ship-tos.csv')) await alignGrants(tx.db);
+    await tell(tx, folder, files);
+    return { faults: [], files };
+  });
+}
+
+/** The command: prints what was done or what is wrong, answers the exit code. */
+export async function importFolder(ctx: Ctx, folder: string, print: (line: string) => void): Promise<number> {
+  const { faults, files } = await importFiles(ctx, folder);
+  for (const { file, rows, added, changed, gone } of files) print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
+  if (faults.length === 0) return 0;
+  for (const { file, row, column, reason } of faults) print(`${file || folder}${row > 0 ? ` row ${row}` : ''}${column ? ` column ${column}` : ''}: ${reason}`);
+  if (faults.length >= FAULTS_SHOWN) print(`... only the first ${FAULTS_SHOWN} faults are shown`);
+  print('Nothing was changed.');
+  return 1;
+}
+
+function collector() {
+  const all: Fault[] = [];
+  return { all, add: (fault: Fault) => { if (all.length < FAULTS_SHOWN) all.push(fault); }, get room() { return FAULTS_SHOWN - all.length; } };
+}
+type Add = (fault: Fault) => void;
+
+async function filesOf(folder: string, add: Add): Promise<Set<string>> {
+  const known = [...KINDS.map((kind) => kind.file), SETTINGS_FILE];
+  const isFolder = await stat(folder).then((found) => found.isDirectory(), () => false);
+  const found = isFolder ? await readdir(folder) : [];
+  if (!isFolder) add({ file: '', row: 0, column: '', reason: 'is no folder' });
+  // A misspelt name must not pass as "not there".
+  for (const file of found.filter((name) => /\.(csv|json)$/i.test(name) && !known.includes(name))) add({ file, row: 0, column: '', reason: `is not known; files are ${known.join(', ')}` });
+  if (isFolder && !found.some((name) => known.includes(name))) add({ file: '', row: 0, column: '', reason: `holds no file to import; files are ${known.join(', ')}` });
+  return new Set(found.filter((name) => known.includes(name)));
+}
+
+async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead }: ImportOptions): Promise<void> {
+  await createStage(ctx.db, kind);
+  let batch: Row[] = [];
+  const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
+  for await (const { row, value } of readRows(join(folder, kind.file), kind, report)) {
+    for (const taken of instead ? instead(kind, value) : [value]) batch.push({ ...taken, row });
+    if (batch.length >= BATCH) {
+      await addToStage(ctx.db, kind, batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await addToStage(ctx.db, kind, batch);
+  await analyzeStage(ctx.db, kind);
+}
+
+/** What only all rows together can show: doubles, and names that nothing bears. */
+async function checkTogether({ db }: Ctx, kinds: readonly Kind[], faults: ReturnType<typeof collector>): Promise<void> {
+  const staged = new Set(kinds.map((kind) => kind.file));
+  for (const kind of kinds) {
+    const at = (row: number, column: string, reason: string) => faults.add({ file: kind.file, row, column, reason });
+    for (const columns of [kind.key, ...(kind.unique ?? [])]) {
+      const column = columns.map((name) => (name === 'email_key' ? 'email' : name)).join(', ');
+      for (const { row, first } of await doublesOf(db, kind, columns, faults.room)) at(row, column, `says the same as row ${first}`);
+    }
+    for (const columns of kind.unique ?? []) for (const { row, by } of await takenOf(db, kind, columns, faults.room)) at(row, columns.join(', ').replace('email_key', 'email'), `belongs to ${by} already`);
+    for (const check of kind.wholeChecks ?? []) for (const { row } of await wholeFaults(db, kind, (rows) => check.sql(rows), faults.room)) at(row, check.column, check.reason);
+  }
+  for (const kind of KINDS) {
+    for (const reference of kind.references ?? []) {
+      const own = staged.has(kind.file);
+      if ((!own && !staged.has(reference.to)) || faults.room === 0) continue;
+      for (const { row, value, count } of await danglingOf(db, staged, kind, reference, faults.room)) {
+        const place = `${reference.to}${reference.list ? ` (list ${reference.list})` : ''}`;
+        if (own) faults.add({ file: kind.file, row, column: reference.column, reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${reference.also ? ' for this row' : ''}` });
+        else faults.add({ file: reference.to, row: 0, column: reference.toColumn, reason: `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need` });
+      }
+    }
+  }
+}
+
+async function readSettings(path: string, add: Add): Promise<Record<string, unknown> | null> {
+  const report = (column: string, reason: string) => add({ file: SETTINGS_FILE, row: 0, column, reason });
+  let value: unknown;
+  try {
+    value = JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''));
+  } catch (error) {
+    report('', `is no JSON: ${(error as Error).message}`);
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    report('', 'must be one object: key and value of each setting');
+    return null;
+  }
+  for (const [key, one] of Object.entries(value)) {
+    const wrong = wrongWith(key, one);
+    if (wrong) report(key, key in SETTINGS ? wrong : `is no setting; settings are ${Object.keys(SETTINGS).join(', ')}`);
+  }
+  return value as Record<string, unknown>;
+}
+
+async function tell(ctx: Ctx, folder: string, files: readonly (Merged & { file: string })[]): Promise<void> {
+  const topics = new Set<string>();
+  for (const { file, rows, added, changed, gone } of files) {
+    if (added + changed + gone === 0) continue;
+    for (const topic of KINDS.find((kind) => kind.file === file)?.topics ?? ['config']) topics.add(topic);
+    await recordRun(ctx.db, file, await checksumOf(join(folder, file)), rows, ctx.app.clock.real());
+  }
+  for (const topic of topics) await tellChange(ctx.db, topic);
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}

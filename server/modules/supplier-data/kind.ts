@@ -1,0 +1,62 @@
+import type { FaultAt, Field } from './field.ts';
+
+export type Row = Record<string, unknown>;
+
+/** What a column must point at: a row of another kind (or of the same one) under this column. */
+export interface Reference {
+  readonly column: string;
+  readonly to: string;
+  readonly toColumn: string;
+  /** How the values lie in the column: one, an array, or [{sku, count}]. */
+  readonly shape?: 'one' | 'array' | 'counted';
+  /** For code lists: which list. */
+  readonly list?: string;
+  /** What else must hold between the row `s` and the row `t` it names: SQL; `rows(file)` is what a kind will hold. */
+  also?(rows: (file: string) => string): string;
+}
+
+/** Something that only all rows together can show: SQL that gives `row` and `value` of the staged rows at fault. */
+export interface WholeCheck {
+  readonly column: string;
+  readonly reason: string;
+  sql(rows: string): string;
+}
+
+/** One kind of the supplier's data: its file, its table, and what must be true of a row. */
+export interface Kind {
+  /** Also its name in `Reference.to`. */
+  readonly file: string;
+  readonly about: string;
+  readonly table: string;
+  readonly fields: readonly Field[];
+  /** Names of the fields that say which row it is. */
+  readonly key: readonly string[];
+  /** Other sets of columns that must be unique. */
+  readonly unique?: readonly (readonly string[])[];
+  /** A row that the file no longer has: marked, because history or other rows name it, or deleted. */
+  readonly missing: 'withdrawn' | 'deleted';
+  readonly references?: readonly Reference[];
+  readonly wholeChecks?: readonly WholeCheck[];
+  /** Fields that count for new rows only; afterwards the portal owns them. */
+  readonly initial?: readonly string[];
+  /** What a row must fulfil beyond its single cells. */
+  check?(row: Row, fault: FaultAt): void;
+  /** Columns that follow from the row itself. */
+  derive?(row: Row): Row;
+  /** Columns that follow from other tables: SQL over the staged row `s`. */
+  readonly derived?: Readonly<Record<string, string>>;
+  /** Columns to put back when one of the named fields changed. */
+  readonly resets?: Readonly<Record<string, string>>;
+  /** Change topics that the caches of the portal follow. */
+  readonly topics: readonly string[];
+}
+
+/** `file` says which file and row (the number a spreadsheet shows) and column; row 0 is the file as a whole. */
+export interface Fault {
+  readonly file: string;
+  readonly row: number;
+  readonly column: string;
+  readonly reason: string;
+}
+
+export const FAULTS_SHOWN = 1_000;

@@ -1,0 +1,19 @@
+import type { Kind } from './kind.ts';
+import { billTos, businessPartners, companies, payers, shipTos } from './kinds/customers.ts';
+import { availability, categories, empties, packs, products } from './kinds/goods.ts';
+import { banners, links } from './kinds/notices.ts';
+import { roles, userShipTos, users } from './kinds/people.ts';
+import { codeLists, holidays, legalRates, priceConditions } from './kinds/terms.ts';
+
+/** All kinds of the supplier's data, what is referred to before what refers to it: the order of reading and writing. */
+export const KINDS: readonly Kind[] = [
+  codeLists, holidays, legalRates, empties, packs, categories, products, companies, payers, billTos, businessPartners, shipTos,
+  roles, users, userShipTos, priceConditions, availability, banners, links,
+];
+
+/** Settings are one JSON object: key → value, what is not named has its default (docs/how-to/configure.md). */
+export const SETTINGS_FILE = 'portal-config.json';
+
+export function kindOf(file: string): Kind {
+  return KINDS.find((kind) => kind.file === file)!;
+}

@@ -1,0 +1,90 @@
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { choice, flag, key, list, numbers, text, whole } from '../field.ts';
+import type { Field } from '../field.ts';
+import type { Kind } from '../kind.ts';
+
+const place = (county: boolean): Field[] => [
+  text('street', 'Street and number.'),
+  text('city', 'Settlement.', { max: 80 }),
+  ...(county ? [text('county', 'County.', { optional: true, max: 80 })] : []),
+  text('postcode', 'Postcode.', { max: 10 }),
+  text('country', 'Two letters; HU when empty.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters', otherwise: 'HU' }),
+];
+const company: Field = key('company_id', 'Sold-to.');
+const ofCompany = { column: 'company_id', to: 'companies.csv', toColumn: 'id' } as const;
+
+export const companies: Kind = {
+  file: 'companies.csv', table: 'company', key: ['id'], missing: 'withdrawn', topics: ['company', 'prices'],
+  about: 'Customers who contract (sold-to).',
+  fields: [
+    key('id', 'SAP id of the sold-to.'),
+    text('name', 'Name.'),
+    choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
+    text('tax_number', 'Tax number 12345678-2-42.', { optional: true, max: 13, pattern: /^\d{8}-[1-5]-\d{2}$/, form: '12345678-2-42' }),
+    text('eu_vat', 'EU VAT number.', { optional: true, max: 20 }),
+    text('register_number', 'Company register number.', { optional: true, max: 20 }),
+    text('bank_account', 'Bank account.', { optional: true, max: 40 }),
+    ...place(true),
+    text('price_group', 'Price group of the price conditions.', { optional: true, max: 40 }),
+    flag('logistics_partner', '1: delivered by a logistics partner (LSP sold-to).'),
+    flag('flexible_delivery', '1: every working day is a standard delivery day.'),
+    whole('credit_limit', 'Credit limit in Ft; 0: none.', { optional: true, max: 1e12, otherwise: 0 }),
+    whole('exposure', 'Open items and orders in Ft.', { optional: true, min: -1e12, max: 1e12, otherwise: 0 }),
+    whole('overdue_days', 'Days that the oldest open invoice is overdue.', { optional: true, max: 10_000, otherwise: 0 }),
+    flag('blocked', '1: order block, nothing can be ordered.'),
+  ],
+};
+
+export const payers: Kind = {
+  file: 'payers.csv', table: 'payer', key: ['id'], missing: 'withdrawn', topics: ['company'],
+  about: 'Who pays.',
+  fields: [
+    key('id', 'SAP id of the payer.'), company, text('name', 'Name.'), ...place(false),
+    text('identification_no', 'Identification number.', { optional: true, max: 40 }),
+    text('tax_number', 'Tax number.', { optional: true, max: 20 }),
+    list('payment_methods', 'Codes of the code list payment-method, the default first.'),
+  ],
+  references: [ofCompany, { column: 'payment_methods', to: 'code-lists.csv', toColumn: 'code', list: 'payment-method', shape: 'array' }],
+};
+
+export const billTos: Kind = {
+  file: 'bill-tos.csv', table: 'bill_to', key: ['id'], missing: 'withdrawn', topics: ['company'],
+  about: 'Who receives invoices.',
+  fields: [key('id', 'SAP id of the bill-to.'), company, text('name', 'Name.'), ...place(false)],
+  references: [ofCompany],
+};
+
+export const businessPartners: Kind = {
+  file: 'business-partners.csv', table: 'business_partner', key: ['id'], missing: 'withdrawn', topics: ['company'],
+  about: 'Business partners of a company.',
+  fields: [key('id', 'Id.'), company, text('name', 'Name.'), flag('active', '0: taken down.', true)],
+  references: [ofCompany],
+};
+
+/** What a ship-to may have of its own instead of the limits of its customer type (rules 2.3). */
+export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets', 'minWeightKg', 'maxWeightKg', 'minPrice'] as const;
+
+export const shipTos: Kind = {
+  file: 'ship-tos.csv', table: 'ship_to', key: ['id'], missing: 'withdrawn', topics: ['company', 'access'],
+  about: 'Places of delivery with their delivery calendar (route_days, lead_days, cut_off, delivery_window).',
+  fields: [
+    key('id', 'SAP id of the ship-to.'), company,
+    key('payer_id', 'Who pays.'), key('bill_to_id', 'Who receives the invoice.'),
+    text('name', 'Name.', { max: 60 }),
+    text('type', 'Account type.', { optional: true, max: 40, otherwise: 'Ship-to' }),
+    choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
+    ...place(true),
+    choice('status', 'suspended and closed cannot be ordered for.', ['active', 'suspended', 'closed', 'new'], { optional: true, otherwise: 'active' }),
+    list('route_days', 'Weekdays of the route, 1 Monday … 7 Sunday; empty: no route.', { optional: true, numbers: { min: 1, max: 7 } }),
+    whole('lead_days', 'Working days between order and delivery.', { optional: true, max: 30, otherwise: 2 }),
+    text('cut_off', 'Until when an order counts for the day, Budapest time.', { optional: true, max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, form: 'HH:MM', otherwise: '12:00' }),
+    text('delivery_window', 'When the truck comes.', { optional: true, max: 40 }),
+    key('depot', 'Depot that delivers.'),
+    numbers('limits', 'Limits of its own; weights in kg, minPrice in Ft.', SHIP_TO_LIMITS),
+  ],
+  references: [
+    ofCompany,
+    { column: 'payer_id', to: 'payers.csv', toColumn: 'id' },
+    { column: 'bill_to_id', to: 'bill-tos.csv', toColumn: 'id' },
+  ],
+};

@@ -1,0 +1,123 @@
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { choice, codedTexts, counted, day, flag, key, list, text, texts, titledAddresses, whole } from '../field.ts';
+import type { Kind } from '../kind.ts';
+
+const EAN = /^\d{13}$/;
+const ean = (name: string, about: string) => text(name, about, { optional: true, max: 13, pattern: EAN, form: '13 digits' });
+
+export const empties: Kind = {
+  file: 'empties.csv', table: 'empties', key: ['sku'], missing: 'withdrawn', topics: ['catalogue', 'prices'],
+  about: 'Returnable packing: what goes out with a deposit or a reusable-bottle fee and can be sent back.',
+  fields: [
+    key('sku', 'The supplier’s material number.'),
+    texts('name', 'Name.'),
+    choice('kind', 'What it is.', ['bottle', 'crate', 'keg', 'cylinder', 'pallet']),
+    whole('tare_g', 'Weight of the empty piece in grams.'),
+    whole('deposit_ft', 'Deposit or fee of a piece in Ft, net.'),
+    choice('condition', 'ZDEP: deposit inside the VAT base; Z099: reusable-bottle redemption fee outside VAT.', ['ZDEP', 'Z099']),
+    ean('ean', 'Its EAN.'),
+  ],
+};
+
+export const packs: Kind = {
+  file: 'packs.csv', table: 'pack', key: ['code'], missing: 'withdrawn', topics: ['catalogue'],
+  about: 'Packagings: what a sales unit is made of and how it stands on a pallet.',
+  fields: [
+    key('code', 'Code of the packaging.'),
+    texts('format', 'Form of the piece (bottle, can, keg …).'),
+    texts('packaging', 'The sales unit in words.'),
+    text('sales_unit', 'Code of the code list sales-unit.', { max: 10 }),
+    choice('package_type', 'RET returnable, NRET one-way, KEG keg.', ['RET', 'NRET', 'KEG']),
+    whole('pieces_per_unit', 'Pieces in a sales unit.', { min: 1, max: 10_000 }),
+    whole('multipack_size', 'Pieces in a multipack inside the sales unit.', { optional: true, min: 1, max: 1_000, otherwise: 1 }),
+    whole('volume_ml', 'Volume of a piece in millilitres.'),
+    whole('unit_tare_g', 'Weight of crate, tray or film of a sales unit in grams.'),
+    whole('empty_piece_g', 'Weight of an empty piece in grams.'),
+    whole('units_per_layer', 'Sales units on a layer of the pallet.', { min: 1, max: 10_000 }),
+    whole('layers_per_pallet', 'Layers of a full pallet.', { min: 1, max: 100 }),
+    text('dimension', 'Size of a sales unit.'),
+  ],
+  references: [{ column: 'sales_unit', to: 'code-lists.csv', toColumn: 'code', list: 'sales-unit' }],
+};
+
+export const categories: Kind = {
+  file: 'categories.csv', table: 'category', key: ['id'], unique: [['url_key']], missing: 'withdrawn', topics: ['catalogue'],
+  about: 'The tree of the catalogue.',
+  fields: [
+    whole('id', 'Number of the category.', { min: 1 }),
+    text('url_key', 'Its name in addresses.', { max: 80, pattern: /^[a-z0-9-]+$/, form: 'small letters, digits, -' }),
+    text('parent_url_key', 'The category above; empty at the top.', { optional: true, max: 80 }),
+    texts('name', 'Name.'),
+    whole('position', 'Place among its neighbours.', { optional: true, otherwise: 0 }),
+  ],
+  references: [{ column: 'parent_url_key', to: 'categories.csv', toColumn: 'url_key' }],
+  wholeChecks: [{
+    column: 'parent_url_key', reason: 'is below itself',
+    sql: (rows) => `with recursive up (start, at, depth) as (
+        select url_key, parent_url_key, 1 from ${rows} r where parent_url_key <> url_key
+        union all select up.start, r.parent_url_key, up.depth + 1 from up join ${rows} r on r.url_key = up.at where up.depth < 50 and r.parent_url_key <> r.url_key)
+      select distinct s.row, s.url_key as value from ${rows} s join up on up.start = s.url_key and up.at = s.url_key`,
+  }],
+  check(row, fault) {
+    if (row['parent_url_key'] === row['url_key']) fault('parent_url_key', 'is the category itself');
+  },
+};
+
+export const FEATURES = ['colour', 'food_pairing', 'conservation_term', 'beer_type', 'fermentation', 'taste', 'allergen_info', 'nutritional_info', 'serving_temperature'] as const;
+
+export const products: Kind = {
+  file: 'products.csv', table: 'product', key: ['sku'], missing: 'withdrawn', topics: ['catalogue'],
+  about: 'Everything that can be sold. Prices stand in price-conditions.csv.',
+  fields: [
+    key('sku', 'The supplier’s material number.'),
+    texts('name', 'Name with packaging.'),
+    text('brand', 'Brand.', { max: 80 }),
+    text('brand_code', 'Code of the brand (sap_sub_brand_code).', { max: 10 }),
+    texts('variant', 'Variant of the brand.'),
+    text('category_url_key', 'Its category.', { max: 80 }),
+    key('pack_code', 'Its packaging.'),
+    text('material_type', 'Material type of the ERP (FERT own, HAWA traded).', { max: 10 }),
+    text('country_of_origin', 'Two letters.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters' }),
+    text('price_segment', 'Price segment.', { optional: true, max: 40 }),
+    choice('excise_kind', 'Which excise its list price contains.', ['none', 'beer', 'cider'], { optional: true, otherwise: 'none' }),
+    whole('alcohol_tenths', 'Alcohol in tenths of a percent: 46 is 4.6 % vol.', { optional: true, max: 1_000, otherwise: 0 }),
+    whole('unit_gross_g', 'Gross weight of a sales unit in grams.'),
+    whole('redemption_fee_ft', 'One-way redemption fee (DRS) of a sales unit in Ft, outside VAT.', { optional: true, otherwise: 0 }),
+    counted('returnables', 'Empties that go out with a sales unit.'),
+    ean('ean_piece', 'EAN of a piece.'),
+    ean('ean_unit', 'EAN of a sales unit.'),
+    list('customer_types', 'Who may buy it.', { values: CUSTOMER_TYPES }),
+    flag('is_new', 'Flag product_new.'),
+    flag('is_sale', 'Flag product_sale.'),
+    flag('is_last', 'Flag product_last.'),
+    flag('is_promo', 'Flag promo.'),
+    texts('description', 'Description; plain text or simple HTML.', { optional: true, max: 4_000 }),
+    codedTexts('features', 'Properties on the product page.', FEATURES),
+    titledAddresses('images', 'Pictures; without one the portal draws the pack.', 'label'),
+    titledAddresses('downloads', 'Files to download.', 'texts'),
+    whole('position', 'Place in lists without a sort.', { optional: true, otherwise: 0 }),
+    flag('active', '0: shown to nobody, can be ordered by nobody.', true),
+  ],
+  references: [
+    { column: 'category_url_key', to: 'categories.csv', toColumn: 'url_key' },
+    { column: 'pack_code', to: 'packs.csv', toColumn: 'code' },
+    { column: 'returnables', to: 'empties.csv', toColumn: 'sku', shape: 'counted' },
+  ],
+};
+
+export const availability: Kind = {
+  file: 'availability.csv', table: 'availability', key: ['sku', 'depot', 'from_day'], missing: 'deleted', topics: ['availability'],
+  about: 'What is short or cannot be had. No row is no limit; a row counts until the next one of the same product and depot. When a quantity changes, what was taken from it counts from zero.',
+  fields: [
+    key('sku', 'Product.'),
+    key('depot', 'Depot that delivers.'),
+    day('from_day', 'From this delivery day on.'),
+    whole('free_quantity', 'Sales units that can be had; empty only when blocked, or to lift a limit.', { optional: true }),
+    flag('blocked', '1: nothing can be had.'),
+  ],
+  references: [{ column: 'sku', to: 'products.csv', toColumn: 'sku' }],
+  resets: { taken: '0' },
+  check(row, fault) {
+    if (row['blocked'] === true && row['free_quantity'] !== null) fault('free_quantity', 'must be empty when blocked');
+  },
+};

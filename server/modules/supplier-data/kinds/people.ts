@@ -1,0 +1,74 @@
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { USER_STATUSES } from '#vocabulary/user-status.ts';
+import { choice, flag, instant, key, list, text } from '../field.ts';
+import type { Kind } from '../kind.ts';
+
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+
+export const roles: Kind = {
+  file: 'roles.csv', table: 'role', key: ['customer_type', 'name'], missing: 'deleted', topics: ['access'],
+  about: 'Roles by customer type with their permissions.',
+  fields: [
+    choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
+    text('name', 'Name of the role.', { max: 80 }),
+    list('permissions', 'What it may see.', { optional: true, values: PERMISSIONS }),
+  ],
+};
+
+export const users: Kind = {
+  file: 'users.csv', table: 'account', key: ['uid'], unique: [['email_key']], missing: 'withdrawn', topics: ['access'],
+  about: 'People who may sign in. Passwords are in no file: a new user gets an invitation, an existing one keeps his.',
+  initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
+  fields: [
+    key('uid', 'Id of the user.'),
+    choice('kind', 'customer, or supplier: the supplier’s own people (Delegated Admin).', ['customer', 'supplier'], { optional: true, otherwise: 'customer' }),
+    text('email', 'E-mail, with which the user signs in.', { pattern: EMAIL, form: 'an e-mail address' }),
+    text('first_name', 'Given name.', { max: 80 }),
+    text('last_name', 'Family name.', { max: 80 }),
+    text('confirmation_email', 'Where order confirmations go.', { optional: true, pattern: EMAIL, form: 'an e-mail address' }),
+    text('phone', 'Phone.', { optional: true, max: 40 }),
+    text('country', 'Two letters.', { optional: true, max: 2, pattern: /^[A-Z]{2}$/, form: 'two capital letters' }),
+    key('company_id', 'Home company; empty for the supplier’s own people.', { optional: true }),
+    choice('locale', 'Language of mails.', ['hu', 'en', 'es'], { optional: true, otherwise: 'hu' }),
+    list('languages', 'Languages he speaks.', { optional: true, values: ['hu', 'en', 'es'] }),
+    choice('status', 'Status.', USER_STATUSES),
+    flag('user_validation', 'For new users: 0 until the link was confirmed.', true),
+    flag('first_login', 'For new users: 1 shows the tutorial.', true),
+    instant('terms_agreed_at', 'For new users: when the terms were accepted.', { optional: true }),
+    instant('created_at', 'For new users: since when.'),
+    flag('second_factor_required', '1: signs in with a second factor.'),
+  ],
+  references: [{ column: 'company_id', to: 'companies.csv', toColumn: 'id' }],
+  derive: (row) => ({ email_key: String(row['email'] ?? '').toLowerCase() }),
+  check(row, fault) {
+    if (row['kind'] === 'customer' && row['company_id'] === null) fault('company_id', 'is empty, but only the supplier’s own people have no company');
+  },
+};
+
+export const userShipTos: Kind = {
+  file: 'user-ship-tos.csv', table: 'access_grant', key: ['uid', 'ship_to_id', 'role'], missing: 'deleted', topics: ['access'],
+  about: 'Who has which role at which ship-to; company and customer type are those of the ship-to.',
+  fields: [
+    key('uid', 'User.'),
+    key('ship_to_id', 'Ship-to.'),
+    text('role', 'Role of the customer type of the ship-to.', { max: 80 }),
+    text('account_type', 'Account type.', { optional: true, max: 40, otherwise: 'Ship-to' }),
+    list('granted', 'Permissions beside those of the role.', { optional: true, values: PERMISSIONS }),
+    list('revoked', 'Permissions of the role that are taken away.', { optional: true, values: PERMISSIONS }),
+  ],
+  references: [
+    { column: 'uid', to: 'users.csv', toColumn: 'uid' },
+    { column: 'ship_to_id', to: 'ship-tos.csv', toColumn: 'id' },
+    {
+      column: 'role', to: 'roles.csv', toColumn: 'name',
+      // A ship-to that is missing is a fault of its own; it must not make the role a second one.
+      also: (rows) => `(t.customer_type = (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
+        or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
+    },
+  ],
+  derived: {
+    company_id: '(select t.company_id from ship_to t where t.id = s.ship_to_id)',
+    customer_type: '(select t.customer_type from ship_to t where t.id = s.ship_to_id)',
+  },
+};

@@ -1,0 +1,71 @@
+import { choice, day, json, key, text, texts, whole } from '../field.ts';
+import type { Kind } from '../kind.ts';
+import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
+
+export const codeLists: Kind = {
+  file: 'code-lists.csv', table: 'code_list', key: ['list', 'code'], missing: 'deleted', topics: ['config', 'catalogue', 'company', 'delivery'],
+  about: 'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type.',
+  fields: [
+    key('list', 'Name of the list.'),
+    key('code', 'Code.'),
+    whole('position', 'Place in the list.', { optional: true, otherwise: 0 }),
+    texts('label', 'Words.'),
+    json('data', 'What the portal needs to know of the code.'),
+  ],
+};
+
+export const holidays: Kind = {
+  file: 'holidays.csv', table: 'holiday', key: ['day'], missing: 'deleted', topics: ['delivery', 'config'],
+  about: 'Days without delivery and working Saturdays. A year without any holiday in the file is computed (fixed days and Easter); moved days stand here only.',
+  fields: [
+    day('day', 'Day.'),
+    choice('kind', 'holiday; rest-day: moved day off; working-saturday: the day that makes up for it.', ['holiday', 'rest-day', 'working-saturday']),
+    texts('name', 'Name.', { optional: true }),
+  ],
+};
+
+export const legalRates: Kind = {
+  file: 'legal-rates.csv', table: 'legal_rate', key: ['kind', 'valid_from'], missing: 'deleted', topics: ['prices'],
+  about: 'Rates of law. A rate without a successor stays in force.',
+  fields: [
+    choice('kind', 'VAT in hundredths of a percent, EXCISE_BEER in Ft per hectolitre degree, EXCISE_CIDER in Ft per hectolitre, DRS in Ft a piece.', ['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS']),
+    whole('value', 'Rate.'),
+    day('valid_from', 'From this delivery day on.'),
+  ],
+};
+
+const RATES = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
+
+export const priceConditions: Kind = {
+  file: 'price-conditions.csv', table: 'price_condition', key: ['kind', 'sku', 'brand', 'company_id', 'price_group', 'transport_type', 'valid_from'], missing: 'deleted', topics: ['prices'],
+  about: 'Dated prices and discounts. Of two that fit, the more specific counts (sold-to, price group, all; product, brand, all), then the one that began later.',
+  fields: [
+    choice('kind', 'PR00 list price, ZC07 customer discount, ZCON contract discount by brand, ZPRO promotion, ZVOL full-pallet discount, ZTRN vehicle discount.', ['PR00', ...RATES]),
+    key('sku', 'Product.', { optional: true }),
+    text('brand', 'Brand.', { optional: true, max: 80 }),
+    key('company_id', 'Sold-to.', { optional: true }),
+    text('price_group', 'Price group.', { optional: true, max: 40 }),
+    choice('transport_type', 'Transport type.', Object.keys(TRANSPORT_TYPES), { optional: true }),
+    whole('amount_ft', 'PR00 only: net price of a sales unit in Ft, excise inside.', { optional: true, max: 1e9 }),
+    whole('rate_bp', 'All others: hundredths of a percent.', { optional: true, max: 10_000 }),
+    text('reference', 'Number of the contract or name of the promotion.', { optional: true }),
+    day('valid_from', 'First delivery day.'),
+    day('valid_to', 'Last delivery day; empty: until further notice.', { optional: true, otherwise: '9999-12-31' }),
+  ],
+  references: [
+    { column: 'sku', to: 'products.csv', toColumn: 'sku' },
+    { column: 'brand', to: 'products.csv', toColumn: 'brand' },
+    { column: 'company_id', to: 'companies.csv', toColumn: 'id' },
+  ],
+  check(row, fault) {
+    if (row['kind'] === 'PR00') {
+      if (row['amount_ft'] === null) fault('amount_ft', 'is empty, but PR00 is a price');
+      if (row['rate_bp'] !== null) fault('rate_bp', 'must be empty for PR00');
+      if (row['sku'] === null) fault('sku', 'is empty, but PR00 is the price of a product');
+    } else {
+      if (row['rate_bp'] === null) fault('rate_bp', `is empty, but ${String(row['kind'])} is a percentage`);
+      if (row['amount_ft'] !== null) fault('amount_ft', 'stands with PR00 only');
+    }
+    if (String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+  },
+};
