@@ -5,6 +5,7 @@ import { priceCheckGraphql } from '#modules/catalogue/price-check/price-check.gr
 import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/session/token.graphql.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
+import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
@@ -16,4 +17,5 @@ export const commerce: readonly GraphqlEdge[] = [
   packagingGraphql,
   priceCheckGraphql,
   wishlistGraphql,
+  cartGraphql,
 ];

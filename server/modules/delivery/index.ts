@@ -10,7 +10,7 @@ export type { AskedDays, BookedDay, FirstAvailable } from './delivery-day/find-d
 export { deliveryDays, firstAvailable, requireDay } from './delivery-day/find-days.ts';
 export { readTransportType, transportTypesFor } from './transport-type/transport-type.ts';
 export { transportTypesOf } from './transport-type/transport-types-of.ts';
-export { paymentMethodsOf } from './payment-method/payment-methods-of.ts';
+export { paymentMethods, paymentMethodsOf } from './payment-method/payment-methods-of.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList } from './order-choice/code-list.store.ts';
 export { DEFAULT_REASON, DEFAULT_TYPE, EMPTIES_TYPE, FEE_REASON, placesFor, reasonsFor, typesFor } from './order-choice/order-choice.ts';

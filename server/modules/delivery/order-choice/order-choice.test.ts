@@ -14,8 +14,11 @@ test('packages and returns of goods are types that the portal gives by itself', 
   expect(codes(typesFor(rows('ZOR', 'ZPK', 'ZEV', 'ZLE', 'ZRE')))).toEqual(['ZOR', 'ZEV', 'ZLE']);
 });
 
-test('a loading place may be meant for some customers only', () => {
-  const places = [{ code: 'a', label: { hu: 'a' }, data: {} }, { code: 'b', label: { hu: 'b' }, data: { customerTypes: ['WHS'] } }, { code: 'c', label: { hu: 'c' }, data: { companies: ['1'] } }];
-  expect(codes(placesFor(places, { id: '1', customerType: 'POS Food' }))).toEqual(['a', 'c']);
-  expect(codes(placesFor(places, { id: '2', customerType: 'WHS' }))).toEqual(['a', 'b']);
+test('a loading place may be meant for some customers only, and those of the own depot come first', () => {
+  const places = [
+    { code: 'a', label: { hu: 'a' }, data: { depot: 'd1' } }, { code: 'b', label: { hu: 'b' }, data: { customerTypes: ['WHS'], depot: 'd2' } },
+    { code: 'c', label: { hu: 'c' }, data: { companies: ['1'], depot: 'd3' } },
+  ];
+  expect(codes(placesFor(places, { id: '1', customerType: 'POS Food' }, new Set(['d3'])))).toEqual(['c', 'a']);
+  expect(codes(placesFor(places, { id: '2', customerType: 'WHS' }, new Set(['d1', 'd2'])))).toEqual(['a', 'b']);
 });

@@ -24,8 +24,10 @@ export function typesFor(rows: readonly CodeRow[]): CodeRow[] {
   return rows.filter(({ code }) => !OF_THE_PORTAL.types.some((own) => own === code));
 }
 
-/** Loading places: those without an owner, and those that are named for the customer type or the company. */
-export function placesFor(rows: readonly CodeRow[], company: Pick<Company, 'id' | 'customerType'>): CodeRow[] {
+/** Loading places: those that are not kept for other customer types or companies; the customer's own depots come first. */
+export function placesFor(rows: readonly CodeRow[], company: Pick<Company, 'id' | 'customerType'>, depots: ReadonlySet<string>): CodeRow[] {
   const names = (value: unknown, wanted: string) => !Array.isArray(value) || value.includes(wanted);
-  return rows.filter(({ data }) => names(data['customerTypes'], company.customerType) && names(data['companies'], company.id));
+  const open = rows.filter(({ data }) => names(data['customerTypes'], company.customerType) && names(data['companies'], company.id));
+  const isOwn = ({ data }: CodeRow) => depots.has(String(data['depot']));
+  return [...open.filter(isOwn), ...open.filter((row) => !isOwn(row))];
 }

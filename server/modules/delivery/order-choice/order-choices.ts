@@ -1,4 +1,4 @@
-import { requireSoldTo } from '#modules/company/index.ts';
+import { requireSoldTo, shipTosOf } from '#modules/company/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { deliveryDays } from '../delivery-day/find-days.ts';
@@ -19,5 +19,7 @@ export async function orderTypes(ctx: Ctx, soldToId: string): Promise<CodeRow[]>
 }
 
 export async function shipmentPlaces(ctx: Ctx, soldToId: string): Promise<CodeRow[]> {
-  return placesFor(await codeList(ctx.app, 'shipment-place'), await requireSoldTo(ctx, soldToId));
+  const company = await requireSoldTo(ctx, soldToId);
+  const depots = (await shipTosOf(ctx)).filter((shipTo) => shipTo.companyId === company.id).map((shipTo) => shipTo.depot);
+  return placesFor(await codeList(ctx.app, 'shipment-place'), company, new Set(depots));
 }

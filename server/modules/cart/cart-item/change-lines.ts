@@ -1,0 +1,94 @@
+import { orderability, productsBySku } from '#modules/catalogue/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { CartLine, LockedCart } from '../cart/cart.ts';
+import { unitsOf, withCounts, withoutLine } from '../cart/cart.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import type { PricedCart } from '../simulation/price-cart.ts';
+import { pricedDayOf } from '../simulation/price-cart.ts';
+import type { AskedLine, RefusedLine } from './add-lines.ts';
+import { withLines } from './add-lines.ts';
+import { problemOfProduct, wrong } from './line-problem.ts';
+import { isProblem, readCounts } from './read-quantity.ts';
+
+/** More lines than this in one call are no shop any more. */
+const CALL_LIMIT = 500;
+
+export interface LinesChanged {
+  readonly priced: PricedCart;
+  readonly refused: readonly RefusedLine[];
+}
+
+/** Adds products to the caller's cart; what cannot be added is reported, the rest is stored. */
+export async function addProducts(ctx: Ctx, cartId: string, asked: readonly AskedLine[]): Promise<LinesChanged> {
+  requireLines(asked, 'cartItems');
+  const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings }) => {
+    const { cart: after, refused: result } = await withLines(ctx, cart, surroundings, pricedDayOf(ctx, cart, surroundings), asked);
+    return { cart: after, result };
+  });
+  return { priced, refused };
+}
+
+/** A new quantity for a line, named by its number; counts that are not given stay as they are. */
+export interface LineUpdate {
+  readonly line: number | null;
+  readonly quantity?: number | null;
+  readonly layers?: number | null;
+  readonly pallets?: number | null;
+}
+
+/** Replaces quantities; 0 or less removes the line. Refused ones keep what they had and are reported. */
+export async function updateLines(ctx: Ctx, cartId: string, updates: readonly LineUpdate[]): Promise<LinesChanged> {
+  requireLines(updates, 'cart_items');
+  const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings: { shipTo }, surroundings }) => {
+    const products = await productsBySku(ctx, cart.lines.map(({ sku }) => sku));
+    const day = pricedDayOf(ctx, cart, surroundings);
+    const result: RefusedLine[] = [];
+    let current: LockedCart = cart;
+    for (const [index, update] of updates.entries()) {
+      const line = current.lines.find((known) => known.line === update.line);
+      const problem = line ? await changeOf(line, update) : wrong.unknownLine();
+      if (problem) result.push({ index, sku: line?.sku ?? '', problem });
+    }
+    return { cart: current, result };
+
+    async function changeOf(line: CartLine, update: LineUpdate) {
+      if (removes(update, line)) {
+        current = withoutLine(current, line.line);
+        return null;
+      }
+      const product = line.isReturn ? null : products.get(line.sku) ?? null;
+      const counts = readCounts({ quantity: update.quantity ?? line.quantity, layers: update.layers ?? line.layers, pallets: update.pallets ?? line.pallets }, product);
+      if (isProblem(counts)) return counts;
+      // Less of something is always possible: that is how a line that came short is put right.
+      const units = unitsOf(counts, product);
+      const reason = product && units > unitsOf(line, product) ? await orderability(ctx, product, shipTo, day, units) : null;
+      if (reason) return problemOfProduct(reason);
+      current = withCounts(current, line.line, counts);
+      return null;
+    }
+  });
+  return { priced, refused };
+}
+
+/** Takes a line out; always possible. CART_ITEM_NOT_FOUND when the cart has no such line. */
+export async function removeLine(ctx: Ctx, cartId: string, line: number | null): Promise<PricedCart> {
+  const { priced } = await changeCart(ctx, cartId, ({ cart }) => {
+    if (!cart.lines.some((known) => known.line === line)) throw new Refusal('CART_ITEM_NOT_FOUND');
+    return { cart: withoutLine(cart, line!), result: null };
+  });
+  return priced;
+}
+
+/** A quantity of nothing without layers or pallets beside it (as other storefronts remove a line), or nothing left at all. */
+function removes(update: LineUpdate, line: CartLine): boolean {
+  const { quantity, layers, pallets } = update;
+  if ((layers ?? 0) > 0 || (pallets ?? 0) > 0) return false;
+  if (typeof quantity === 'number') return quantity <= 0;
+  return line.quantity + (layers ?? line.layers) + (pallets ?? line.pallets) === 0;
+}
+
+function requireLines(lines: readonly unknown[], name: string): void {
+  if (lines.length === 0) throw new Refusal('PARAMETER_MISSING', { name });
+  if (lines.length > CALL_LIMIT) throw new Refusal('INVALID_INPUT', { name: `${name} (max. ${CALL_LIMIT})` });
+}

@@ -1,0 +1,30 @@
+import { emptiesBySku, productViews } from '#modules/catalogue/index.ts';
+import type { ProductView } from '#modules/catalogue/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { plainView } from '../cart-item/empties-view.ts';
+import type { PricedCart } from '../simulation/price-cart.ts';
+import { priceCart } from '../simulation/price-cart.ts';
+import type { Cart } from './cart.ts';
+import type { CartView } from './cart.present.ts';
+import { presentCart } from './cart.present.ts';
+
+/** The parent object of type Cart of the store endpoint, of a cart that has been priced. */
+export async function viewOf(ctx: Ctx, priced: PricedCart): Promise<CartView> {
+  return presentCart(priced, await emptiesBySku(ctx), ctx.caller!.email, ctx.language);
+}
+
+/** The same of a cart; for other areas whose answers hold a cart. */
+export async function cartView(ctx: Ctx, cart: Cart): Promise<CartView> {
+  return viewOf(ctx, await priceCart(ctx, cart));
+}
+
+/** `product` of all lines, looked up once for a cart. */
+const looked = new WeakMap<PricedCart, Promise<Map<string, ProductView>>>();
+
+export async function productOf(ctx: Ctx, view: CartView, item: CartView['items'][number]): Promise<unknown> {
+  const { priced } = view;
+  let views = looked.get(priced);
+  if (!views) looked.set(priced, (views = productViews(ctx, priced.lines.map(({ line }) => line.sku))));
+  const { line, empties } = item.shown;
+  return (!line.isReturn && (await views).get(line.sku)) || plainView(line.sku, empties, ctx.language);
+}

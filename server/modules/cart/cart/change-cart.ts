@@ -1,0 +1,50 @@
+import type { Ctx } from '../../../context.ts';
+import type { PricedCart } from '../simulation/price-cart.ts';
+import { priceCart } from '../simulation/price-cart.ts';
+import { withSeen } from '../simulation/seen.ts';
+import type { Surroundings } from '../simulation/surroundings.ts';
+import { prepareSurroundings } from '../simulation/surroundings.ts';
+import type { Cart, LockedCart } from './cart.ts';
+import { writeCart } from './cart.store.ts';
+import { withClaims } from './claims.ts';
+import { takeCart } from './take-cart.ts';
+
+export interface Changing {
+  /** For what must be read of the database meanwhile. */
+  readonly tx: Ctx;
+  /** The cart as the headers of this call have left it. */
+  readonly cart: LockedCart;
+  readonly surroundings: Surroundings;
+  /** What another ship-to would bring. */
+  readonly surroundingsOf: (cart: Cart) => Promise<Surroundings>;
+}
+
+export interface Changed<T> {
+  readonly cart: LockedCart;
+  readonly result: T;
+}
+
+/**
+ * One change of a cart: locks its row, lets `change` say what it becomes, prices the outcome in memory and writes what
+ * differs. Four statements with begin and commit, however many lines. Answers the cart as it is stored.
+ */
+export async function changeCart<T>(ctx: Ctx, cartId: string, change: (changing: Changing) => Promise<Changed<T>> | Changed<T>): Promise<{ priced: PricedCart; result: T }> {
+  const prepared = await prepareSurroundings(ctx);
+  return ctx.transaction(async (tx) => {
+    const before = await takeCart(tx, cartId);
+    const surroundingsOf = (cart: Cart) => prepared(tx, cart);
+    const cart = await withClaims(ctx, before);
+    const { cart: after, result } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    if (after === before) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result };
+    const shown = await shownAs(ctx, before, after, surroundingsOf);
+    await writeCart(tx.db, before, shown.cart, ctx.app.clock.real());
+    return { priced: { ...shown.priced, cart: { ...shown.cart, revision: before.revision + 1 } }, result };
+  });
+}
+
+/** A change of the lines shows the user new prices; a change of choices waits for the next simulation (rules 2.2 Validity). */
+async function shownAs(ctx: Ctx, before: LockedCart, after: LockedCart, surroundingsOf: (cart: Cart) => Promise<Surroundings>): Promise<{ priced: PricedCart; cart: LockedCart }> {
+  const priced = await priceCart(ctx, after, await surroundingsOf(after));
+  const cart = after.lines === before.lines || after.simulation !== before.simulation ? after : withSeen(after, priced, ctx.now);
+  return { priced: { ...priced, cart }, cart };
+}

@@ -1,0 +1,52 @@
+import { isOpen, requireShipTo } from '#modules/company/index.ts';
+import { codeList, readTransportType, typesFor } from '#modules/delivery/index.ts';
+import type { Day } from '#values/day.ts';
+import { isDay } from '#values/day.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Cart, LockedCart } from './cart.ts';
+
+/** SAP takes 35 characters of the customer's own number; the note is printed on one delivery note. */
+export const TEXT_LIMITS = { customerOrderNumber: 35, noteForDriver: 255, email: 254 } as const;
+
+/**
+ * contract 1, note 5: a cart mutation stores what its headers say of the order, before anything else. Absent and empty
+ * headers change nothing; a day or a code that is none of ours is left aside, a text that is too long is refused.
+ */
+export async function withClaims(ctx: Ctx, cart: LockedCart): Promise<LockedCart> {
+  const { claims } = ctx;
+  const wish: { -readonly [key in keyof Cart]?: Cart[key] } = {};
+  if (claims.noteForDriver !== undefined) wish.noteForDriver = ownText('noteForDriver', claims.noteForDriver, TEXT_LIMITS.noteForDriver);
+  if (claims.customerOrderNumber !== undefined) wish.customerOrderNumber = ownText('customerOrderNumber', claims.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
+  wish.datePopup = dayIn(claims.datePopup) ?? cart.datePopup;
+  wish.deliveryDate = dayIn(claims.standardDeliveryDate) ?? cart.deliveryDate;
+  wish.transportType = readTransportType(claims.shippingType ?? '') ?? readTransportType(claims.deliveryMethod ?? '') ?? cart.transportType;
+  if (claims.docType && typesFor(await codeList(ctx.app, 'order-type')).some(({ code }) => code === claims.docType)) wish.orderType = claims.docType;
+  if (claims.outletId) {
+    const shipTo = await requireShipTo(ctx, claims.outletId);
+    if (isOpen(shipTo)) {
+      wish.shipToId = shipTo.id;
+      wish.companyId = shipTo.companyId;
+    }
+  }
+  return withWishes(cart, wish);
+}
+
+/** The same cart when nothing differs. */
+export function withWishes<C extends Cart>(cart: C, wish: { readonly [key in keyof Cart]?: Cart[key] }): C {
+  const differs = (Object.keys(wish) as (keyof Cart)[]).some((key) => JSON.stringify(wish[key]) !== JSON.stringify(cart[key]));
+  return differs ? { ...cart, ...wish } : cart;
+}
+
+/** The day in a text that may carry a time behind it; null when there is none. */
+export function dayIn(text: string | null | undefined): Day | null {
+  const day = text?.slice(0, 10) ?? '';
+  return isDay(day) ? day : null;
+}
+
+/** Text of the user without control characters; too long is INVALID_INPUT, never cut in silence. */
+export function ownText(name: string, text: string, limit: number): string {
+  const clean = text.replace(/[\p{Cc}\p{Cs}]/gu, (found) => (found === '\n' || found === '\t' ? ' ' : '')).trim();
+  if ([...clean].length > limit) throw new Refusal('INVALID_INPUT', { name: `${name} (max. ${limit})` });
+  return clean;
+}

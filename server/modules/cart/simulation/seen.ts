@@ -1,0 +1,65 @@
+import type { Ft } from '#values/money.ts';
+import type { Cart, Seen, SeenInputs } from '../cart/cart.ts';
+import type { PricedCart } from './price-cart.ts';
+
+/** What the user is shown with this answer. */
+export function seenNow(priced: PricedCart, at: Date, simulated: boolean): Seen {
+  return {
+    at: at.toISOString(), simulated, inputs: inputsOf(priced), total: priced.order.amountDue, fee: priced.fee,
+    lines: priced.lines.map(({ line, units, priced: price, problem }) => ({ line: line.line, sku: line.sku, units, net: price?.net ?? (0 as Ft), problem: problem?.wording ?? null })),
+  };
+}
+
+function inputsOf({ pricedDay, surroundings, transportType, cart }: PricedCart): SeenInputs {
+  return { day: pricedDay, shipToId: surroundings.shipTo?.id ?? null, transportType, paymentMethod: cart.paymentMethod };
+}
+
+/** One difference between what the user saw and what is true now. */
+export type Change =
+  | { readonly what: 'price' | 'fee' | 'total'; readonly sku: string | null; readonly line: number | null; readonly before: Ft; readonly after: Ft }
+  | { readonly what: 'availability'; readonly sku: string; readonly line: number };
+
+/** What differs since the user looked; what he himself changed of a line's quantity is no news. */
+export function changesSince(seen: Seen | null, now: PricedCart): Change[] {
+  if (!seen) return [];
+  const before = new Map(seen.lines.map((line) => [line.line, line]));
+  const changes: Change[] = now.lines.flatMap(({ line: { line, sku }, units, priced, problem }): Change[] => {
+    const was = before.get(line);
+    if (!was || was.units !== units) return [];
+    const found: Change[] = [];
+    if (problem && problem.wording !== was.problem) found.push({ what: 'availability', sku, line });
+    if (priced && priced.net !== was.net) found.push({ what: 'price', sku, line, before: was.net, after: priced.net });
+    return found;
+  });
+  if (seen.fee !== now.fee) changes.push({ what: 'fee', sku: null, line: null, before: seen.fee, after: now.fee });
+  if (hasSameLines(seen, now) && seen.total !== now.order.amountDue) changes.push({ what: 'total', sku: null, line: null, before: seen.total, after: now.order.amountDue });
+  return changes;
+}
+
+/** The same goods cost something else than the user saw. */
+export function isDearerOrCheaper(seen: Seen | null, now: PricedCart): boolean {
+  return changesSince(seen, now).some((change) => change.what !== 'availability');
+}
+
+/**
+ * rules 2.2 Validity: placing goes by what the user saw. After a simulation every difference of the total counts; a client
+ * that never simulates was shown the cart's own prices, and only what changed under unchanged choices is a surprise to it.
+ */
+export function mustBeSeenAgain(seen: Seen | null, now: PricedCart): boolean {
+  if (!seen || seen.total === now.order.amountDue) return false;
+  return seen.simulated || sameInputs(seen.inputs, inputsOf(now));
+}
+
+function hasSameLines(seen: Seen, now: PricedCart): boolean {
+  const units = new Map(seen.lines.map((line) => [line.line, line.units]));
+  return units.size === now.lines.length && now.lines.every((one) => units.get(one.line.line) === one.units);
+}
+
+function sameInputs(a: SeenInputs, b: SeenInputs): boolean {
+  return a.day === b.day && a.shipToId === b.shipToId && a.transportType === b.transportType && a.paymentMethod === b.paymentMethod;
+}
+
+/** Keeps what the user saw in step with what he is shown now: lines are news to nobody who just changed them. */
+export function withSeen<C extends Cart>(cart: C, priced: PricedCart, at: Date, simulated = cart.simulation?.simulated ?? false): C {
+  return { ...cart, simulation: seenNow(priced, at, simulated) };
+}

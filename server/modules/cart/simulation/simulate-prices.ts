@@ -1,0 +1,150 @@
+import { isOpen, requireSoldTo } from '#modules/company/index.ts';
+import { codeList, paymentMethodsOf, reasonsFor, typesFor } from '#modules/delivery/index.ts';
+import type { RefusalCode, RefusalParams } from '#vocabulary/refusal.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Cart, LockedCart } from '../cart/cart.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import { TEXT_LIMITS, dayIn, ownText, withWishes } from '../cart/claims.ts';
+import { readCart } from '../cart/take-cart.ts';
+import { fittingTransportType, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
+import type { PricedCart } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
+import type { Change } from './seen.ts';
+import { lineParams } from './require-placeable.ts';
+import { changesSince, isDearerOrCheaper, withSeen } from './seen.ts';
+import type { Surroundings } from './surroundings.ts';
+import { surroundingsOf } from './surroundings.ts';
+
+/** What updatePrices may set; absent and empty texts leave the cart as it is (spec 7). */
+export interface SimulationInput {
+  readonly deliveryDate?: string | null;
+  readonly datePopup?: string | null;
+  readonly paymentMethod?: string | null;
+  readonly orderType?: string | null;
+  readonly deliveryMethod?: string | null;
+  readonly shippingType?: string | null;
+  readonly noteForDriver?: string | null;
+  readonly customerOrderNumber?: string | null;
+  readonly orderReason?: string | null;
+  readonly confirmationEmail?: string | null;
+  readonly shipToId?: string | null;
+  readonly soldToId?: string | null;
+  /** Shows what would be, and stores nothing. */
+  readonly preview?: boolean;
+}
+
+/** Why an order is stopped: the code of its refusal and the words. */
+export interface Hindrance {
+  readonly code: RefusalCode;
+  readonly wording: string;
+  readonly params: RefusalParams;
+}
+
+export interface Simulation {
+  readonly priced: PricedCart;
+  readonly canProceed: boolean;
+  readonly hindrance: Hindrance | null;
+  readonly dateExpired: boolean;
+  readonly pricesUpdated: boolean;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * Prices the cart for a day, ship-to and payment (spec 7 updatePrices, rules 2.2). Only a cart that is gone, an unknown
+ * ship-to and malformed input are errors; a date that cannot be delivered on is an answer. Same input, same result.
+ */
+export async function simulatePrices(ctx: Ctx, cartId: string, input: SimulationInput): Promise<Simulation> {
+  const shipTo = input.shipToId ? await requireOpenShipTo(ctx, input.shipToId) : null;
+  if (input.soldToId) await requireSoldTo(ctx, input.soldToId);
+  const known = { reasons: await codeList(ctx.app, 'order-reason'), types: typesFor(await codeList(ctx.app, 'order-type')) };
+  const wishFor = (surroundings: Surroundings) => ({ ...(shipTo && shipToWish(shipTo)), ...readInput(input, surroundings, known) });
+
+  if (input.preview) {
+    const cart = await readCart(ctx, cartId);
+    const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
+    const after = withWishes(place, wishFor(await surroundingsOf(ctx, place)));
+    return judged(ctx, ctx, cart, await priceCart(ctx, after, await surroundingsOf(ctx, after)));
+  }
+  const { priced, result } = await changeCart(ctx, cartId, async ({ tx, cart, surroundingsOf: around }) => {
+    const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
+    const after: LockedCart = withWishes(place, wishFor(await around(place)));
+    const now = await priceCart(ctx, after, await around(after));
+    const simulation = await judged(ctx, tx, cart, now);
+    return { cart: withSeen(after, now, ctx.now, true), result: simulation };
+  });
+  return { ...result, priced };
+}
+
+/** What stands in the way, in the order in which it can be put right: ship-to, date, payment, lines, limits. */
+async function judged(ctx: Ctx, db: Ctx, before: Cart, priced: PricedCart): Promise<Simulation> {
+  const hindrance = await hindranceOf(ctx, db, priced);
+  return {
+    priced, hindrance, canProceed: hindrance === null,
+    dateExpired: priced.booking?.type === 'closed' || (priced.day !== null && priced.day < ctx.today),
+    pricesUpdated: isDearerOrCheaper(before.simulation, priced),
+    changes: changesSince(before.simulation, priced),
+  };
+}
+
+async function hindranceOf(ctx: Ctx, db: Ctx, priced: PricedCart): Promise<Hindrance | null> {
+  const { surroundings: { shipTo, company, settings }, day, booking, cart, lines, verdict } = priced;
+  const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({ code, wording, params });
+  if (lines.length === 0) return because('CART_EMPTY');
+  if (shipTo && !isOpen(shipTo)) return because('SHIP_TO_SUSPENDED', 'order.shipToSuspended');
+  if (company?.blocked || settings['order.closed']) return because('ORDERING_BLOCKED', 'error.orderingBlocked');
+  if (day !== null && (day < ctx.today || booking?.type === 'closed')) return because('DAY_NOT_DELIVERABLE', 'order.dateNotAvailable', { date: day });
+  if (cart.paymentMethod && shipTo) {
+    const offered = await paymentMethodsOf(db, shipTo, priced.order.amountDue, day ?? undefined);
+    if (!offered.some(({ code }) => code === cart.paymentMethod)) return because('PAYMENT_METHOD_UNKNOWN', 'refusal.PAYMENT_METHOD_UNKNOWN', { code: cart.paymentMethod });
+  }
+  const bad = lines.find(({ problem }) => problem !== null);
+  if (bad) return because('LINES_NOT_ORDERABLE', 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, ctx.language));
+  if (!verdict.canProceed) return because(verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET', verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params);
+  return null;
+}
+
+interface Known { readonly reasons: Awaited<ReturnType<typeof codeList>>; readonly types: Awaited<ReturnType<typeof codeList>> }
+
+/** The choices in the input; INVALID_INPUT names what cannot be read. */
+function readInput(input: SimulationInput, surroundings: Surroundings, known: Known) {
+  const wish: { -readonly [key in keyof Cart]?: Cart[key] } = {};
+  if (input.deliveryDate) {
+    wish.deliveryDate = readDay('delivery_date', input.deliveryDate);
+    wish.datePopup = null; // a new date without a pop-up takes back what was accepted in one
+  }
+  if (input.datePopup) wish.datePopup = readDay('date_popup', input.datePopup);
+  const transport = input.shippingType || input.deliveryMethod;
+  if (transport) {
+    const transportType = fittingTransportType(transport, surroundings);
+    if (!transportType) throw new Refusal('TRANSPORT_TYPE_UNKNOWN', { code: transport });
+    wish.transportType = transportType;
+  }
+  if (input.paymentMethod) wish.paymentMethod = readCode('payment_method', input.paymentMethod, [...surroundings.paymentMethods.keys()]);
+  if (input.orderType) wish.orderType = readCode('outlet_order_type', input.orderType, known.types.map(({ code }) => code));
+  if (input.orderReason) wish.orderReason = readCode('order_reason', input.orderReason, [...reasonsFor(known.reasons, false), ...reasonsFor(known.reasons, true)].map(({ code }) => code));
+  if (input.noteForDriver) wish.noteForDriver = ownText('note_for_driver', input.noteForDriver, TEXT_LIMITS.noteForDriver);
+  if (input.customerOrderNumber) wish.customerOrderNumber = ownText('customer_order_number', input.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
+  if (input.confirmationEmail) wish.confirmationEmail = readEmail(input.confirmationEmail);
+  return wish;
+}
+
+function readDay(name: string, text: string) {
+  const day = dayIn(text);
+  if (!day) throw new Refusal('INVALID_INPUT', { name });
+  return day;
+}
+
+function readCode(name: string, code: string, known: readonly string[]): string {
+  if (!known.includes(code)) throw new Refusal('INVALID_INPUT', { name });
+  return code;
+}
+
+const EMAIL = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
+
+/** spec 5: a valid e-mail address, here the one that the confirmation goes to. */
+function readEmail(text: string): string {
+  const email = ownText('confirmation_email', text, TEXT_LIMITS.email);
+  if (!EMAIL.test(email)) throw new Refusal('INVALID_INPUT', { name: 'confirmation_email' });
+  return email;
+}

@@ -1,0 +1,70 @@
+import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
+import { emptiesBySku, productsBySku } from '#modules/catalogue/index.ts';
+import { companyOf, currentShipTo, currentSoldTo, payerOf, requireShipTo, shipTosOf } from '#modules/company/index.ts';
+import type { DeliveryRules } from '#modules/delivery/index.ts';
+import { codeList, deliveryRules, paymentMethods } from '#modules/delivery/index.ts';
+import type { Settings } from '#modules/portal-config/index.ts';
+import { settings } from '#modules/portal-config/index.ts';
+import { conditionsFor } from '#modules/pricing/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Cart } from '../cart/cart.ts';
+
+/** What a cart is priced and judged by beside its own row. */
+export interface Surroundings {
+  /** The cart's ship-to while it is the caller's own, else the one in hand. */
+  readonly shipTo: ShipTo | null;
+  readonly company: Company | null;
+  readonly payer: Payer | null;
+  readonly settings: Settings;
+  readonly delivery: DeliveryRules;
+  readonly paymentMethods: ReadonlyMap<string, PaymentMethod>;
+}
+
+/** From memory, outside of a transaction; inside of one companies and ship-tos are read as they are now. */
+export async function surroundingsOf(ctx: Ctx, cart: Pick<Cart, 'shipToId'>): Promise<Surroundings> {
+  const shipTo = await ownShipTo(ctx, cart.shipToId) ?? await currentShipTo(ctx);
+  const [company, payer, all, delivery, methods] = await Promise.all([
+    shipTo ? companyOf(ctx, shipTo.companyId) : currentSoldTo(ctx),
+    shipTo ? payerOf(ctx, shipTo.payerId) : null,
+    settings(ctx), deliveryRules(ctx, shipTo), paymentMethods(ctx.app),
+  ]);
+  return { shipTo, company, payer, settings: all, delivery, paymentMethods: methods };
+}
+
+/** The cart may name a ship-to that was taken away from the user since: then it has none. */
+async function ownShipTo(ctx: Ctx, id: string | null): Promise<ShipTo | null> {
+  if (id === null) return null;
+  try {
+    return await requireShipTo(ctx, id);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export type SurroundingsOf = (tx: Ctx, cart: Pick<Cart, 'shipToId'>) => Promise<Surroundings>;
+
+/**
+ * The same for a change of a cart that is not known yet: everything is fetched from memory before the row is locked, so
+ * that a transaction neither asks the database again nor waits for a second connection.
+ */
+export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
+  const [shipTos, current, soldTo, all, methods] = await Promise.all([shipTosOf(ctx), currentShipTo(ctx), currentSoldTo(ctx), settings(ctx), paymentMethods(ctx.app)]);
+  const own = new Map(shipTos.map((shipTo) => [shipTo.id, shipTo]));
+  const companies = await byId(shipTos.map((shipTo) => shipTo.companyId), (id) => companyOf(ctx, id));
+  const payers = await byId(shipTos.map((shipTo) => shipTo.payerId), (id) => payerOf(ctx, id));
+  await Promise.all([deliveryRules(ctx, null), conditionsFor(ctx, { soldToId: null, day: ctx.today }), productsBySku(ctx, []), emptiesBySku(ctx), codeList(ctx.app, 'order-type')]);
+  return async (tx, cart) => {
+    const shipTo = (cart.shipToId ? own.get(cart.shipToId) : null) ?? current;
+    return {
+      shipTo, company: shipTo ? companies.get(shipTo.companyId) ?? null : soldTo, payer: shipTo ? payers.get(shipTo.payerId) ?? null : null,
+      settings: all, paymentMethods: methods, delivery: await deliveryRules(tx, shipTo),
+    };
+  };
+}
+
+async function byId<T>(ids: Iterable<string>, load: (id: string) => Promise<T | null>): Promise<Map<string, T>> {
+  const found = await Promise.all([...new Set(ids)].map(async (id) => [id, await load(id)] as const));
+  return new Map(found.flatMap(([id, value]) => (value === null ? [] : [[id, value] as const])));
+}
