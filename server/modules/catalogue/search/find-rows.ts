@@ -1,10 +1,10 @@
 import { withinOneTypo } from './one-typo.ts';
 import type { SearchIndex } from './search-index.ts';
-import { firstFrom } from './search-index.ts';
+import { AROUND, eanNumber, eanSpan, firstFrom } from './search-index.ts';
 import { wordsOf } from './words.ts';
 
 /** What a hit is worth: an exact code comes first, then the beginning of a code, then whole words, beginnings and parts of words. */
-const WORTH = { code: 200, codeStart: 120, word: 40, wordStart: 25, codePart: 12, wordPart: 10, typo: 5 } as const;
+const WORTH = { code: 200, codeStart: 120, word: 40, wordStart: 25, codePart: 12, around: 10, wordPart: 8, typo: 5 } as const;
 const SHORTEST_PART = 3;
 const SHORTEST_TYPO = 4;
 const MOST_TERMS = 8;
@@ -41,17 +41,26 @@ interface TermHits { readonly worth: Uint16Array; readonly instead: string | nul
 
 function hitsOf(index: SearchIndex, term: string): TermHits {
   const worth = new Uint16Array(index.count);
-  const any = [codeHits(index, term, worth), wordHits(index, term, worth)].some(Boolean);
+  const any = [codeHits(index, term, worth), wordHits(index, term, worth), aroundHits(index, term, worth)].some(Boolean);
   if (any) return { worth, instead: null };
   if (term.length >= SHORTEST_PART && [codeParts(index, term, worth), wordParts(index, term, worth)].some(Boolean)) return { worth, instead: null };
   return { worth, instead: term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(index, term, worth) : null };
 }
 
-function codeHits({ codes, codeRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
-  const first = firstFrom(codes, term);
-  let place = first;
-  for (; place < codes.length && codes[place]!.startsWith(term); place += 1) raise(worth, codeRows[place]!, codes[place] === term ? WORTH.code : WORTH.codeStart);
-  return place > first;
+function codeHits({ skus, skuRows, eans, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+  let any = false;
+  for (let place = firstFrom(skus, term); place < skus.length && skus[place]!.startsWith(term); place += 1) {
+    raise(worth, skuRows[place]!, skus[place] === term ? WORTH.code : WORTH.codeStart);
+    any = true;
+  }
+  if (!/^\d{3,14}$/.test(term)) return any;
+  const first = eanNumber(term);
+  // The whole EAN is an exact code; its last digits are not all zero, so a beginning that equals one is rare and harmless.
+  for (let place = firstFrom(eans, first); place < eans.length && eans[place]! < first + eanSpan(term); place += 1) {
+    raise(worth, eanRows[place]!, eans[place] === first ? WORTH.code : WORTH.codeStart);
+    any = true;
+  }
+  return any;
 }
 
 function wordHits(index: SearchIndex, term: string, worth: Uint16Array): boolean {
@@ -61,13 +70,26 @@ function wordHits(index: SearchIndex, term: string, worth: Uint16Array): boolean
   return place > first;
 }
 
+function aroundHits(index: SearchIndex, term: string, worth: Uint16Array): boolean {
+  const first = firstFrom(index.words, AROUND + term);
+  let place = first;
+  for (; place < index.words.length && index.words[place]!.startsWith(AROUND + term); place += 1) give(index, place, worth, WORTH.around);
+  return place > first;
+}
+
 /** A part from inside a code, when the term looks like one. */
-function codeParts({ codes, codeRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+function codeParts({ skus, skuRows, eans, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
   if (!/\d/.test(term)) return false;
   let any = false;
-  for (const [place, code] of codes.entries()) {
-    if (!code.includes(term)) continue;
-    raise(worth, codeRows[place]!, WORTH.codePart);
+  for (let place = 0; place < skus.length; place += 1) {
+    if (!skus[place]!.includes(term)) continue;
+    raise(worth, skuRows[place]!, WORTH.codePart);
+    any = true;
+  }
+  if (!/^\d{4,14}$/.test(term)) return any;
+  for (let place = 0; place < eans.length; place += 1) {
+    if (!String(eans[place]).includes(term)) continue;
+    raise(worth, eanRows[place]!, WORTH.codePart);
     any = true;
   }
   return any;
@@ -76,7 +98,7 @@ function codeParts({ codes, codeRows }: SearchIndex, term: string, worth: Uint16
 function wordParts(index: SearchIndex, term: string, worth: Uint16Array): boolean {
   let any = false;
   for (const [place, word] of index.words.entries()) {
-    if (!word.includes(term)) continue;
+    if (!word.includes(term) || word.startsWith(AROUND)) continue;
     give(index, place, worth, WORTH.wordPart);
     any = true;
   }
@@ -87,7 +109,7 @@ function wordParts(index: SearchIndex, term: string, worth: Uint16Array): boolea
 function forgiven(index: SearchIndex, term: string, worth: Uint16Array): string | null {
   let meant: string | null = null;
   for (const [place, word] of index.words.entries()) {
-    if (word.length < term.length - 1 || !meansIt(term, word)) continue;
+    if (word.length < term.length - 1 || word.startsWith(AROUND) || !meansIt(term, word)) continue;
     give(index, place, worth, WORTH.typo);
     meant ??= word;
   }

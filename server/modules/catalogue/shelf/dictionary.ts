@@ -12,8 +12,13 @@ export function dictionary<T>(): Dictionary<T> {
     values,
     numberOf(key, make) {
       let number = numbers.get(key);
-      if (number === undefined) numbers.set(key, (number = values.push(make()) - 1));
+      if (number === undefined) numbers.set(detached(key), (number = values.push(make()) - 1));
       return number;
     },
   };
+}
+
+/** A copy of its own: a text cut out of a long one would keep the long one in memory. */
+export function detached(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text).toString();
 }

@@ -4,7 +4,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Returnable } from '#modules/pricing/index.ts';
 import { collectWords } from '../search/search-index.ts';
 import { categoryTree } from './category-tree.ts';
-import { dictionary } from './dictionary.ts';
+import { detached, dictionary } from './dictionary.ts';
 import { packTexts } from './packed-texts.ts';
 import { allCategories, allPacks, eachShelfRow } from './shelf.store.ts';
 import type { ShelfRow } from './shelf.store.ts';
@@ -38,36 +38,35 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     redemptionFee: column(Int32Array), returnables: column(Int32Array), origin: column(Uint16Array), position: column(Int32Array),
   };
 
-  await eachShelfRow(db, (rows) => {
-    for (const row of rows) {
-      const place = skus.push(row.sku) - 1;
-      rowOf.set(row.sku, place);
-      const category = categoryOf.get(row.categoryUrlKey) ?? 0;
-      const variant = JSON.parse(row.variant) as Texts;
-      columns.ids.push(row.id);
-      columns.brand.push(brands.numberOf(`${row.brandCode}\n${row.brand}`, () => ({ name: row.brand, code: row.brandCode })));
-      columns.variant.push(variants.numberOf(row.variant, () => variant));
-      columns.pack.push(packOf.get(row.packCode)!);
-      columns.category.push(category);
-      columns.flags.push(flagsOf(row));
-      columns.types.push(typesOf(row.customerTypes));
-      columns.excise.push(EXCISE_KINDS.indexOf(row.excise));
-      columns.alcoholTenths.push(row.alcoholTenths);
-      columns.unitGrossG.push(row.unitGrossG);
-      columns.redemptionFee.push(row.redemptionFee);
-      columns.returnables.push(returnableSets.numberOf(row.returnables, () => JSON.parse(row.returnables) as Returnable[]));
-      columns.origin.push(origins.numberOf(`${row.material}\n${row.country ?? ''}\n${row.segment ?? ''}`, () => ({ material: row.material, country: row.country, segment: row.segment })));
-      columns.position.push(row.position);
-      for (const language of LANGUAGES) names[language].add(row.name[language] ?? '');
-      eanPiece.add(row.eanPiece ?? '');
-      eanUnit.add(row.eanUnit ?? '');
-      if (row.pictures?.length) pictures.set(place, row.pictures);
-      words.add(place, {
-        sku: row.sku,
-        eans: [row.eanPiece, row.eanUnit],
-        texts: [row.brand, row.brandCode, ...texts(row.name), ...texts(variant), ...texts(categories[category]!.name), ...texts(categories[categories[category]!.parent]?.name)],
-      });
-    }
+  await eachShelfRow(db, (row) => {
+    const place = skus.push(detached(row.sku)) - 1;
+    rowOf.set(skus[place]!, place);
+    const category = categoryOf.get(row.categoryUrlKey) ?? 0;
+    const variant = variants.numberOf(row.variant, () => JSON.parse(row.variant) as Texts);
+    columns.ids.push(row.id);
+    columns.brand.push(brands.numberOf(`${row.brandCode}\n${row.brand}`, () => ({ name: detached(row.brand), code: detached(row.brandCode) })));
+    columns.variant.push(variant);
+    columns.pack.push(packOf.get(row.packCode)!);
+    columns.category.push(category);
+    columns.flags.push(flagsOf(row));
+    columns.types.push(typesOf(row.customerTypes));
+    columns.excise.push(EXCISE_KINDS.indexOf(row.excise));
+    columns.alcoholTenths.push(row.alcoholTenths);
+    columns.unitGrossG.push(row.unitGrossG);
+    columns.redemptionFee.push(row.redemptionFee);
+    columns.returnables.push(returnableSets.numberOf(row.returnables, () => JSON.parse(row.returnables) as Returnable[]));
+    columns.origin.push(origins.numberOf(`${row.material}\n${row.country ?? ''}\n${row.segment ?? ''}`, () => ({ material: detached(row.material), country: row.country, segment: row.segment && detached(row.segment) })));
+    columns.position.push(row.position);
+    for (const language of LANGUAGES) names[language].add(row.name[language] ?? '');
+    eanPiece.add(row.eanPiece ?? '');
+    eanUnit.add(row.eanUnit ?? '');
+    if (row.pictures?.length) pictures.set(place, row.pictures);
+    words.add(place, {
+      sku: skus[place]!,
+      eans: [row.eanPiece, row.eanUnit],
+      texts: [row.brand, row.brandCode, ...texts(row.name), ...texts(variants.values[variant])],
+      around: [...texts(categories[category]!.name), ...texts(categories[categories[category]!.parent]?.name)],
+    });
   });
 
   const position = columns.position.done();
