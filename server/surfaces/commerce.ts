@@ -6,6 +6,7 @@ import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/session/token.graphql.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
+import { orderGraphql, purchaseGraphql } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
@@ -18,4 +19,6 @@ export const commerce: readonly GraphqlEdge[] = [
   priceCheckGraphql,
   wishlistGraphql,
   cartGraphql,
+  orderGraphql,
+  purchaseGraphql,
 ];

@@ -11,3 +11,5 @@ export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { requireOrder } from './order/list-orders.ts';
 export { orderEdge } from './order/order.routes.ts';
+export { orderGraphql } from './order/order.graphql.ts';
+export { purchaseGraphql } from './purchase/purchase.graphql.ts';

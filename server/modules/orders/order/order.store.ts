@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { NewOrder, Order, OrderNumbers, OrderState } from './order.ts';
 
 /**
@@ -73,14 +75,16 @@ export interface PlacedOrder extends OrderNumbers {
   readonly customerOrderNumber: string;
   readonly noteForDriver: string;
   readonly changeableUntil: Date | null;
-  readonly deliveryDate: string;
+  readonly deliveryDate: Day;
+  readonly placedAt: Date;
+  readonly status: OrderStatus;
 }
 
 /** The order that was made of a cart of this user. */
 export function loadOrderOfCart(db: Db, uid: string, cartId: string): Promise<PlacedOrder | null> {
   return db.row<PlacedOrder>(sql`
     select number, sap_id as "sapId", customer_order_number as "customerOrderNumber", note_for_driver as "noteForDriver",
-      changeable_until as "changeableUntil", delivery_date as "deliveryDate"
+      changeable_until as "changeableUntil", delivery_date as "deliveryDate", placed_at as "placedAt", status
     from customer_order where cart_id = ${cartId} and uid = ${uid}`);
 }
 

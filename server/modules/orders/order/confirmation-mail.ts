@@ -1,0 +1,76 @@
+import { escaped } from '#platform/mail/html.ts';
+import type { Mail } from '#platform/mail/index.ts';
+import type { Ft } from '#values/money.ts';
+import type { Language } from '#values/text.ts';
+import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
+import type { NewOrder, OrderNumbers } from './order.ts';
+
+interface Row { readonly label: string; readonly value: string }
+
+/** "Your order has been sent": the whole order as it was placed, as text and as simple markup. */
+export function confirmationMail(language: Language, to: string, order: NewOrder, { number, sapId }: OrderNumbers, publicUrl: string, paymentMethod: string): Mail {
+  const word = (key: string, params = {}) => say(language, `confirmation.${key}`, params);
+  const { head, sums, lines } = order;
+  const link = `${publicUrl}/orders/history/${number}`;
+  const facts: Row[] = [
+    { label: word('number'), value: number }, { label: word('sapId'), value: sapId },
+    { label: word('customerNumber'), value: head.customerOrderNumber || '–' },
+    { label: word('deliveryDate'), value: dayText(head.deliveryDate, language) },
+    { label: word('shipTo'), value: `${head.parties.shipTo.name}, ${head.parties.shipTo.postcode} ${head.parties.shipTo.city}, ${head.parties.shipTo.street}` },
+    { label: word('transport'), value: say(language, `delivery.transport.${head.transportType}`) },
+    { label: word('payment'), value: paymentMethod },
+    { label: word('note'), value: head.noteForDriver || '–' },
+    { label: word('createdBy'), value: head.createdBy },
+  ];
+  const goods = lines.map((line) => ({
+    name: `${line.sku} ${inLanguage(line.name, language)}`, unit: inLanguage(line.packaging, language),
+    quantity: `${line.isReturn ? '−' : ''}${numberText(line.quantity)}`, amount: ftText((line.isReturn ? line.deposit + line.z099 : line.net) as Ft),
+  }));
+  const totals: Row[] = [
+    { label: word('goods'), value: ftText(sums.net) },
+    ...(sums.fee === 0 ? [] : [{ label: word('fee'), value: ftText(sums.fee) }]),
+    ...(sums.deposit === 0 ? [] : [{ label: word('deposit'), value: ftText(sums.deposit) }]),
+    { label: word('vat'), value: ftText(sums.vat) },
+    ...(sums.redemptionFee === 0 ? [] : [{ label: word('redemptionFee'), value: ftText(sums.redemptionFee) }]),
+    ...(sums.z099 === 0 ? [] : [{ label: word('z099'), value: ftText(sums.z099) }]),
+    { label: word('due'), value: ftText(sums.due) },
+  ];
+  const subject = word('subject', { number });
+  const intro = say(language, 'confirmation.intro');
+  const until = head.changeableUntil ? word('until', { instant: instantText(head.changeableUntil, language) }) : '';
+  return {
+    dedupKey: `order-confirmation:${number}`, to, subject,
+    text: [
+      intro, '', ...facts.map(({ label, value }) => `${label}: ${value}`), '', word('lines'),
+      ...goods.map(({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`), '',
+      ...totals.map(({ label, value }) => `${label}: ${value}`), '', ...(until ? [until, ''] : []), `${word('see')} ${link}`, '', word('signature'),
+    ].join('\n'),
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">
+<h1 style="font-size:20px">${escaped(subject)}</h1><p>${escaped(intro)}</p>
+<table>${facts.map(({ label, value }) => `<tr><th style="text-align:left;padding-right:16px;font-weight:600">${escaped(label)}</th><td>${escaped(value)}</td></tr>`).join('')}</table>
+<h2 style="font-size:16px">${escaped(word('lines'))}</h2>
+<table>${goods.map(({ name, unit, quantity, amount }) => `<tr><td style="text-align:right;padding-right:8px">${quantity}</td><td style="padding-right:16px">${escaped(name)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</td><td style="text-align:right;white-space:nowrap">${amount}</td></tr>`).join('')}</table>
+<table>${totals.map(({ label, value }, index) => `<tr${index === totals.length - 1 ? ' style="font-weight:700"' : ''}><td style="padding-right:16px">${escaped(label)}</td><td style="text-align:right;white-space:nowrap">${value}</td></tr>`).join('')}</table>
+${until ? `<p>${escaped(until)}</p>` : ''}<p><a href="${escaped(link)}">${escaped(word('see'))}</a></p><p>${escaped(word('signature'))}</p></body></html>`,
+  };
+}
+
+const whole = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
+
+function numberText(value: number): string {
+  return whole.format(value);
+}
+
+/** rules 1.5: groups of three with a hard blank, in every language of the portal. */
+function ftText(amount: Ft): string {
+  return `${whole.format(amount)}\u00a0Ft`;
+}
+
+function dayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+function instantText(at: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' }).format(at);
+}

@@ -1,0 +1,84 @@
+import type { PricedCart, PricedCartLine } from '#modules/cart/index.ts';
+import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
+import { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON } from '#modules/delivery/index.ts';
+import type { Day } from '#values/day.ts';
+import { ZERO } from '#values/money.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import type { Caller } from '../../../context.ts';
+import type { NewOrder, OrderHead, OrderLine, OrderSums, Party, TermsAccepted } from './order.ts';
+
+/** A cart that may be placed, with everybody it concerns. */
+export interface Placing {
+  readonly priced: PricedCart;
+  readonly day: Day;
+  readonly transportType: TransportType;
+  readonly paymentMethod: string;
+  readonly shipTo: ShipTo;
+  readonly company: Company;
+  readonly payer: Payer;
+  readonly billTo: BillTo | null;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly today: Day;
+  readonly loadingDay: Day;
+  readonly changeableUntil: Date;
+  readonly termsAccepted: TermsAccepted;
+}
+
+/** What becomes of a cart when it is placed: everything is copied, nothing is looked up again later. */
+export function newOrder(placing: Placing): NewOrder {
+  const lines = placing.priced.lines.filter(({ units }) => units > 0).map((line, index) => lineOf(line, index + 1));
+  return { head: headOf(placing), sums: sumsOf(placing.priced), lines };
+}
+
+function headOf(placing: Placing): OrderHead {
+  const { priced, day, shipTo, company, payer, billTo, caller } = placing;
+  const { cart } = priced;
+  const onlyEmpties = priced.lines.every(({ line }) => line.isReturn);
+  return {
+    cartId: cart.id, uid: caller.uid, createdBy: `${caller.lastName} ${caller.firstName}`.trim(), actorUid: caller.actor?.uid ?? null,
+    companyId: company.id, shipToId: shipTo.id, payerId: payer.id, billToId: shipTo.billToId, customerType: shipTo.customerType,
+    orderType: onlyEmpties ? EMPTIES_TYPE : cart.orderType,
+    // rules 2.9: a date outside the schedule is ordered for that reason, whatever was chosen before the date.
+    orderReason: priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : cart.orderReason ?? DEFAULT_REASON,
+    channel: 'portal', placedAt: placing.now, requestDate: placing.today, deliveryDate: day,
+    loadingDate: placing.loadingDay, changeableUntil: placing.changeableUntil,
+    transportType: placing.transportType, placeOfShipment: cart.placeOfShipment, paymentMethod: placing.paymentMethod,
+    customerOrderNumber: cart.customerOrderNumber, noteForDriver: cart.noteForDriver, confirmationEmail: cart.confirmationEmail,
+    termsAccepted: placing.termsAccepted,
+    parties: { shipTo: partyOf(shipTo), payer: partyOf(payer), billTo: partyOf(billTo ?? payer), soldTo: partyOf(company) },
+  };
+}
+
+function partyOf({ id, name, street, city, postcode, country }: Party): Party {
+  return { id, name, street, city, postcode, country };
+}
+
+function sumsOf({ order }: PricedCart): OrderSums {
+  return {
+    list: order.list, net: order.goods, fee: order.fee, deposit: order.deposit, palletDeposit: order.palletDeposit, vat: order.vat,
+    redemptionFee: order.redemptionFee, z099: order.z099, due: order.amountDue, cashRounding: order.cashRounding,
+    quantity: order.units, pallets: order.centiPallets, weight: order.weightG,
+  };
+}
+
+function lineOf({ line: entered, product, empties, units, priced, returned }: PricedCartLine, line: number): OrderLine {
+  const common = { line, sku: entered.sku, quantity: units, layers: entered.layers, pallets: entered.pallets, isReturn: entered.isReturn, choices: entered.choices };
+  if (!product || !priced) {
+    // Empties that go back: counts are positive, amounts are negative.
+    const amount = returned?.total ?? ZERO;
+    return {
+      ...common, name: empties?.name ?? { hu: entered.sku }, packaging: { hu: '' }, salesUnit: 'DB', piecesPerUnit: 1,
+      listUnit: ZERO, list: ZERO, yours: ZERO, net: ZERO, vat: ZERO, excise: ZERO, redemptionFee: ZERO,
+      deposit: returned?.redemptionFee ? ZERO : amount, z099: returned?.redemptionFee ? amount : ZERO,
+      steps: [{ code: returned?.redemptionFee ? 'Z099' : 'ZDEP', base: -units, rate: null, amount, reference: entered.sku }],
+      returnables: returned ? [{ sku: returned.sku, units: returned.count, unitPrice: returned.unitPrice, total: returned.total, redemptionFee: returned.redemptionFee }] : [],
+    };
+  }
+  return {
+    ...common, name: product.name, packaging: product.packaging, salesUnit: product.salesUnit, piecesPerUnit: product.pieces,
+    listUnit: priced.unitListPrice, list: priced.list, yours: priced.yours, net: priced.net, vat: priced.vat, excise: priced.excise,
+    deposit: priced.deposit, redemptionFee: priced.redemptionFee, z099: priced.z099, steps: priced.steps,
+    returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
+  };
+}

@@ -1,0 +1,48 @@
+import { Buffer } from 'node:buffer';
+import { viewOf } from '#modules/cart/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
+import type { Ctx } from '../../../context.ts';
+import type { PlacedOrder } from './order.store.ts';
+import { placeOrder } from './place-order.ts';
+import { reorderItems } from './reorder-items.ts';
+import { orderStatusLabel } from './status-label.ts';
+
+interface PlaceInput { cart_id?: string | null; terms_accepted?: boolean | null }
+
+/** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
+const access = { section: 'Orders' } as const;
+
+export const orderGraphql: GraphqlEdge = {
+  Mutation: {
+    placeOrder: {
+      access,
+      // The nested form wins over the flat one (contract 2); `terms_accepted` may stand in either.
+      resolve: async (ctx, { input, ...flat }: PlaceInput & { input?: PlaceInput | null }) => {
+        const cartId = input?.cart_id || flat.cart_id;
+        if (!cartId) throw new Refusal('PARAMETER_MISSING', { name: 'cart_id' });
+        return { ...present(ctx, await placeOrder(ctx, cartId, input?.terms_accepted ?? flat.terms_accepted ?? null)), errors: [] };
+      },
+    },
+    reorderItems: {
+      access,
+      resolve: async (ctx, { orderNumber }: { orderNumber: string }) => {
+        const { priced, problems } = await reorderItems(ctx, orderNumber.trim());
+        return { cart: await viewOf(ctx, priced), userInputErrors: problems.map(({ code, message, sku }) => ({ code, message, sku, path: ['orderNumber'] })) };
+      },
+    },
+  },
+};
+
+function present({ language }: Ctx, order: PlacedOrder) {
+  return {
+    order: {
+      order_number: order.number, order_id: order.number, customer_order_number: order.customerOrderNumber, note_for_driver: order.noteForDriver,
+      sap_id: order.sapId, delivery_date: order.deliveryDate, changeable_until: order.changeableUntil?.toISOString() ?? null,
+    },
+    orderV2: {
+      id: Buffer.from(order.number).toString('base64'), number: order.number,
+      order_date: order.placedAt.toISOString().slice(0, 19).replace('T', ' '), status: orderStatusLabel(language, order.status),
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { takeAvailability } from '#modules/catalogue/index.ts';
+import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
+import type { LockedCart } from '#modules/cart/index.ts';
+import { billToOf } from '#modules/company/index.ts';
+import { calendar, codeList } from '#modules/delivery/index.ts';
+import { append } from '#platform/events/outbox.ts';
+import { sendMail } from '#platform/mail/index.ts';
+import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { newOrder } from './new-order.ts';
+import type { NewOrder } from './order.ts';
+import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
+import type { PlacedOrder } from './order.store.ts';
+import { insertOrder, loadOrderOfCart } from './order.store.ts';
+import { loadingDayOf, preparationBegins } from './schedule.ts';
+
+/**
+ * Places a cart: one transaction, one cart, one order (spec 7 placeOrder). The cart's row is locked, so calls at the same time
+ * go one after another; the second finds the cart placed and answers the order that was made of it, however late it comes.
+ * Nothing outside is waited for: the ERP hears of it by the outbox. Refusals leave everything as it was.
+ */
+export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolean | null): Promise<PlacedOrder> {
+  return ctx.transaction(async (tx) => {
+    const cart = await takeCart(tx, cartId, { closedToo: true });
+    return cart.status === 'active' ? place(tx, cart, termsAccepted) : placedBefore(tx, cart);
+  });
+}
+
+async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
+  const order = await loadOrderOfCart(ctx.db, cart.uid, cart.id);
+  if (!order) throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
+  return order;
+}
+
+async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null): Promise<PlacedOrder> {
+  const placeable = await requirePlaceable(ctx, cart, { termsAccepted });
+  const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
+  const order = newOrder({
+    ...placeable, billTo: await billToOf(ctx, placeable.shipTo.billToId), caller: ctx.caller!, now: ctx.now, today: ctx.today,
+    loadingDay, changeableUntil: preparationBegins(loadingDay), termsAccepted: termsAccepted ? 'accepted' : 'not stated',
+  });
+  await takeGoods(ctx, placeable.shipTo.depot, order);
+  const numbers = await insertOrder(ctx.db, order, PLACED);
+  await closeCart(ctx, cart, 'placed');
+  await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
+  await sendMail(ctx.db, confirmationMail(ctx.language, order.head.confirmationEmail ?? ctx.caller!.email, order, numbers, ctx.app.config.publicUrl, await paymentText(ctx, order)));
+  const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
+  return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
+}
+
+/** What was free a moment ago may be gone: the last crate is given under a lock (rules 2.2 Availability). */
+async function takeGoods(ctx: Ctx, depot: string, { head, lines }: NewOrder): Promise<void> {
+  const goods = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
+  const [short] = await takeAvailability(ctx, depot, head.deliveryDate, goods);
+  if (!short) return;
+  const line = lines.find(({ sku }) => sku === short.sku)!;
+  const reason = short.freeQuantity > 0 ? say(ctx.language, 'item.quantityReduced', { n: short.freeQuantity }) : say(ctx.language, 'item.outOfStock');
+  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(line.name, ctx.language), reason });
+}
+
+async function paymentText({ app, language }: Ctx, { head }: NewOrder): Promise<string> {
+  const row = (await codeList(app, 'payment-method')).find(({ code }) => code === head.paymentMethod);
+  return inLanguage(row?.label, language) || head.paymentMethod;
+}
