@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { mantineVariables } from './tools/mantine-variables.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:3000';
@@ -9,7 +8,7 @@ const backend = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: at('portal'),
   publicDir: at('portal/public'),
-  plugins: [react(), mantineVariables()],
+  plugins: [react()],
   build: {
     outDir: at('dist/portal'),
     emptyOutDir: true,
@@ -18,7 +17,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
-    rolldownOptions: { input: { portal: at('portal/index.html'), silent: at('portal/silent.html') } },
+    rolldownOptions: {
+      input: { portal: at('portal/index.html'), silent: at('portal/silent.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next)\// },
+            // What every page needs, in one file instead of forty.
+            { name: 'shell', test: /(?:\/portal\/(?:ui|api|state|chrome|app)\/(?!generated|wording-)|node_modules\/@tabler\/)/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/graphql', '/api', '/oidc', '/portal-config.json', '/art', '/themes', '/demo'].map((path) => [path, { target: backend }])),

@@ -8,8 +8,8 @@ import { StartFailed } from './app/start-failed.tsx';
 const root = createRoot(document.getElementById('root')!);
 
 try {
-  const { goTo } = await start();
-  root.render(<StrictMode><App goTo={goTo} /></StrictMode>);
+  await start();
+  root.render(<StrictMode><App /></StrictMode>);
 } catch (error) {
   console.error(error);
   root.render(<StartFailed />);

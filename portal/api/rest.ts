@@ -19,21 +19,22 @@ export interface RestClient<A extends Record<string, Route>> {
 interface Given { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
 
 /** `client('GET /orders/GetFirstAvailableDate', { query: { soldToId } })`. Throws a Failure. */
-export function restClient<A extends Record<string, Route>>(baseUrl: () => string): RestClient<A> {
+export function restClient<A extends Record<string, Route>>(baseUrl: () => string, headers: () => Record<string, string> = () => ({})): RestClient<A> {
   return async (route, given, options) => {
     const { params = {}, query = {}, body } = given as Given;
     const [method, path] = route.split(' ') as [string, string];
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-    const answer = await call(`${baseUrl()}${filled}${queryOf(query)}`, { method, ...payload(body) }, options);
+    const answer = await call(`${baseUrl()}/${filled.replace(/^\//, '')}${queryOf(query)}`, { method, ...payload(body, headers()) }, options);
     if (!answer.ok) throw await refusalOf(answer);
     return (answer.status === 204 ? undefined : await answer.json()) as never;
   };
 }
 
-function payload(body: unknown): RequestInit {
-  if (body === undefined) return { headers: { accept: 'application/json' } };
-  if (body instanceof FormData) return { headers: { accept: 'application/json' }, body };
-  return { headers: { accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(body) };
+function payload(body: unknown, more: Record<string, string>): RequestInit {
+  const headers = { accept: 'application/json', ...more };
+  if (body === undefined) return { headers };
+  if (body instanceof FormData) return { headers, body };
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 function queryOf(query: Record<string, unknown>): string {

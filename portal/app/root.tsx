@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { Outlet, matchRoutes, useLocation } from 'react-router';
 import { Chrome } from '#portal/chrome/chrome.tsx';
 import { GlobalLoader } from '#portal/chrome/global-loader.tsx';
 import type { Screen } from './screen.ts';
@@ -6,26 +6,31 @@ import { screens } from './screens.ts';
 import { slots } from './slots.tsx';
 import { useEntering } from './use-entering.ts';
 import { useHistoryOfTen } from './navigation-history.ts';
-import { useScrollToHash } from './use-scroll-to-hash.ts';
+import { useScroll } from './use-scroll.ts';
 import { useTitle } from './use-title.ts';
 
-const paths = new Set(screens.map(({ path }) => path));
-const hasRoute = (path: string): boolean => paths.has(path) || paths.has(path.replace(/\/[^/]+$/, '/:path'));
+const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
+
+function screenAt(pathname: string): Screen {
+  return matchRoutes(routes, pathname)!.at(-1)!.route.handle;
+}
+
+const hasRoute = (path: string): boolean => screenAt(path).name !== 'Error404' && !screenAt(path).path.endsWith(':id');
 
 /** What stands around every page: the steps of a login, the title, scrolling, the chrome. */
 export function Root() {
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
   useEntering();
   useTitle(screen);
   useHistoryOfTen();
-  useScrollToHash();
+  useScroll();
   return (
     <>
       <GlobalLoader />
-      <Chrome kind={screen?.chrome ?? 'full'} footer={screen?.footer ?? true} contextBar={screen?.contextBar ?? false} page={screen?.name ?? ''} hasRoute={hasRoute} slots={slots}>
+      <Chrome kind={screen.chrome} footer={screen.footer ?? true} contextBar={screen.contextBar ?? false} page={screen.name} hasRoute={hasRoute} slots={slots}>
         <Outlet />
       </Chrome>
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,10 +1,26 @@
-import { Suspense } from 'react';
+import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import type { Screen } from './screen.ts';
 import { Guard } from './guard.tsx';
+import type { Screen } from './screen.ts';
+import { ScreenFailed } from './screen-failed.tsx';
 
-/** A screen behind its guard; while its chunk loads, the place is kept. */
+/** A screen behind its guard; while its chunk loads, the place is kept; if it crashes, the next page is whole again. */
 export function ScreenFrame({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
-  return <Guard screen={screen}><Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense></Guard>;
+  const { pathname } = useLocation();
+  return <Boundary key={pathname}><Guard screen={screen}><Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense></Guard></Boundary>;
+}
+
+/** React knows error boundaries as classes only. */
+class Boundary extends Component<{ readonly children: ReactNode }, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ScreenFailed error={this.state.error} /> : this.props.children;
+  }
 }

@@ -1,14 +1,22 @@
-import 'virtual:mantine-variables.css';
+import { showColorScheme } from '#portal/state/color-scheme.ts';
 import { startLanguage } from '#portal/state/language.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { startSession } from '#portal/state/session.ts';
 
 /** Everything before the first page: the settings, the words, and who is there. */
-export async function start(): Promise<{ goTo: string | null }> {
+export async function start(): Promise<void> {
+  showColorScheme();
   const { theme } = await loadPortalSettings();
   if (theme.tokens) await loadTheme(theme.tokens);
   await startLanguage();
-  return startSession();
+  const { goTo } = await startSession();
+  // Back from the provider: the page from which the login was asked for, without the answer in the address.
+  if (goTo) window.history.replaceState(null, '', ofOurs(goTo));
+}
+
+/** A path of ours, never another site. */
+function ofOurs(path: string): string {
+  return /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
 /** A brand's own colours: a style sheet that overrides the tokens, no rebuild. */

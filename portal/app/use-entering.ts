@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { settled, useSession } from '#portal/state/session.ts';
 import { enter } from './enter.ts';
 
+/** What anybody may read stays. */
+const PUBLIC = new Set(['links', 'contact']);
+
 /** Runs the steps of a login once for every fresh session, and empties the cache when a session is over. */
 export function useEntering(): void {
   const session = useSession();
@@ -11,7 +14,8 @@ export function useEntering(): void {
   useEffect(() => {
     if (fresh) void enter(queries, fresh).then(settled);
   }, [fresh, queries]);
+  const inside = session.status === 'in';
   useEffect(() => {
-    if (session.status === 'out') queries.clear();
-  }, [session.status, queries]);
+    if (inside) return () => queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
+  }, [inside, queries]);
 }

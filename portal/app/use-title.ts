@@ -4,10 +4,10 @@ import { portalSettings } from '#portal/state/portal-config.ts';
 import type { Screen } from './screen.ts';
 
 /** spec 2: the title is set per route; the default is 'Home page'. A page may set a fuller one with `useTitleOf`. */
-export function useTitle(screen: Screen | undefined): void {
+export function useTitle(screen: Screen): void {
   const { t, i18n } = useTranslation();
-  const title = t(screen?.title ?? 'page.title.home');
-  useEffect(() => setTitle(title, screen?.name === 'homepage'), [title, screen, i18n.language]);
+  const title = t(screen.title ?? 'page.title.home');
+  useEffect(() => setTitle(title, screen.name === 'homepage'), [title, screen, i18n.language]);
 }
 
 function setTitle(title: string, alone: boolean): void {

@@ -23,7 +23,7 @@ export function AccountMenu({ me, sections, hasRoute }: Props) {
   const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   const name = me ? personName(me) : '';
   return (
-    <Disclosure align="end" className={css['button']} name={t('portal.header.account', { name })} label={<span className={css['who']}><span>{name}</span>{company && <small>{company.name}</small>}</span>}>
+    <Disclosure align="end" className={css['button']} label={<span className={css['who']}><span><span className="hidden-visually">{t('portal.header.account')} </span>{name}</span>{company && <small>{company.name}</small>}</span>}>
       <AccountEntries me={me} sections={sections} hasRoute={hasRoute} />
     </Disclosure>
   );

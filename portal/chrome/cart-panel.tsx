@@ -10,7 +10,7 @@ export function CartPanel({ MiniCart, onClose }: { readonly MiniCart: Slots['Min
   const { t } = useTranslation();
   if (!MiniCart) return null;
   return (
-    <Dialog open shape="side" title={t('portal.header.cart')} onClose={onClose}>
+    <Dialog open shape="side" quietTitle title={t('portal.header.cart')} onClose={onClose}>
       <Fenced><Suspense fallback={<SkeletonRows />}><MiniCart onClose={onClose} /></Suspense></Fenced>
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
       {full && <Slot of={slots.ProgressMessage} />}
       <InsecureNotice />
       <main id="content" tabIndex={-1} className={css['content']}>{children}</main>
-      {footer && <Footer signedIn={signedIn} hasRoute={hasRoute} />}
+      {footer && <Footer hasRoute={hasRoute} />}
       {full && <HelpLink hasRoute={hasRoute} />}
       {full && cartOpen && <CartPanel MiniCart={slots.MiniCart} onClose={() => setCartOpenOn(null)} />}
       <Slot of={slots.Overlay} />

@@ -7,8 +7,6 @@ import css from './disclosure.module.css';
 
 interface Props {
   readonly label: ReactNode;
-  /** Read aloud in place of the label. */
-  readonly name?: string;
   readonly className?: string;
   readonly current?: boolean;
   readonly align?: 'start' | 'end';
@@ -16,7 +14,7 @@ interface Props {
 }
 
 /** A button that unfolds a small sheet below it. Escape, a press elsewhere, leaving it by Tab and navigation fold it up. */
-export function Disclosure({ label, name, className, current, align = 'start', children }: Props) {
+export function Disclosure({ label, className, current, align = 'start', children }: Props) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -42,7 +40,7 @@ export function Disclosure({ label, name, className, current, align = 'start', c
   }, [open]);
   return (
     <div ref={root} className={css['root']}>
-      <button ref={button} type="button" className={className} aria-label={name} aria-expanded={open} aria-controls={open ? id : undefined} data-current={current || undefined} onClick={() => setOpenOn(open ? null : key)}>
+      <button ref={button} type="button" className={className} aria-expanded={open} aria-controls={open ? id : undefined} data-current={current || undefined} onClick={() => setOpenOn(open ? null : key)}>
         {label}<IconChevronDown size={13} aria-hidden />
       </button>
       {open && <div id={id} className={classes(css['sheet'], css[align])}>{children}</div>}

@@ -12,13 +12,13 @@ const TYPES = [
 ] as const;
 
 /** spec 2: brand, About Us and social links in their order, the adults-only notice, and the copyright of this year. */
-export function Footer({ hasRoute }: { readonly signedIn: boolean; readonly hasRoute: (path: string) => boolean }) {
+export function Footer({ hasRoute }: { readonly hasRoute: (path: string) => boolean }) {
   const { t } = useTranslation();
   const { data: links = [] } = useLinks();
   const year = new Date().getFullYear();
   return (
     <footer className={css['footer']} data-on-cloth>
-      <div className={css['inner']}>
+      {links.length > 0 && <div className={css['inner']}>
         {TYPES.map(({ type, title }) => {
           const own = links.filter((link) => link.type === type);
           return own.length > 0 && (
@@ -28,10 +28,10 @@ export function Footer({ hasRoute }: { readonly signedIn: boolean; readonly hasR
             </section>
           );
         })}
-        {hasRoute(paths.contact()) && <section><h2>{t('portal.footer.contact')}</h2><ul><li><Link to={paths.contact()}>{t('contact.title')}</Link></li></ul></section>}
-      </div>
+      </div>}
       <div className={css['foot']}>
         <p className={css['adults']}><b aria-hidden>18+</b>{t('age.responsible')}</p>
+        {hasRoute(paths.contact()) && <Link to={paths.contact()}>{t('contact.title')}</Link>}
         <p>{t('portal.footer.copyright', { year, supplier: portalSettings().theme.supplier })}</p>
       </div>
     </footer>

@@ -20,9 +20,11 @@ export async function startLanguage(): Promise<void> {
     resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    react: { useSuspense: false },
+    // English may come later than the page: what falls back to it is then drawn again.
+    react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  await Promise.all([load(currentLanguage()), load('en')]);
+  await load(currentLanguage());
+  void load('en');
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();
 }

@@ -18,10 +18,12 @@ interface Props {
   /** `side`: a sheet at the right edge (bottom on phones). */
   readonly shape?: 'centre' | 'side';
   readonly size?: 'md' | 'lg';
+  /** The content has a heading of its own: the title is only read aloud. */
+  readonly quietTitle?: boolean;
 }
 
 /** The browser's own modal dialog: focus stays inside, Escape closes, the page behind is inert. */
-export function Dialog({ open, title, onClose, footer, children, shape = 'centre', size = 'md' }: Props) {
+export function Dialog({ open, title, onClose, footer, children, shape = 'centre', size = 'md', quietTitle }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -41,8 +43,8 @@ export function Dialog({ open, title, onClose, footer, children, shape = 'centre
       onClick={(event) => { if (event.target === dialog.current) onClose?.(); }}
     >
       <div className={css['frame']}>
-        <div className={css['head']}>
-          <h2 id={id} tabIndex={-1} autoFocus>{title}</h2>
+        <div className={classes(css['head'], quietTitle && css['quiet'])}>
+          <h2 id={id} tabIndex={-1} autoFocus className={quietTitle ? 'hidden-visually' : undefined}>{title}</h2>
           {onClose && <IconButton label={t('portal.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} className={css['close']} />}
         </div>
         {children && <div className={css['body']}>{children}</div>}

@@ -13,6 +13,7 @@ export function formatOf(language: Language) {
   const piece = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const date = (text: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }).format(instantOf(text));
   const number = (value: number) => signed(plain.format(value));
+  const short = (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${date(text, { month: 'short', day: 'numeric' })}` : date(text, { weekday: 'short', month: 'short', day: 'numeric' }));
   return {
     number,
     /** `1 234 Ft`, grouped also with four digits, a no-break space before the unit, a true minus. */
@@ -27,13 +28,13 @@ export function formatOf(language: Language) {
     /** `kedd, 2026. 11. 24.` */
     dayWithName: (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${hungarianDay(text)}` : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })),
     /** `kedd, nov. 24.` */
-    dayShort: (text: string) => date(text, { weekday: 'long', month: 'short', day: 'numeric' }),
+    dayShort: short,
     /** `H`, `K` …: the head of a calendar. */
     weekdayShort: (text: string) => date(text, { weekday: 'narrow' }),
     /** `11. 18.` */
     monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
     /** `kedd, nov. 24., 12:00` */
-    dayShortTime: (text: string) => `${date(text, { weekday: 'long', month: 'short', day: 'numeric' })}, ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+    dayShortTime: (text: string) => `${short(text)}, ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayTime: (text: string) => `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     /** Family name first in Hungarian. */
