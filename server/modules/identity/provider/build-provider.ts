@@ -50,7 +50,8 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
       rpInitiatedLogout: { enabled: true, logoutSource: signOutSource(app), postLogoutSuccessSource: signedOutSource(app) },
     },
     interactions: { url: (_ctx: ProviderContext, { uid }: { uid: string }) => `/oidc/interaction/${uid}` },
-    clientBasedCORS: (_ctx: ProviderContext, origin: string) => CORS_ORIGINS.includes(origin),
+    // The portal's own origin too: a browser names it on every POST.
+    clientBasedCORS: (_ctx: ProviderContext, origin: string) => origin === new URL(app.config.publicUrl).origin || CORS_ORIGINS.includes(origin),
     ttl: {
       IdToken: LIFE.idToken, AccessToken: LIFE.accessToken, AuthorizationCode: LIFE.authorizationCode, Interaction: LIFE.interaction,
       Grant: LIFE.sessionMostRemembered, Session: (_ctx: ProviderContext, session: ProviderSession) => lifeOf(app, session),
