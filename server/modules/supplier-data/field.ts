@@ -120,11 +120,11 @@ export function json(name: string, about: string): Field {
 
 const LANGUAGES = ['hu', 'en', 'es'] as const;
 
-/** A text in the portal's languages: name_hu, name_en, name_es. Spanish columns may be missing. */
+/** A text in the portal's languages: name_hu, name_en, name_es. All but the Hungarian column may be missing. */
 export function texts(name: string, about: string, { optional = false, max = 300 }: Options & { max?: number } = {}): Field {
   const headers = LANGUAGES.map((language) => `${name}_${language}`);
   return {
-    name, headers, optionalHeaders: optional ? headers : [headers[2]!], form: `text in Hungarian${optional ? '' : ' (needed)'}, English and Spanish, at most ${max} each`, about, required: !optional,
+    name, headers, optionalHeaders: optional ? headers : headers.slice(1), form: `text in Hungarian${optional ? '' : ' (needed)'}, English and Spanish, at most ${max} each`, about, required: !optional,
     read(cells, fault) {
       if (!optional && !cells[0]) fault(headers[0]!, 'is empty');
       cells.forEach((cell, index) => { if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`); });

@@ -1,0 +1,227 @@
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setting } from '#modules/portal-config/index.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { TestData } from '#platform/test/test-data.ts';
+import { startTestData } from '#platform/test/test-data.ts';
+import { exportFolder } from './export-folder.ts';
+import type { Imported } from './import-folder.ts';
+import { importFiles, importFolder } from './import-folder.ts';
+import { KINDS } from './kinds.ts';
+
+const DEMO = fileURLToPath(new URL('../../../demo/files/', import.meta.url));
+const quiet = () => {};
+let t: TestData;
+let room: string;
+
+beforeAll(async () => {
+  t = await startTestData();
+  room = await mkdtemp(join(tmpdir(), 'hordo-import-'));
+  expect(await importFolder(t.ctx, DEMO, quiet)).toBe(0);
+});
+afterAll(async () => {
+  await t?.close();
+  await rm(room, { recursive: true, force: true });
+});
+
+/** A folder that holds just these files. */
+async function folder(files: Record<string, string>): Promise<string> {
+  const path = await mkdtemp(join(room, 'f-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
+  return path;
+}
+const demo = (file: string) => readFile(join(DEMO, file), 'utf8');
+const importing = async (files: Record<string, string>) => importFiles(t.ctx, await folder(files));
+const touched = ({ files }: Imported) => files.reduce((all, { added, changed, gone }) => all + added + changed + gone, 0);
+const reasons = ({ faults }: Imported) => faults.map(({ file, row, column, reason }) => `${file} ${row} ${column}: ${reason}`);
+const count = async (table: string) => (await t.ctx.db.row<{ count: number }>(sql`select count(*) from ${raw(table)}`))!.count;
+
+/** Everything the import may write, as one text. */
+async function everything(): Promise<string> {
+  const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'import_run'])];
+  const rows = await Promise.all(tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)));
+  return rows.map((row) => row!.all).join();
+}
+
+/** The demo's file with one cell replaced. */
+async function withCell(file: string, key: string, from: string, to: string): Promise<string> {
+  const lines = (await demo(file)).split('\n');
+  const index = lines.findIndex((line) => line.startsWith(`${key},`));
+  expect(lines[index]).toContain(from);
+  lines[index] = lines[index]!.replace(from, to);
+  return lines.join('\n');
+}
+
+describe('the import of a folder', () => {
+  test('the same folder a second time changes nothing, and leaves no trace of it', async () => {
+    const before = await everything();
+    const again = await importFiles(t.ctx, DEMO);
+    expect(again.faults).toEqual([]);
+    expect(touched(again)).toBe(0);
+    expect(again.files.find(({ file }) => file === 'products.csv')!.rows).toBe(151);
+    expect(await everything()).toBe(before);
+  });
+
+  test('what was exported imports into another portal without loss', async () => {
+    const other = await startTestData();
+    await t.ctx.db.run(sql`update product set name = name || '{"es": "Lager, \"de oro\""}', features = features || '{"taste": {"hu": "több\nsor"}}',
+      images = '[{"url": "https://bilder.example/a.png", "label": "Elöl"}, {"url": "/art/x.svg", "label": ""}]', downloads = '[{"url": "/files/a.pdf", "title": {"hu": "Adatlap", "en": "Sheet"}}]' where sku = '100101'`);
+    await t.ctx.db.run(sql`update ship_to set limits = '{"minUnits": 3, "maxWeightKg": 900}' where id = '2000001'`);
+    try {
+      const [first, second] = [join(room, 'export-1'), join(room, 'export-2')];
+      expect(await exportFolder(t.ctx, first, quiet)).toBe(0);
+      expect(await importFolder(other.ctx, first, quiet)).toBe(0);
+      await exportFolder(other.ctx, second, quiet);
+      const names = await readdir(first);
+      expect(names.sort()).toEqual([...KINDS.map((kind) => kind.file), 'portal-config.json'].sort());
+      for (const name of names) expect(await readFile(join(second, name), 'utf8'), name).toBe(await readFile(join(first, name), 'utf8'));
+      // And it is what the portal had: importing it here finds nothing to do.
+      expect(touched(await importFiles(t.ctx, first))).toBe(0);
+      const product = sql`select name, features, images, downloads from product where sku = '100101'`;
+      expect(await other.ctx.db.row(product)).toEqual(await t.ctx.db.row(product));
+      expect(await other.ctx.db.row(sql`select limits from ship_to where id = '2000001'`)).toEqual({ limits: { minUnits: 3, maxWeightKg: 900 } });
+    } finally {
+      await other.close();
+      await importFolder(t.ctx, DEMO, quiet);
+    }
+  });
+
+  test('an export holds no password', async () => {
+    await t.ctx.db.run(sql`update account set password_hash = '$argon2id$secret' where uid = 'u-owner'`);
+    const out = join(room, 'export-3');
+    await exportFolder(t.ctx, out, quiet);
+    for (const name of await readdir(out)) expect(await readFile(join(out, name), 'utf8')).not.toContain('argon2');
+    await importFolder(t.ctx, out, quiet);
+    expect(await t.ctx.db.row(sql`select password_hash from account where uid = 'u-owner'`)).toEqual({ password_hash: '$argon2id$secret' });
+  });
+
+  test('a row that a file lacks is withdrawn and comes back; a file that is missing leaves its kind alone', async () => {
+    const whole = await demo('links.csv');
+    const fewer = whole.split('\n').filter((line) => !line.startsWith('social-video,')).join('\n');
+    expect(touched(await importing({ 'links.csv': fewer }))).toBe(1);
+    expect(await t.ctx.db.row(sql`select withdrawn from link where id = 'social-video'`)).toEqual({ withdrawn: true });
+    expect(await count('product')).toBe(151);
+    expect(touched(await importing({ 'links.csv': whole }))).toBe(1);
+    expect(await t.ctx.db.row(sql`select withdrawn from link where id = 'social-video'`)).toEqual({ withdrawn: false });
+  });
+
+  test('a changed cell changes one row, in the spelling of Hungarian spreadsheets too', async () => {
+    const changed = (await withCell('legal-rates.csv', 'VAT', '2700', '2600')).replaceAll(',', ';');
+    const { files } = await importing({ 'legal-rates.csv': `\ufeff${changed.replaceAll('\n', '\r\n')}` });
+    expect(files).toEqual([{ file: 'legal-rates.csv', rows: 8, added: 0, changed: 1, gone: 0 }]);
+    await importing({ 'legal-rates.csv': await demo('legal-rates.csv') });
+  });
+
+  test('every fault is named with file, row, column and reason, and nothing is changed', async () => {
+    const before = await everything();
+    const products = (await demo('products.csv')).split('\n');
+    const lager = products[1]!;
+    const files = {
+      'products.csv': [products[0], lager.replace('RB50', 'XX99'), lager.replace('100101', '100199').replace('WHS', 'WHOLESALE'), products[2]!.replace(/,FERT,/, ',,'), products[2], products[2]].join('\n'),
+      'legal-rates.csv': 'kind,value,valid_from\nVAT,27.5,2024-01-01\nVAT,2700,2024-02-30\nTAX,1,2024-01-01\n',
+      'roles.csv': 'customer_type,name,permissions\nPOS Horeca,Delegated Owner,Catalogue|Sauna\n',
+      'banners.csv': (await demo('banners.csv')).replace('/art/banner-1.svg', 'javascript:alert(1)').replace(',2026-11-01,2027-02-28', ',2027-03-01,2027-02-28'),
+      'link.csv': 'id\n',
+      'portal-config.json': JSON.stringify({ 'limit.horeca.minUnits': -1, 'limit.bar': 3 }),
+    };
+    const result = await importing(files);
+    const found = reasons(result);
+    const has = (text: string | RegExp) => expect(found.filter((line) => (typeof text === 'string' ? line.startsWith(text) : text.test(line))), `${text} in\n${found.join('\n')}`).toHaveLength(1);
+    has('products.csv 2 pack_code: names "XX99"');
+    has('products.csv 3 customer_types: has "WHOLESALE"');
+    has('products.csv 4 material_type: is empty');
+    has('products.csv 5 sku: says the same as row 4');
+    has('products.csv 6 sku: says the same as row 4');
+    has('legal-rates.csv 2 value: is no whole number: "27.5"');
+    has('legal-rates.csv 3 valid_from: is no day YYYY-MM-DD: "2024-02-30"');
+    has('legal-rates.csv 4 kind: must be one of VAT');
+    has('roles.csv 2 permissions: has "Sauna"');
+    has(/^banners\.csv 2 image_link: is not an https address/);
+    has(/^banners\.csv \d+ valid_to: is before valid_from/);
+    has('link.csv 0 : is not known');
+    has(/^portal-config\.json 0 limit\.horeca\.minUnits: /);
+    has('portal-config.json 0 limit.bar: is no setting');
+    // A price of a product that the folder does not have any more is a fault of the folder.
+    has(/^products\.csv 0 sku: lacks "100105", which 3 rows of the portal \(price-conditions\.csv\) need/);
+    expect(await everything()).toBe(before);
+    const printed: string[] = [];
+    expect(await importFolder(t.ctx, await folder(files), (line) => printed.push(line))).toBe(1);
+    expect(printed).toContain('legal-rates.csv row 2 column value: is no whole number: "27.5"');
+    expect(printed.at(-1)).toBe('Nothing was changed.');
+  });
+
+  test('a header that lacks a column, has a strange one or one twice is a fault of row 1', async () => {
+    expect(reasons(await importing({ 'legal-rates.csv': 'kind,valeu,valid_from,kind\n' }))).toEqual([
+      'legal-rates.csv 1 valeu: is no column of this file', 'legal-rates.csv 1 kind: stands there twice', 'legal-rates.csv 1 value: is missing',
+    ]);
+    expect(reasons(await importing({ 'legal-rates.csv': '' }))).toEqual(['legal-rates.csv 1 : is empty: the first row must name the columns']);
+    expect(reasons(await importing({ 'legal-rates.csv': 'kind,value,valid_from\n"VAT,1,2024-01-01\n' }))[0]).toMatch(/^legal-rates\.csv 2 : cannot be read as CSV/);
+    expect(reasons(await importing({ 'notes.txt': 'x' }))[0]).toMatch(/holds no file to import/);
+    expect(reasons(await importFiles(t.ctx, join(room, 'nowhere')))[0]).toMatch(/is no folder/);
+  });
+
+  test('rows count as a spreadsheet counts them, over cells of several lines and blank rows', async () => {
+    const text = 'id,type,position,title_hu,label_hu,url\na,About Us,1,"két\nsor",x,/a\n,,,,,\nb,About Us,1,c,d,ftp://x\n';
+    expect(reasons(await importing({ 'links.csv': text }))).toEqual([expect.stringMatching(/^links\.csv 4 url: /)]);
+  });
+
+  test('a circle of categories, somebody else’s e-mail and a role of another customer type are found', async () => {
+    const categories = (await demo('categories.csv')).replace('11,sor,,', '11,sor,lager,');
+    expect(reasons(await importing({ 'categories.csv': categories })).sort()).toEqual(['categories.csv 2 parent_url_key: is below itself', 'categories.csv 3 parent_url_key: is below itself']);
+    const users = (await demo('users.csv')).replace('u-rival,customer,rival@demo.example', 'u-rival2,customer,Rival@Demo.example');
+    const found = reasons(await importing({ 'users.csv': users }));
+    expect(found).toContainEqual(expect.stringMatching(/^users\.csv \d+ email: belongs to u-rival already/));
+    expect(found).toContainEqual(expect.stringMatching(/^users\.csv 0 uid: lacks "u-rival", which 2 rows of the portal \(user-ship-tos\.csv\) need/));
+    const grants = (await demo('user-ship-tos.csv')).replace('u-whs,2000009,Warehouse manager', 'u-whs,2000009,Shift leader');
+    expect(reasons(await importing({ 'user-ship-tos.csv': grants }))).toEqual([expect.stringMatching(/^user-ship-tos\.csv \d+ role: names "Shift leader", which the portal \(roles\.csv\) does not have for this row/)]);
+  });
+
+  test('no more than a thousand faults are told', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => `VAT,x${index},2024-01-01`).join('\n');
+    expect((await importing({ 'legal-rates.csv': `kind,value,valid_from\n${rows}\n` })).faults).toHaveLength(1_000);
+  });
+
+  test('what a user made of his account stays: only new users take first login and validation from the file', async () => {
+    await t.ctx.db.run(sql`update account set first_login = false where uid = 'u-first'`);
+    expect(touched(await importing({ 'users.csv': await demo('users.csv') }))).toBe(0);
+    expect(await t.ctx.db.row(sql`select first_login from account where uid = 'u-first'`)).toEqual({ first_login: false });
+  });
+
+  test('a quantity that was taken counts on until the supplier gives another number', async () => {
+    const text = await demo('availability.csv');
+    const [, row] = /\n(\d+),BP01,2024-01-01,3,/.exec(text)!;
+    await t.ctx.db.run(sql`update availability set taken = 2 where sku = ${row} and depot = 'BP01'`);
+    await importing({ 'availability.csv': text });
+    expect(await t.ctx.db.row(sql`select taken from availability where sku = ${row} and depot = 'BP01'`)).toEqual({ taken: 2 });
+    await importing({ 'availability.csv': text.replace(`${row},BP01,2024-01-01,3,`, `${row},BP01,2024-01-01,9,`) });
+    expect(await t.ctx.db.row(sql`select taken from availability where sku = ${row} and depot = 'BP01'`)).toEqual({ taken: 0 });
+    await importing({ 'availability.csv': text });
+  });
+
+  test('a ship-to that moves to another company takes its roles along', async () => {
+    const text = await withCell('ship-tos.csv', '2000011', '1000005', '1000006');
+    await importing({ 'ship-tos.csv': text });
+    expect(await t.ctx.db.row(sql`select count(*) filter (where company_id <> '1000006') as others, count(*) > 0 as some from access_grant where ship_to_id = '2000011'`)).toEqual({ others: 0, some: true });
+    await importing({ 'ship-tos.csv': await demo('ship-tos.csv') });
+  });
+
+  test('settings follow their file, and a setting that it lacks has its default again', async () => {
+    await importing({ 'portal-config.json': '{"limit.horeca.minUnits": 5}' });
+    await expect.poll(() => setting(t.ctx, 'limit.horeca.minUnits')).toBe(5);
+    await importing({ 'portal-config.json': '{}' });
+    await expect.poll(() => setting(t.ctx, 'limit.horeca.minUnits')).toBe(8);
+    await importing({ 'portal-config.json': await demo('portal-config.json') });
+  });
+
+  test('two imports at once do not mix: the second is told to wait', async () => {
+    const path = await folder({});
+    await cp(DEMO, path, { recursive: true });
+    const results = await Promise.all([importFiles(t.ctx, path), importFiles(t.ctx, path)]);
+    const refused = results.filter(({ faults }) => faults.length > 0);
+    expect(refused.length).toBeLessThanOrEqual(1);
+    for (const { faults } of refused) expect(faults[0]!.reason).toMatch(/another import is running/);
+  });
+});
