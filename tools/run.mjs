@@ -27,6 +27,10 @@ const commands = {
   build: { bundle: true },
 };
 
+// What the browser bundle is made of.
+const sources = ['portal', 'contract', 'vocabulary', 'values', 'wording', 'package-lock.json', 'vite.config.ts'];
+const stamp = at('dist', '.portal-sources');
+
 class Plain extends Error {}
 
 try {
@@ -128,9 +132,6 @@ async function pinnedNode() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   throw new Plain(`The product runs on Node 24. The one that comes with it does not run on this machine (${process.platform} ${process.arch}), and the host's is ${process.versions.node}: please install Node 24 or newer.`);
 }
-
-const sources = ['portal', 'contract', 'vocabulary', 'values', 'wording', 'package-lock.json', 'vite.config.ts'];
-const stamp = at('dist', '.portal-sources');
 
 /** The fingerprint of the sources when the built portal was not made from them; null when nothing is to be built. */
 function staleBundle() {

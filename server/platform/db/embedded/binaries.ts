@@ -48,8 +48,9 @@ export function reachable(path: string, { uid, gid }: RunAs): boolean {
 }
 
 function glibc(): boolean {
-  process.report.excludeNetwork = true;
-  return 'glibcVersionRuntime' in (process.report.getReport() as unknown as { header: object }).header;
+  const report = process.report as typeof process.report & { excludeNetwork: boolean };
+  report.excludeNetwork = true; // else it looks up the names of all open connections
+  return 'glibcVersionRuntime' in (report.getReport() as unknown as { header: object }).header;
 }
 
 function nativeFolder(): string {
