@@ -11,7 +11,7 @@ const known = new WeakMap<App, Promise<Known>>();
 
 /**
  * The keys of the external issuer, found by its discovery. They are kept through outages of the issuer: read anew in the
- * background every ten minutes and when a token names a key that is not known (at most every half minute), never dropped before.
+ * background every ten minutes and when a token names a key that is not known (at most every five seconds), never dropped before.
  */
 export async function issuerKeys(app: App, issuer: string): Promise<Keys> {
   let found = known.get(app);
@@ -37,6 +37,6 @@ async function discover(app: App, issuer: string): Promise<Known> {
   if (!address || (new URL(issuer).protocol === 'https:' && new URL(address).protocol !== 'https:')) throw new Error('discovery names no usable key set');
   return {
     issuer, readAt: app.clock.real().getTime(),
-    keys: createRemoteJWKSet(new URL(address), { cacheMaxAge: Number.POSITIVE_INFINITY, cooldownDuration: 30_000, timeoutDuration: TIMEOUT_MS }),
+    keys: createRemoteJWKSet(new URL(address), { cacheMaxAge: Number.POSITIVE_INFINITY, cooldownDuration: 5_000, timeoutDuration: TIMEOUT_MS }),
   };
 }

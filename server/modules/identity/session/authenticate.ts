@@ -36,8 +36,9 @@ export async function authenticate(app: App, authorization: string | undefined):
   const hash = tokenHash(token);
   let proof = memory.proofs.get(hash);
   if (!proof) {
+    const before = memory.changes;
     proof = (await verifyToken(app, token)) ?? undefined;
-    if (proof) memory.proofs.set(hash, proof);
+    if (proof && memory.changes === before) memory.proofs.set(hash, proof);
   }
   if (!proof || proof.expiresAt.getTime() <= now) throw new Refusal('TOKEN_INVALID');
 
@@ -94,6 +95,10 @@ function follow(app: App, memory: Memory): void {
     memory.changes += 1;
     if (!uid) return callers.clear();
     for (const [id, { caller }] of callers.entries()) if (caller.uid === uid) callers.delete(id);
+  });
+  app.changes.on('signing-keys', () => {
+    memory.changes += 1;
+    memory.proofs.clear();
   });
   app.changes.on('config', () => {
     memory.changes += 1;

@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../security-event/record-security-event.ts'
 import { keyOf } from './seal.ts';
 import { PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS, SIGNS_FOR_MS, nextKeyDue, signingNow } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
-import { dropOldKeys, endSigning, insertSigningKey, lockSigningKeys, sharedSecret, signingKeys } from './signing-key.store.ts';
+import { dropOldKeys, dropAllKeys, insertSigningKey, lockSigningKeys, sharedSecret, signingKeys } from './signing-key.store.ts';
 
 /**
  * Makes the next signing key when it is due, once however many processes ask. A first key signs at once; a next one is
@@ -21,7 +21,7 @@ export async function rotateSigningKeys(app: App, options: { now?: boolean } = {
   await app.database.transaction(async (tx) => {
     await lockSigningKeys(tx);
     const keys = await signingKeys(tx, secrets, real);
-    if (options.now) await endSigning(tx, real, real);
+    if (options.now) await dropAllKeys(tx);
     else if (!nextKeyDue(keys, real)) return;
     const current = options.now ? undefined : signingNow(keys, real);
     await add(tx, { ...made, signsFrom: current?.signsUntil ?? real }, secrets, real);

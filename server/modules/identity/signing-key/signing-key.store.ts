@@ -27,9 +27,9 @@ export async function insertSigningKey(tx: Db, key: SigningKey & { privateJwk: J
     values (${key.kid}, ${JSON.stringify(key.publicJwk)}, ${sealed(JSON.stringify(key.privateJwk), secrets)}, ${now}, ${key.signsFrom}, ${key.signsUntil}, ${key.publishedUntil})`);
 }
 
-/** Ends the signing of all keys at an instant (a next key has to take over). */
-export async function endSigning(tx: Db, at: Date, publishedUntil: Date): Promise<void> {
-  await tx.run(sql`update signing_key set signs_until = least(signs_until, ${at}), published_until = least(published_until, ${publishedUntil}) where signs_until > ${at}`);
+/** Takes all keys out of use at once: what they signed is not believed any more. */
+export async function dropAllKeys(tx: Db): Promise<void> {
+  await tx.run(sql`delete from signing_key`);
 }
 
 export async function dropOldKeys(tx: Db, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 
 /** The supplier grants or takes away one permission of a user at a ship-to. In effect at once; NOT_FOUND without a role there. */
-export function setUserPermission(ctx: Ctx, uid: string, shipToId: string, name: string, on: boolean): Promise<void> {
+export async function setUserPermission(ctx: Ctx, uid: string, shipToId: string, name: string, on: boolean): Promise<void> {
   return ctx.transaction(async (tx) => {
     await setPermission(tx, uid, shipToId, name, on);
     await recordSecurityEvent(tx.db, {

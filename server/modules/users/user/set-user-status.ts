@@ -2,15 +2,14 @@ import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { tellChange } from '#platform/db/changes.ts';
-import { endSessionsOf, recordSecurityEvent, writeStatus } from '#modules/identity/index.ts';
+import { accountById, endSessionsOf, recordSecurityEvent, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { accountById } from '#modules/identity/index.ts';
 
 /**
  * The supplier sets a user's status. Whoever is not Active any more is signed out of every session at once, in every process.
  * The same status again changes nothing. USER_NOT_FOUND; INVALID_INPUT for a status that is none.
  */
-export function setUserStatus(ctx: Ctx, uid: string, status: string): Promise<void> {
+export async function setUserStatus(ctx: Ctx, uid: string, status: string): Promise<void> {
   const wanted = USER_STATUSES.find((known) => known === status) ?? (status === 'Inactive' ? 'Deactivated' : undefined);
   if (!wanted) throw new Refusal('INVALID_INPUT', { name: `${status} (${USER_STATUSES.join(', ')})` });
   return ctx.transaction(async (tx) => {

@@ -1,0 +1,52 @@
+// A second, independent identity provider in a process of its own: oidc-provider with its memory store and its own forms.
+// Commands come as messages: {rotate: true}, {claims: {...}}. It tells its address when it listens.
+import { createServer } from 'node:http';
+import { generateKeyPairSync } from 'node:crypto';
+import Provider from 'oidc-provider';
+
+const port = Number(process.argv[2]);
+const issuer = `http://127.0.0.1:${port}`;
+let keys = [newKey('k1')];
+let users = {};
+let answer = build();
+
+function newKey(kid) {
+  return { ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' };
+}
+
+function build() {
+  const provider = new Provider(issuer, {
+    jwks: { keys },
+    cookies: { keys: ['test'] },
+    clients: [
+      { client_id: 'hordo', client_secret: 'hordo-secret', redirect_uris: ['https://portal.test.example/login'], grant_types: ['authorization_code'], response_types: ['code'] },
+      { client_id: 'another', client_secret: 'another-secret', redirect_uris: ['https://portal.test.example/login'], grant_types: ['authorization_code'], response_types: ['code'] },
+    ],
+    claims: { openid: ['sub', 'auth_time', 'sid'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/in/${interaction.uid}` },
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client.clientId, accountId: ctx.oidc.session.accountId });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...users[sub] }) }),
+  });
+  const callback = provider.callback();
+  return async (request, response) => {
+    const [, uid] = /^\/in\/([\w-]+)/.exec(request.url) ?? [];
+    if (!uid) return callback(request, response);
+    const login = new URL(request.url, issuer).searchParams.get('as');
+    await provider.interactionFinished(request, response, { login: { accountId: login } });
+  };
+}
+
+process.on('message', (command) => {
+  if (command.users) users = command.users;
+  if (command.rotate) { keys = [newKey(`k${Date.now()}`)]; answer = build(); }
+  process.send({ done: command.id });
+});
+
+createServer((request, response) => void answer(request, response)).listen(port, '127.0.0.1', () => process.send({ listening: issuer }));
