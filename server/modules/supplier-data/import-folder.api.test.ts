@@ -67,8 +67,11 @@ describe('the import of a folder', () => {
 
   test('what was exported imports into another portal without loss', async () => {
     const other = await startTestData();
-    await t.ctx.db.run(sql`update product set name = name || '{"es": "Lager, \"de oro\""}', features = features || '{"taste": {"hu": "több\nsor"}}',
-      images = '[{"url": "https://bilder.example/a.png", "label": "Elöl"}, {"url": "/art/x.svg", "label": ""}]', downloads = '[{"url": "/files/a.pdf", "title": {"hu": "Adatlap", "en": "Sheet"}}]' where sku = '100101'`);
+    const [name, features, images, downloads] = [
+      { es: 'Lager, "de oro"' }, { taste: { hu: 'több\nsor' } }, [{ url: 'https://kepek.example/a.png', label: 'Elöl' }, { url: '/art/x.svg', label: '' }],
+      [{ url: '/files/a.pdf', title: { hu: 'Adatlap', en: 'Sheet' } }],
+    ].map((value) => JSON.stringify(value));
+    await t.ctx.db.run(sql`update product set name = name || ${name}::jsonb, features = features || ${features}::jsonb, images = ${images}, downloads = ${downloads} where sku = '100101'`);
     await t.ctx.db.run(sql`update ship_to set limits = '{"minUnits": 3, "maxWeightKg": 900}' where id = '2000001'`);
     try {
       const [first, second] = [join(room, 'export-1'), join(room, 'export-2')];
