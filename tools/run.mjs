@@ -28,7 +28,7 @@ const commands = {
 };
 
 // What the browser bundle is made of.
-const sources = ['portal', 'contract', 'vocabulary', 'values', 'wording', 'package-lock.json', 'vite.config.ts'];
+const sources = ['portal', 'contract', 'vocabulary', 'values', 'wording', 'package-lock.json', 'vite.config.ts', 'tools/mantine-variables.ts'];
 const stamp = at('dist', '.portal-sources');
 
 class Plain extends Error {}

@@ -25,7 +25,7 @@ export class DataDirTaken extends Error {
   }
 }
 
-const PATIENCE_MS = 2_000; // somebody who is just being killed
+const PATIENCE_MS = 1_000; // somebody who is just being killed
 const STOPPING_MS = 30_000; // somebody who is stopping in good order
 const POLL_MS = 50;
 
