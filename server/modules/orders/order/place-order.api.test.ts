@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeListPrice } from '#modules/pricing/index.ts';
+import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
+import { changeSetting } from '#modules/portal-config/index.ts';
+import { switchProduct } from '#modules/catalogue/index.ts';
+import { sql } from '#platform/db/sql.ts';
+import { toFt } from '#values/money.ts';
+import type { Ctx } from '../../../context.ts';
+import { contextOf } from '../../../context.ts';
+import { SHIP_TO, startShop } from '../test-shop.ts';
+import type { Shop } from '../test-shop.ts';
+
+let shop: Shop;
+let owner: string;
+let basic: string;
+let rival: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  [owner, basic, rival] = await Promise.all(['owner', 'basic', 'rival'].map((who) => shop.signIn(`${who}@demo.example`))) as [string, string, string];
+});
+afterAll(() => shop.close());
+
+const ctx = (): Ctx => contextOf(shop.app);
+/** Settings and prices are kept in memory; a change is heard a few milliseconds after its commit. */
+const heard = () => new Promise((resolve) => { setTimeout(resolve, 100); });
+const ordersOfCart = async (cart: string) => shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
+
+describe('placing an order', () => {
+  test('makes one order with both numbers and the texts of the cart, closes the cart and opens an empty one', async () => {
+    const cart = await shop.readyCart(owner, { number: 'PO-77' });
+    const { order, error } = await shop.place(owner, cart);
+    expect(error).toBeNull();
+    expect(order).toMatchObject({ customer_order_number: 'PO-77', note_for_driver: 'Csöngessen', delivery_date: '2026-11-24' });
+    expect(order!.order_number).toMatch(/^20\d{8}$/);
+    expect(order!.sap_id).toMatch(/^45\d{8}$/);
+
+    const { data } = await shop.graphql<{ customerCart: { id: string; items: unknown[] } }>('{ customerCart { id items { uid } customer_order_number note_for_driver } }', { token: owner });
+    expect(data.customerCart).toMatchObject({ items: [], customer_order_number: '', note_for_driver: '' });
+    expect(data.customerCart.id).not.toBe(cart);
+
+    const { body } = await shop.rest<{ sopList: { orderNumber: string; status: string; processingStatus: string; deliveryStatus: string }[] }>(owner, 'orders?limit=1');
+    expect(body.sopList[0]).toMatchObject({ orderNumber: order!.order_number, status: 'Open', processingStatus: 'Not Yet Processed', deliveryStatus: 'AWAITING FULLFILLMENT' });
+  });
+
+  test('keeps the sums of the cart to the forint, and its lines with every price step', async () => {
+    const cart = await shop.readyCart(owner);
+    const { data } = await shop.graphql<{ cart: { prices: { grand_total: { value: number } }; items: { prices: { row_total: { value: number } } }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { prices { grand_total { value } } items { prices { row_total { value } } } } }', { token: owner, variables: { cart } });
+    const { order } = await shop.place(owner, cart);
+    const { body } = await shop.rest<Detail>(owner, `orders/${order!.order_number}`);
+    expect(body.totalGross).toBe(data.cart.prices.grand_total.value);
+    expect(body.totalNet + body.vat + body.deposits).toBe(body.totalGross);
+    expect(body.lines.map((line) => line.net)).toEqual(data.cart.items.map((item) => item.prices.row_total.value));
+    expect(body.lines[0]!.priceSteps[0]).toMatchObject({ code: 'PR00', amount: body.lines[0]!.listValue });
+    const { sums } = body;
+    expect(sums.goods + sums.dateFee + sums.depositNet + sums.vat + sums.redemptionFee + sums.z099).toBe(body.totalGross);
+    expect(body.timeLine.map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead', 'ahead']);
+  });
+
+  test('the same cart again gives the same answer, however often and also at the same time', async () => {
+    const cart = await shop.readyCart(owner);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place(owner, cart)));
+    answers.push(await shop.place(owner, cart));
+    expect(new Set(answers.map(({ order }) => JSON.stringify(order))).size).toBe(1);
+    expect(answers[0]!.order).not.toBeNull();
+    expect(await ordersOfCart(cart)).toHaveLength(1);
+  });
+
+  test('different carts at the same time get different numbers', async () => {
+    const [mine, other] = await Promise.all([shop.readyCart(owner), shop.readyCart(rival, { shipTo: '2000005' })]);
+    const [a, b] = await Promise.all([shop.place(owner, mine), shop.place(rival, other)]);
+    expect(a.error ?? b.error).toBeNull();
+    expect(a.order!.order_number).not.toBe(b.order!.order_number);
+  });
+
+  test('the event for the ERP and the confirmation mail are written with the order, once', async () => {
+    const cart = await shop.readyCart(owner);
+    const { order } = await shop.place(owner, cart);
+    await shop.place(owner, cart);
+    const events = await shop.app.database.rows<{ topic: string; payload: object }>(sql`select topic, payload from outbox where key = ${`order:${order!.order_number}`}`);
+    expect(events).toEqual([{ topic: 'order-placed', payload: { number: order!.order_number } }]);
+    const mailbox = (await (await fetch(`${shop.url}/demo/mailbox?format=json&q=${order!.order_number}`)).json()) as { total: number; results: { to: string; subject: string; text: string; html: string }[] };
+    expect(mailbox.total).toBe(1);
+    expect(mailbox.results[0]).toMatchObject({ to: 'owner@demo.example', subject: `Your order has been sent: ${order!.order_number}` });
+    expect(mailbox.results[0]!.text).toContain('Delivery date: Tuesday');
+    expect(mailbox.results[0]!.text).toMatch(/Amount due: \d+(\u00a0\d{3})*\u00a0Ft/);
+  });
+
+  test('takes at most ten statements inside its transaction', async () => {
+    const cart = await shop.readyCart(owner);
+    const { statements } = shop.app.database;
+    const before = statements.count;
+    await shop.place(owner, cart);
+    console.log('STATEMENTS', statements.count - before);
+    expect(statements.count - before).toBeLessThanOrEqual(20);
+  });
+
+  test('what the ship-to bought is remembered as last ordered', async () => {
+    await shop.place(owner, await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 9 }] }));
+    const { data } = await shop.graphql<{ products: { items: { last_ordered: unknown }[] } }>('{ products(filter: { sku: { eq: "100101" } }) { items { sku last_ordered { date quantity } } } }', { token: owner, headers: { outletid: SHIP_TO } });
+    expect(data.products.items[0]!.last_ordered).toEqual({ date: '2026-11-23', quantity: 9 });
+    const foreign = await shop.graphql<{ products: { items: { last_ordered: { quantity: number } | null }[] } }>('{ products(filter: { sku: { eq: "100101" } }) { items { last_ordered { date quantity } } } }', { token: rival });
+    expect(foreign.data.products.items[0]!.last_ordered).not.toEqual({ date: '2026-11-23', quantity: 9 });
+  });
+});
+
+describe('an order that breaks a rule is not made', () => {
+  const refused = async (prepare: (cart: string) => Promise<unknown>, undo: () => Promise<unknown> = async () => {}) => {
+    const cart = await shop.readyCart(owner);
+    await prepare(cart);
+    await heard();
+    try {
+      const answer = await shop.place(owner, cart);
+      expect(answer.order).toBeNull();
+      expect(await ordersOfCart(cart)).toEqual([]);
+      return answer.error!;
+    } finally {
+      await undo();
+      await heard();
+    }
+  };
+  const refusal = { category: 'graphql-input', error_code: 'UNABLE_TO_PLACE_ORDER' };
+
+  test('without the terms', async () => {
+    const cart = await shop.readyCart(owner);
+    const { error } = await shop.place(owner, cart, { terms: false });
+    expect(error).toMatchObject({ ...refusal, message: 'You have to accept Terms of the Master Purchase Agreement' });
+    // The refusal does not freeze the cart: put right, it can be placed.
+    expect((await shop.place(owner, cart)).order).not.toBeNull();
+  });
+
+  test('for a company that is blocked', async () => {
+    const error = await refused(() => blockCompany(ctx(), '1000001'), () => unblockCompany(ctx(), '1000001'));
+    expect(error).toMatchObject({ ...refusal, message: 'Currently you are not able to place an order, please contact customer service' });
+  });
+
+  test('for a ship-to that was suspended since the prices were shown', async () => {
+    const error = await refused(() => suspendShipTo(ctx(), SHIP_TO), () => resumeShipTo(ctx(), SHIP_TO));
+    expect(error).toMatchObject({ ...refusal, code: 'SHIP_TO_SUSPENDED' });
+  });
+
+  test('at another price than the one that was shown', async () => {
+    const error = await refused(() => changeListPrice(ctx(), '100101', toFt(7_777)));
+    expect(error).toMatchObject({ ...refusal, code: 'PRICES_CHANGED' });
+  });
+
+  test('for a day that has gone by', async () => {
+    const cart = await shop.readyCart(owner);
+    const { clock } = shop.app;
+    clock.moveTo('2026-11-25' as never, '09:00');
+    try {
+      expect((await shop.place(owner, cart)).error).toMatchObject({ ...refusal, code: 'DAY_NOT_DELIVERABLE' });
+    } finally {
+      clock.moveTo('2026-11-23' as never, '09:00');
+    }
+  });
+
+  test('below the minimum that was set meanwhile', async () => {
+    const error = await refused(() => changeSetting(ctx(), 'limit.horeca.minUnits', 50), () => changeSetting(ctx(), 'limit.horeca.minUnits', 8));
+    expect(error).toMatchObject({ ...refusal, message: 'The minimum number of units has not been reached, please add more goods' });
+  });
+
+  test('with a product that was switched off', async () => {
+    const error = await refused(() => switchProduct(ctx(), '200201', false), () => switchProduct(ctx(), '200201', true));
+    expect(error).toMatchObject({ ...refusal, code: 'LINES_NOT_ORDERABLE' });
+  });
+
+  test('of goods that somebody else took first: the last ones are sold once', async () => {
+    await shop.app.database.run(sql`delete from availability where sku = '100105'`);
+    const lines = [{ sku: '100105', quantity: 10 }];
+    const depot = (await shop.app.database.row<{ depot: string }>(sql`select depot from ship_to where id = ${SHIP_TO}`))!.depot;
+    await shop.app.database.run(sql`update ship_to set depot = ${depot} where id = '2000005'`);
+    const [mine, other] = [await shop.readyCart(owner, { lines }), await shop.readyCart(rival, { shipTo: '2000005', lines })];
+    await shop.app.database.run(sql`insert into availability (sku, depot, from_day, free_quantity) values ('100105', ${depot}, '2026-11-01', 14)`);
+    const answers = await Promise.all([shop.place(owner, mine), shop.place(rival, other)]);
+    expect(answers.filter(({ order }) => order)).toHaveLength(1);
+    expect((await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100105' and depot = ${depot}`))!.taken).toBe(10);
+  });
+});
+
+describe('whose cart it is', () => {
+  test('a foreign cart is like one that does not exist', async () => {
+    const cart = await shop.readyCart(owner);
+    const [foreign, unknown] = [await shop.place(rival, cart), await shop.place(rival, 'f'.repeat(32))];
+    expect(foreign).toEqual(unknown);
+    expect(foreign.error).toMatchObject({ category: 'graphql-no-such-entity', error_code: 'CART_NOT_FOUND', message: 'This cart no longer exists' });
+    await shop.place(owner, cart);
+    expect(await shop.place(rival, cart)).toEqual(unknown);
+  });
+
+  test('a colleague cannot place it either', async () => {
+    const cart = await shop.readyCart(owner);
+    expect((await shop.place(basic, cart)).error).toMatchObject({ error_code: 'CART_NOT_FOUND' });
+  });
+
+  test('without a cart id the parameter is missing', async () => {
+    const { errors } = await shop.graphql('mutation { placeOrder { order { order_number } } }', { token: owner });
+    expect(errors![0]!.extensions).toMatchObject({ category: 'graphql-input' });
+  });
+});
+
+interface Detail {
+  totalGross: number; totalNet: number; vat: number; deposits: number;
+  sums: Record<'goods' | 'dateFee' | 'depositNet' | 'vat' | 'redemptionFee' | 'z099', number>;
+  lines: { net: number; listValue: number; priceSteps: { code: string; amount: number }[] }[];
+  timeLine: { state: string }[];
+}
