@@ -1,7 +1,8 @@
 import type { Row } from '#modules/supplier-data/index.ts';
 
+const PICTURES = ['brewery', 'delivery', 'beer-garden', 'crates', 'christmas-market'] as const;
 const banner = (id: string, location: string, position: number, picture: number, title: readonly [hu: string, en: string], link: string, more: Row = {}): Row => ({
-  id, location, position, title: { hu: title[0], en: title[1] }, url: null, image_link: `/art/banner-${picture}.svg`, image_name: { hu: title[0], en: title[1] }, link,
+  id, location, position, title: { hu: title[0], en: title[1] }, url: null, image_link: `/pictures/banner-${PICTURES[picture - 1]}.svg`, image_name: { hu: title[0], en: title[1] }, link,
   valid_from: null, valid_to: null, customer_types: null, ...more,
 });
 
