@@ -112,6 +112,8 @@ export function drawnUrl(sku: string, size: 'small' | 'large'): string {
 }
 
 const fields = {
+  // Loaders know their parents by their JSON: the sku says it all, and nobody writes out the whole shelf.
+  toJSON() { return (this as unknown as Self).product.sku; },
   get uid() { return uidOf((this as unknown as Self).product.id); },
   get id() { return (this as unknown as Self).product.id; },
   get sku() { return (this as unknown as Self).product.sku; },

@@ -1,10 +1,12 @@
 import type { App } from '../../../context.ts';
+import { giveBackMemory } from '#platform/memory/give-back-memory.ts';
 import { fillShelf, flagsOf, typesOf } from './fill-shelf.ts';
 import { shelfRowsOf } from './shelf.store.ts';
 import type { ShelfRow } from './shelf.store.ts';
 import type { Shelf } from './shelf.ts';
 
 const kept = new WeakMap<App, () => Promise<Shelf>>();
+const BULK = 20_000;
 let versions = 0;
 
 /** The shelf of this process, loaded once. A change that names a sku reads that row again; any other reads the catalogue again. */
@@ -26,17 +28,23 @@ function keepShelf({ database, changes }: App): () => Promise<Shelf> {
     if (shelf === null) {
       changed.clear();
       versions += 1;
-      watch(fillShelf(database, versions));
+      watch(filled());
     } else if (changed.size > 0) {
       const skus = [...changed];
       changed.clear();
       watch(Promise.all([shelf, shelfRowsOf(database, skus)]).then(([known, rows]) => {
         versions += 1;
-        return patched(known, skus, rows) ? known : fillShelf(database, versions);
+        return patched(known, skus, rows) ? known : filled();
       }));
     }
     return shelf!;
   };
+
+  async function filled(): Promise<Shelf> {
+    const fresh = await fillShelf(database, versions);
+    if (fresh.count > BULK) giveBackMemory();
+    return fresh;
+  }
 
   function watch(loading: Promise<Shelf>): void {
     shelf = loading;

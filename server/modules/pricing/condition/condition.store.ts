@@ -6,19 +6,31 @@ import type { Empties } from '../procedure/priceable.ts';
 import type { ListPriceRow } from './price-list.ts';
 import type { RateRow } from './rates.ts';
 
-const PAGE = 10_000;
+const PAGE = 5_000;
 
-/** List prices for everybody, page by page so that 100,000 products never stand in memory as rows. */
-export async function eachListPrice(db: Db, take: (rows: readonly ListPriceRow[]) => void): Promise<void> {
+/** List prices for everybody, page by page as packed text, so that 100,000 products never stand in memory as rows. */
+export async function eachListPrice(db: Db, take: (row: ListPriceRow) => void): Promise<void> {
   let after = 0;
   for (;;) {
-    const rows = await db.rows<ListPriceRow & { id: number }>(sql`
-      select id, sku, amount_ft as amount, valid_from as from, valid_to as to from price_condition
-      where id > ${after} and kind = 'PR00' and sku is not null and amount_ft is not null and company_id is null and price_group is null order by id limit ${PAGE}`);
-    take(rows);
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)!.id;
+    const page = await db.row<{ packed: string | null; last: number | null; count: number }>(sql`
+      select string_agg(concat_ws('|', amount_ft, valid_from, valid_to, sku), E'\n' order by id) as packed, max(id) as last, count(*) as count from (
+        select * from price_condition
+        where id > ${after} and kind = 'PR00' and sku is not null and amount_ft is not null and company_id is null and price_group is null order by id limit ${PAGE}) page`);
+    for (const line of (page?.packed ?? '').split('\n')) if (line !== '') take(unpacked(line));
+    if (!page?.last || page.count < PAGE) return;
+    after = page.last;
   }
+}
+
+function unpacked(line: string): ListPriceRow {
+  const [amount, from, to] = line.split('|', 3) as [string, Day, Day];
+  return { amount: Number(amount), from, to, sku: line.slice(amount.length + from.length + to.length + 3) };
+}
+
+export async function listPricesOf(db: Db, skus: readonly string[]): Promise<ListPriceRow[]> {
+  return db.rows<ListPriceRow>(sql`
+    select sku, amount_ft as amount, valid_from as from, valid_to as to from price_condition
+    where kind = 'PR00' and sku = any(${skus}) and amount_ft is not null and company_id is null and price_group is null order by id`);
 }
 
 /** List prices agreed with one sold-to or one price group. */

@@ -1,17 +1,17 @@
-import { followed } from '#platform/db/changes.ts';
+import { giveBackMemory } from '#platform/memory/give-back-memory.ts';
 import type { Day } from '#values/day.ts';
 import type { App } from '../../../context.ts';
 import type { Empties } from '../procedure/priceable.ts';
 import type { RateKind } from '../procedure/conditions.ts';
-import { agreedListPrices, allEmpties, allRates, eachListPrice, legalRates, priceGroupsOf } from './condition.store.ts';
+import { agreedListPrices, allEmpties, allRates, eachListPrice, legalRates, listPricesOf, priceGroupsOf } from './condition.store.ts';
 import type { LegalRateRow } from './condition.store.ts';
 import type { PriceList } from './price-list.ts';
-import { collectPriceList } from './price-list.ts';
+import { priceList } from './price-list.ts';
 import type { RateRow } from './rates.ts';
 
 /** Every dated condition, once a process. */
 export interface PriceBook {
-  /** Counts up with every load, so that keys of old conditions are never met again. */
+  /** Counts up with every load and change, so that keys of old conditions are never met again. */
   readonly version: number;
   readonly list: PriceList;
   /** `c` + sold-to or `g` + price group -> its own list prices. */
@@ -24,17 +24,47 @@ export interface PriceBook {
   readonly legal: readonly LegalRateRow[];
 }
 
+const BULK = 20_000;
 const books = new WeakMap<App, () => Promise<PriceBook>>();
 let versions = 0;
 
-/** The price book of this process; it follows imports and price changes. */
+/** The price book of this process. A price change that names a sku reads its prices again; an import reads everything again. */
 export function priceBook(app: App): Promise<PriceBook> {
   let book = books.get(app);
-  if (!book) {
-    book = followed(app.changes, ['prices', 'company', 'catalogue'], () => load(app));
-    books.set(app, book);
-  }
+  if (!book) books.set(app, (book = keepBook(app)));
   return book();
+}
+
+function keepBook(app: App): () => Promise<PriceBook> {
+  let book: Promise<PriceBook> | null = null;
+  const changed = new Set<string>();
+  app.changes.on('prices', (detail) => {
+    if (detail === '') book = null;
+    else changed.add(detail);
+  });
+  // The supplier blocks a company by name; its price group comes with an import, which names none. Empties come with the catalogue.
+  for (const topic of ['company', 'catalogue']) app.changes.on(topic, (detail) => { if (detail === '') book = null; });
+
+  return () => {
+    if (book === null) {
+      changed.clear();
+      watch(load(app));
+    } else if (changed.size > 0) {
+      const skus = [...changed];
+      changed.clear();
+      watch(Promise.all([book, listPricesOf(app.database, skus)]).then(([known, rows]) => {
+        for (const sku of skus) known.list.replace(sku, rows.filter((row) => row.sku === sku));
+        versions += 1;
+        return { ...known, version: versions };
+      }));
+    }
+    return book!;
+  };
+
+  function watch(next: Promise<PriceBook>): void {
+    book = next;
+    next.catch(() => { if (book === next) book = null; });
+  }
 }
 
 export function reachOf(row: { readonly companyId: string | null; readonly priceGroup: string | null }): string {
@@ -49,30 +79,26 @@ export function legalRate(book: PriceBook, kind: string, day: Day): number {
 async function load({ database }: App): Promise<PriceBook> {
   versions += 1;
   const version = versions;
-  const list = collectPriceList();
-  await eachListPrice(database, list.add);
+  const list = priceList();
+  let count = 0;
+  await eachListPrice(database, (row) => { count += 1; list.add(row); });
   const [agreedRows, rateRows, empties, priceGroups, legal] = await Promise.all([
     agreedListPrices(database), allRates(database), allEmpties(database), priceGroupsOf(database), legalRates(database),
   ]);
-  const collecting = new Map<string, ReturnType<typeof collectPriceList>>();
-  for (const row of agreedRows) {
-    const reach = reachOf(row);
-    if (!collecting.has(reach)) collecting.set(reach, collectPriceList());
-    collecting.get(reach)!.add([row]);
-  }
+  const agreed = new Map<string, PriceList>();
+  for (const row of agreedRows) grouped(agreed, reachOf(row), priceList).add(row);
   const rates = new Map<RateKind, Map<string, RateRow[]>>();
-  for (const row of rateRows) {
-    const reaches = rates.get(row.kind) ?? new Map<string, RateRow[]>();
-    rates.set(row.kind, reaches);
-    const rows = reaches.get(reachOf(row));
-    if (rows) rows.push(row);
-    else reaches.set(reachOf(row), [row]);
-  }
+  for (const row of rateRows) grouped(grouped(rates, row.kind, () => new Map<string, RateRow[]>()), reachOf(row), (): RateRow[] => []).push(row);
+  if (count > BULK) giveBackMemory();
   return {
-    version, rates, legal, priceGroups,
-    list: list.done(),
-    agreed: new Map([...collecting].map(([reach, prices]) => [reach, prices.done()])),
+    version, list, agreed, rates, legal, priceGroups,
     empties: new Map(empties.map((row) => [row.sku, row])),
     palletSku: empties.find((row) => row.kind === 'pallet')?.sku ?? null,
   };
+}
+
+function grouped<K, V>(groups: Map<K, V>, key: K, make: () => V): V {
+  let group = groups.get(key);
+  if (group === undefined) groups.set(key, (group = make()));
+  return group;
 }

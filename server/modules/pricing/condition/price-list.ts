@@ -9,10 +9,13 @@ export interface ListPriceRow {
   readonly to: Day;
 }
 
-/** List prices of everybody, compact: one number a price and two a date, however many products there are. */
+/** List prices, compact: three numbers a price, however many products and price lists there are. */
 export interface PriceList {
+  add(row: ListPriceRow): void;
+  /** The prices of a sku instead of those it had. */
+  replace(sku: string, rows: readonly ListPriceRow[]): void;
+  /** Of two prices valid on a day the one that began last counts; null when there is none. */
   at(sku: string, day: Day): Ft | null;
-  readonly count: number;
 }
 
 /** Days as numbers that compare: 20261121. */
@@ -20,10 +23,9 @@ function asNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
 }
 
-/** Collects rows in any order; `done` gives the list. Of two prices valid on a day the one that began last counts. */
-export function collectPriceList(): { add(rows: readonly ListPriceRow[]): void; done(): PriceList } {
-  const placeOf = new Map<string, number>();
-  let capacity = 1_024;
+export function priceList(): PriceList {
+  const lastOf = new Map<string, number>();
+  let capacity = 256;
   let count = 0;
   let amounts = new Float64Array(capacity);
   let froms = new Int32Array(capacity);
@@ -38,30 +40,32 @@ export function collectPriceList(): { add(rows: readonly ListPriceRow[]): void; 
     earlier = copied(earlier, new Int32Array(capacity));
   }
 
-  return {
-    add(rows) {
-      for (const row of rows) {
-        if (count === capacity) grow();
-        amounts[count] = row.amount;
-        froms[count] = asNumber(row.from);
-        tos[count] = asNumber(row.to);
-        earlier[count] = placeOf.get(row.sku) ?? -1;
-        placeOf.set(row.sku, count);
-        count += 1;
-      }
+  const list: PriceList = {
+    add(row) {
+      if (count === capacity) grow();
+      const known = lastOf.get(row.sku);
+      amounts[count] = row.amount;
+      froms[count] = asNumber(row.from);
+      tos[count] = asNumber(row.to);
+      earlier[count] = known ?? -1;
+      lastOf.set(known === undefined && row.sku.length > 12 ? Buffer.from(row.sku).toString() : row.sku, count);
+      count += 1;
     },
-    done: () => ({
-      count: placeOf.size,
-      at(sku, day) {
-        const at = asNumber(day);
-        let found = -1;
-        for (let place = placeOf.get(sku) ?? -1; place >= 0; place = earlier[place]!) {
-          if (froms[place]! <= at && tos[place]! >= at && (found < 0 || froms[place]! > froms[found]!)) found = place;
-        }
-        return found < 0 ? null : (amounts[found] as Ft);
-      },
-    }),
+    // The places of the old prices stay unused until the list is read again.
+    replace(sku, rows) {
+      lastOf.delete(sku);
+      for (const row of rows) list.add(row);
+    },
+    at(sku, day) {
+      const at = asNumber(day);
+      let found = -1;
+      for (let place = lastOf.get(sku) ?? -1; place >= 0; place = earlier[place]!) {
+        if (froms[place]! <= at && tos[place]! >= at && (found < 0 || froms[place]! > froms[found]!)) found = place;
+      }
+      return found < 0 ? null : (amounts[found] as Ft);
+    },
   };
+  return list;
 }
 
 function copied<T extends Float64Array | Int32Array>(from: T, to: T): T {
