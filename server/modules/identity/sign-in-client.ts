@@ -44,7 +44,7 @@ export async function submitForm(jar: Jar, url: string, page: string, fields: Re
 
 export async function exchangeCode(url: string, code: string, verifier: string, redirectUri: string): Promise<Response> {
   return fetch(`${url}/oidc/token`, {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url }, // a browser names it on every POST
     body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'portal', code, code_verifier: verifier, redirect_uri: redirectUri }).toString(),
   });
 }

@@ -151,6 +151,16 @@ describe('sessions of the provider', () => {
     expect(jar.cookies.get('hordo_session')).not.toBe(after);
   });
 
+  test('end with the browser unless its user wants to stay signed in', async () => {
+    for (const remember of [true, false]) {
+      const jar = newJar();
+      const sent = await submitForm(jar, t.url, await begin(jar), { email: 'anna@test.example', password: PASSWORD, ...(remember && { remember: '1' }) });
+      const resumed = await browse(jar, new URL(sent.headers.get('location')!, t.url).href);
+      const cookie = resumed.headers.getSetCookie().find((set) => set.startsWith('hordo_session='))!;
+      expect(/; expires=/i.test(cookie)).toBe(remember);
+    }
+  });
+
   test('another user in the same browser ends the first one', async () => {
     const jar = newJar();
     const anna = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar);
