@@ -1,6 +1,7 @@
 import { payerEdge } from '#modules/company/payer/payer.routes.ts';
 import { shipToEdge } from '#modules/company/ship-to/ship-to.routes.ts';
 import { soldToEdge } from '#modules/company/company/sold-to.routes.ts';
+import { orderReviewEdge } from '#modules/cart/order-review/order-review.routes.ts';
 import { deliveryEdge } from '#modules/delivery/delivery.routes.ts';
 import { orderEdge } from '#modules/orders/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
@@ -11,5 +12,6 @@ export const general: readonly RestEdge[] = [
   soldToEdge,
   payerEdge,
   deliveryEdge,
+  orderReviewEdge,
   orderEdge,
 ];

@@ -1,7 +1,6 @@
 import { addPeople } from '#modules/identity/test-people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { raw, sql } from '#platform/db/sql.ts';
 
 /** Monday morning, before every cut-off. */
 export const MONDAY = '2026-11-23 08:00';
@@ -28,7 +27,7 @@ export interface Shop extends TestApp {
 /** A small supplier: four customers with ship-tos of every kind, five products, people who order. */
 export async function openShop(overrides: Record<string, string> = {}): Promise<Shop> {
   const test = await startTestApp({ BUSINESS_DATE: MONDAY, ...overrides });
-  const run = async (statement: string) => void (await test.app.database.run(sql`${raw(statement)}`));
+  const run = async (statement: string) => void (await test.app.database.pool.query(statement));
   for (const statement of MASTER_DATA) await run(statement);
   const grant = (shipToId: string, companyId: string, customerType: string, role: string) => ({ shipToId, companyId, customerType, role });
   await addPeople(test.app, [

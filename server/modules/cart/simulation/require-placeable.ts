@@ -68,7 +68,8 @@ export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAcce
 
 const NUMBER_SETTING = { 'WHS': 'order.internalNumberRequired.whs', 'POS Horeca': 'order.internalNumberRequired.horeca', 'POS Food': 'order.internalNumberRequired.food' } as const;
 
-function needsNumber(settings: Settings, { customerType }: ShipTo): boolean {
+/** Whether an order for this ship-to needs the internal order number (spec 5, a setting per customer type). */
+export function needsNumber(settings: Settings, { customerType }: ShipTo): boolean {
   return settings[NUMBER_SETTING[customerType]];
 }
 

@@ -12,14 +12,13 @@ import { chosenShipTo } from './price-cart.ts';
 import type { Hindrance, Simulation } from './simulate-prices.ts';
 
 /** spec 3 Price simulation result. `success: false`: the customer cannot order at all; `can_proceed: false`: a rule stops the order. */
-export function presentSimulation({ priced, canProceed, hindrance, dateExpired, pricesUpdated, changes }: Simulation, favourites: Favourites, language: Language) {
+export function presentSimulation(simulation: Simulation, favourites: Favourites, language: Language) {
+  const { priced, canProceed, hindrance, dateExpired, changes } = simulation;
   const { cart, order, transportType, surroundings } = priced;
-  const reason = hindrance && hindranceText(hindrance, language);
   return {
     success: hindrance?.code !== 'ORDERING_BLOCKED', can_proceed: canProceed, delivery_date_expired: dateExpired,
     flexible_delivery: surroundings.company?.flexibleDelivery ?? false,
-    message: reason ?? (pricesUpdated ? say(language, 'success.pricesUpdated') : feeNotice(priced, language)),
-    status_message: reason, minicart_status_message: verdictText(priced.verdict, language),
+    message: messageOf(simulation, language), status_message: hindrance && hindranceText(hindrance, language), minicart_status_message: verdictText(priced.verdict, language),
     payment_method: cart.paymentMethod, delivery_date: priced.day, order_type: cart.orderType, order_reason: cart.orderReason,
     delivery_method: transportType && TRANSPORT_TYPES[transportType].slug, ship_to_id: chosenShipTo(priced)?.id ?? null,
     package_products_total: 0, package_products_discount: order.kitDiscount,
@@ -29,6 +28,12 @@ export function presentSimulation({ priced, canProceed, hindrance, dateExpired, 
     get order_items() { return priced.lines.filter(({ product }) => product !== null).map((line) => presentItem(line, favourites, language)); },
     get changes() { return presentChanges(changes, priced, language); },
   };
+}
+
+/** What the user is told: why it cannot go on, else that the prices are new, else that the day costs a fee. */
+export function messageOf({ priced, hindrance, pricesUpdated }: Simulation, language: Language): string | null {
+  if (hindrance) return hindranceText(hindrance, language);
+  return pricesUpdated ? say(language, 'success.pricesUpdated') : feeNotice(priced, language);
 }
 
 function hindranceText({ wording, params }: Hindrance, language: Language): string {
