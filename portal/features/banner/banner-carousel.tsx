@@ -33,11 +33,11 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
         {banners.map((banner, position) => (
           <div key={banner.id} role="group" aria-roledescription="slide" aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} hidden={position !== index} className={css['slide']}>
             <div className={css['text']}>
-              {banner.imageName && <p className={css['label']}>{banner.imageName}</p>}
+              {banner.imageName && banner.imageName !== banner.title && <p className={css['label']}>{banner.imageName}</p>}
               <h2>{banner.title}</h2>
               <BannerLink banner={banner} />
             </div>
-            <img className={css['picture']} src={banner.imageLink} alt="" loading={position === 0 ? 'eager' : 'lazy'} width={600} height={204} />
+            <img className={css['picture']} src={banner.imageLink} alt="" loading={position === 0 ? 'eager' : 'lazy'} width={600} height={204} onError={(event) => { event.currentTarget.hidden = true; }} />
           </div>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { batchOf, leftOver } from './cart-changes.ts';
 
 const six = { quantity: 6, layers: 0, pallets: 0 };
 const none = { quantity: 0, layers: 0, pallets: 0 };
-const line = { uid: 'MQ==', sku: '100101', ...six };
+const line = { uid: 'MQ==', sku: '100101', row: 31826, ...six };
 
 test('a product that has a line is updated, a new one is added, in one batch', () => {
   const batch = batchOf(new Map([['100101', { ...six, quantity: 8 }], ['100102', six]]), [line]);

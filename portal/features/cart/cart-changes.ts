@@ -4,6 +4,8 @@ import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 export interface Line extends Ordered {
   readonly uid: string;
   readonly sku: string;
+  /** Net value in Ft. */
+  readonly row: number;
 }
 
 /** What was typed and is not saved yet, by product. */

@@ -5,17 +5,19 @@ import type { Cart } from './cart-store.ts';
 
 const TICK: Readonly<Record<string, number>> = { pallets: 1, capacity: 1, weight: 1_000 };
 
+const UNITS: Readonly<Record<string, string>> = { weight: '\u00a0kg', price: '\u00a0Ft' };
+
 /** All limits of this customer type at once, the binding one first: how full, and what is missing in words. */
 export function CartLimits({ cart }: { cart: Cart }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (cart.limits ?? []).map((limit) => {
     if (!limit) return null;
-    const { code, filled, min, max, unit, state, message } = limit;
+    const { code, filled, min, max, state, message } = limit;
     const range = min ? `${format.number(min)}–${max ? format.number(max) : ''}` : max ? format.number(max) : '';
     return (
       <Gauge
-        key={code} name={t(`cart.limit.${code as 'units'}`)} reading={`${format.number(round(filled ?? 0))} / ${range} ${unit ?? ''}`}
+        key={code} name={t(`cart.limit.${code as 'units'}`)} reading={`${format.number(round(filled ?? 0))} / ${range}${UNITS[code ?? ''] ?? ''}`}
         value={filled ?? 0} max={max || min || 1} min={min || undefined} tick={TICK[code ?? '']} state={(state as 'missing' | 'fine' | 'over') ?? 'fine'} sentence={message}
       />
     );

@@ -98,7 +98,7 @@ export async function fetchCart(): Promise<Cart> {
 
 export function linesOf(cart: Cart | undefined): Line[] {
   return (cart?.items ?? []).flatMap((item) => (item && !item.is_return
-    ? [{ uid: item.uid, sku: item.product.sku ?? '', quantity: item.quantity, layers: item.number_of_layer ?? 0, pallets: item.number_of_pallet ?? 0 }] : []));
+    ? [{ uid: item.uid, sku: item.product.sku ?? '', row: item.prices?.row_total.value ?? 0, quantity: item.quantity, layers: item.number_of_layer ?? 0, pallets: item.number_of_pallet ?? 0 }] : []));
 }
 
 function currentCart(queries: QueryClient): Promise<Cart> {

@@ -27,12 +27,12 @@ export function useSaving(): Saving {
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
-/** The quantity of one product as the user sees it: typed, else stored. Renders only when this row changes. */
-export function useOrdered(sku: string): { ordered: Ordered; error: string | undefined; set: (ordered: Ordered) => void } {
+/** One product's line as the user sees it: typed, else stored; `row` is its net value while nothing typed is unsaved. */
+export function useOrdered(sku: string): { ordered: Ordered; row: number | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
   const store = useCartStore();
   const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
   const { data: line } = useQuery({ queryKey: CART_KEY, queryFn: fetchCart, select: useCallback((cart: Cart) => linesOf(cart).find((one) => one.sku === sku), [sku]) });
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
-  return { ordered: pending ?? line ?? NOTHING, error, set };
+  return { ordered: pending ?? line ?? NOTHING, row: pending ? undefined : line?.row, error, set };
 }

@@ -36,7 +36,8 @@ export function CheckoutScreen() {
   const number = useStored('customerOrderNumber');
   const datePopup = useStored('datePopup');
   const orderType = useStored('orderType');
-  const { data: places = [] } = useShipmentPlaces(soldToId);
+  // The supplier chooses the place for pubs and shops; a wholesaler names where his truck loads.
+  const { data: places = [] } = useShipmentPlaces(shipTo?.customerType === 'WHS' ? soldToId : '');
   const { data: orderTypes = [] } = useOrderTypes(soldToId);
   const { data: reasons = [] } = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
   const [reason, setReason] = useState('');

@@ -35,9 +35,9 @@ export function FilterBar({ state, layout, onState, onLayout }: Props) {
       {MENUS.map((key) => (
         <AttributeFilter key={key} name={key} state={state} onChange={(values) => set(key, values)} />
       ))}
-      {FLAGS.map((flag) => (
-        <button key={flag} type="button" className="filter-chip" aria-pressed={state.flags.includes(flag)} onClick={() => onState(changed(state, { flags: toggled(state.flags, flag) as ListState['flags'] }))}>{t(`product.flag.${flag}`)}</button>
-      ))}
+      <FilterMenu label={t('product.filter.flags')} chosen={state.flags.length} clearLabel={t('product.filter.clear')} onClear={() => onState(changed(state, { flags: [] }))}>
+        <FilterOptions options={FLAGS.map((flag) => ({ value: flag, label: t(`product.flag.${flag}`) }))} chosen={state.flags} onToggle={(flag) => onState(changed(state, { flags: toggled(state.flags, flag) as ListState['flags'] }))} />
+      </FilterMenu>
       {isFiltered(state) && <button type="button" className="filter-chip" onClick={() => onState(changed(state, { search: '', filters: {}, flags: [] }))}><IconX size={14} aria-hidden />{t('product.filter.clearAll')}</button>}
       <span className="products-bar-end">
         <label className="products-sort">

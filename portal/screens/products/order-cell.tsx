@@ -52,9 +52,9 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
   );
 }
 
-/** Net value of what is typed, before the server has answered: quantity × your price; the cart has the exact row. */
+/** Net value of a row: the cart's own once it is saved, before that quantity × your price. */
 export function useRow(product: Product): { units: number; estimate: number } {
-  const { ordered } = useOrdered(product.sku!);
+  const { ordered, row } = useOrdered(product.sku!);
   const units = unitsOf(ordered, planOf(product));
-  return { units, estimate: units * (product.your_price ?? 0) };
+  return { units, estimate: row ?? units * (product.your_price ?? 0) };
 }

@@ -17,7 +17,7 @@ interface Props {
 export function ProductLines({ products, grouped }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="ledger" role="table" aria-label={t('product.list')}>
+    <div className="ledger-frame"><div className="ledger" role="table" aria-label={t('product.list')}>
       <div className="ledger-head ledger-columns" role="row">
         <span role="columnheader"><span className="hidden-visually">{t('product.column.favourite')}</span></span>
         <span role="columnheader"><span className="hidden-visually">{t('product.column.picture')}</span></span>
@@ -37,7 +37,7 @@ export function ProductLines({ products, grouped }: Props) {
           </div>
         ))
         : <div role="rowgroup">{products.map((product) => <ProductLine key={product.sku} product={product} />)}</div>}
-    </div>
+    </div></div>
   );
 }
 

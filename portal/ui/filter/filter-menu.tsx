@@ -48,7 +48,7 @@ export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Pro
 }
 
 interface OptionsProps {
-  readonly options: readonly { readonly value: string; readonly label: string; readonly count: number; readonly depth?: number }[];
+  readonly options: readonly { readonly value: string; readonly label: string; readonly count?: number; readonly depth?: number }[];
   readonly chosen: readonly string[];
   onToggle(value: string): void;
 }
@@ -61,7 +61,7 @@ export function FilterOptions({ options, chosen, onToggle }: OptionsProps) {
           <label>
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => onToggle(value)} />
             <span>{label}</span>
-            <small>{count}</small>
+            {count !== undefined && <small>{count}</small>}
           </label>
         </li>
       ))}
