@@ -21,7 +21,7 @@ export async function setting<Key extends SettingKey>(ctx: Pick<Ctx, 'app'>, key
 }
 
 /** Sets a value; a wrong key or value is INVALID_INPUT with what is wrong. The same value again changes nothing. */
-export function changeSetting(ctx: Ctx, key: string, value: unknown): Promise<void> {
+export async function changeSetting(ctx: Ctx, key: string, value: unknown): Promise<void> {
   const wrong = wrongWith(key, value);
   if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
   return ctx.transaction(async ({ db }) => {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '#platform/test/test-app.ts';
+import { startTestApp } from '#platform/test/test-app.ts';
+import { sql } from '#platform/db/sql.ts';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { contextOf } from '../../../context.ts';
+import { changeSetting, changeSettingFromText, sections, setting, switchSection } from '../index.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ BUSINESS_DATE: '2026-11-21 09:00' });
+  await t.app.database.run(sql`insert into holiday (day, kind) values ('2026-12-24', 'rest-day'), ('2026-12-25', 'holiday'), ('2026-12-12', 'working-saturday'), ('2027-01-01', 'holiday')`);
+});
+afterAll(() => t?.close());
+
+const config = async () => (await t.graphql<{ getPortalConfig: { maintenance: boolean; banner_rotation: number; holidays: { month: string; days: string[] }[]; sections: string } }>('{ getPortalConfig { maintenance banner_rotation holidays { month days } sections } }')).data.getPortalConfig;
+
+test('getPortalConfig answers without a token: maintenance, rotation, holidays by month, sections as JSON', async () => {
+  const found = await config();
+  expect(found).toMatchObject({ maintenance: false, banner_rotation: 6 });
+  expect(found.holidays).toContainEqual({ month: '2026-12', days: ['2026-12-24', '2026-12-25'] });
+  expect(found.holidays.find(({ month }) => month === '2027-01')?.days).toContain('2027-01-01');
+  expect(JSON.parse(found.sections)).toEqual(Object.fromEntries(PERMISSIONS.map((name) => [name, '1'])));
+});
+
+test('what the supplier changes shows at the next call, and a change of the same value is none', async () => {
+  const ctx = contextOf(t.app);
+  await changeSetting(ctx, 'maintenance', true);
+  await changeSettingFromText(ctx, 'banner.rotationSeconds', '2');
+  await switchSection(ctx, 'Reporting', false);
+  await expect.poll(config).toMatchObject({ maintenance: true, banner_rotation: 2 });
+  expect(JSON.parse((await config()).sections).Reporting).toBe('0');
+  await changeSettingFromText(ctx, 'maintenance', 'off');
+  await switchSection(ctx, 'Reporting', true);
+  await expect.poll(config).toMatchObject({ maintenance: false });
+  expect((await sections(ctx)).Reporting).toBe('1');
+});
+
+test('Home Page stays on whatever is set', async () => {
+  const ctx = contextOf(t.app);
+  await switchSection(ctx, 'Home Page', false);
+  await expect.poll(async () => (await sections(ctx))['Home Page']).toBe('1');
+});
+
+test('two switches at once do not lose one another', async () => {
+  const ctx = contextOf(t.app);
+  await Promise.all((['Contracts', 'Support', 'Academy', 'My Documents'] as const).map((section) => switchSection(ctx, section, false)));
+  await expect.poll(async () => { const all = await sections(ctx); return [all.Contracts, all.Support, all.Academy, all['My Documents']]; }).toEqual(['0', '0', '0', '0']);
+});
+
+test('an unknown key and a value that does not fit are refused and change nothing', async () => {
+  const ctx = contextOf(t.app);
+  await expect(changeSetting(ctx, 'limit.bar', 1)).rejects.toThrow('INVALID_INPUT');
+  await expect(changeSettingFromText(ctx, 'limit.horeca.minUnits', 'many')).rejects.toThrow('INVALID_INPUT');
+  await expect(changeSetting(ctx, 'delivery.feeCutOff', '25:00')).rejects.toThrow('INVALID_INPUT');
+  await expect(changeSetting(ctx, 'sections', { Sauna: '1' })).rejects.toThrow('INVALID_INPUT');
+  expect(await setting(ctx, 'limit.horeca.minUnits')).toBe(8);
+});
+
+test('a row that is not usable does not stop the portal: the default serves', async () => {
+  await t.app.database.run(sql`insert into portal_config (key, value) values ('limit.horeca.maxUnits', '"lots"'), ('left.over', '1')`);
+  await changeSetting(contextOf(t.app), 'banner.rotationSeconds', 7);
+  await expect.poll(config).toMatchObject({ banner_rotation: 7 });
+  expect(await setting(contextOf(t.app), 'limit.horeca.maxUnits')).toBe(300);
+});
