@@ -1,0 +1,172 @@
+import type { Import, Source } from './sources.ts';
+
+/** What each area of `server/modules` may depend on: by the door (`index.ts`) of these others, and of no more. */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  // What everything stands on: who may, for which ship-to, with which settings.
+  'portal-config': [], company: [], access: ['portal-config'],
+  identity: ['access'],
+  users: ['identity', 'access', 'company'],
+  pricing: ['company'],
+  content: ['access', 'company', 'portal-config'],
+  catalogue: ['pricing', 'company'],
+  delivery: ['company', 'portal-config'],
+  wishlist: ['catalogue'],
+  cart: ['catalogue', 'pricing', 'delivery', 'wishlist', 'company', 'access', 'portal-config'],
+  orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config'],
+  'partner-apps': ['identity', 'access'],
+  support: ['company', 'orders', 'access'], documents: ['company', 'orders', 'access'], contracts: ['company', 'orders', 'access'], reporting: ['company', 'orders', 'access'],
+  erp: ['orders', 'catalogue', 'pricing', 'company', 'delivery'],
+  // The supplier's own folder of data: writes into all, known to none.
+  'supplier-data': ['identity', 'access', 'company', 'portal-config', 'users', 'pricing', 'catalogue', 'delivery', 'wishlist', 'cart', 'orders', 'content', 'support', 'documents', 'contracts'],
+};
+
+/** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  values: ['values'],
+  vocabulary: ['vocabulary', 'values'],
+  contract: ['contract', 'vocabulary', 'values'],
+  wording: ['wording', 'vocabulary', 'values'],
+  server: ['server', 'contract', 'wording', 'vocabulary', 'values'],
+  portal: ['portal', 'contract', 'wording', 'vocabulary', 'values'],
+};
+
+export interface Rule {
+  readonly name: string;
+  /** What is wrong with this import of this file; null when nothing is. */
+  readonly import?: (from: Source, to: Import) => string | null;
+  /** What is wrong with this file; null when nothing is. */
+  readonly file?: (source: Source) => string | null;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /\/test[^/]*\//.test(path) || /\/test-[^/]+\.tsx?$/.test(path);
+/** Measures and makes things from outside; serves nobody. */
+const isOutside = (path: string) => /^(tools|bench|e2e|demo)\//.test(path);
+const areaOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+const nounFolder = (path: string) => /^portal\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+const layerOf = (path: string) => path.slice(0, path.indexOf('/'));
+const isEdge = (path: string) => /\.(routes|graphql)\.ts$/.test(path);
+const isStore = (path: string) => /\.(store|views)\.ts$/.test(path);
+/** The file named like its folder: types, rules, allowed moves. */
+const isDomain = (path: string) => /^server\/modules\/[^/]+\/(?:[^/]+\/)*([^/]+)\/\1\.ts$/.test(path);
+
+export const RULES: readonly Rule[] = [
+  {
+    name: 'the shared folders only look down, and portal and server never at each other',
+    import: ({ path }, { to }) => {
+      const allowed = LAYERS[layerOf(path)];
+      if (!allowed || to === null || isTest(path)) return null;
+      if (/^server\/[^/]+\.ts$/.test(path) && layerOf(to) === 'demo') return null; // the start loads the demo
+      return allowed.includes(layerOf(to)) ? null : `${layerOf(path)} may import ${allowed.join(', ')}`;
+    },
+  },
+  {
+    name: 'the platform knows no business',
+    import: ({ path }, { to }) => (path.startsWith('server/platform/') && !isTest(path) && to && /^server\/(modules|surfaces|supplier)\//.test(to) ? 'the platform must not know it' : null),
+  },
+  {
+    name: 'another area only by its door, and only if declared',
+    import: ({ path }, { to }) => {
+      const [from, other] = [areaOf(path), to && areaOf(to)];
+      if (!other || from === other || isTest(path) || isOutside(path)) return null;
+      if (path.startsWith('server/surfaces/') && isEdge(to)) return null; // a table of contents
+      if (to !== `server/modules/${other}/index.ts`) return `only the door of ${other} may be imported (index.ts)`;
+      if (from === null) return null;
+      return AREAS[from]?.includes(other) ? null : `${from} is not declared to depend on ${other}`;
+    },
+  },
+  {
+    name: 'a surface or the start is imported by nothing of the business',
+    import: ({ path }, { to }) => (areaOf(path) && !isTest(path) && to && /^server\/(surfaces\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to) ? 'the arrow goes the other way' : null),
+  },
+  {
+    name: 'an edge asks a use case, never a store',
+    import: ({ path }, { to, typesOnly }) => (isEdge(path) && to && isStore(to) && !typesOnly ? 'edge -> use case -> store' : null),
+  },
+  {
+    name: 'wire names stop at the edge',
+    import: ({ path }, { to }) => (areaOf(path) && !isTest(path) && to?.startsWith('contract/') && !isEdge(path) && !/\.(present|page)\.ts$/.test(path) ? 'only .routes, .graphql and .present files know the contract' : null),
+  },
+  {
+    name: 'the domain is pure',
+    import: ({ path }, { to, name, typesOnly }) => (isDomain(path) && !typesOnly && (isStoreOrTechnology(to) || /^node:(?!crypto)/.test(name) || name === 'pg') ? 'no database, no clock, no files in a domain file' : null),
+  },
+  {
+    name: 'SQL stands in stores and views only',
+    import: ({ path }, { to }) => (areaOf(path) && !isTest(path) && to === 'server/platform/db/sql.ts' && !isStore(path) ? 'move the statement to a .store.ts or .views.ts' : null),
+  },
+  {
+    name: 'features never import each other',
+    import: ({ path }, { to }) => {
+      const [from, other] = [nounFolder(path), to && nounFolder(to)];
+      return from && other && from !== other ? `feature ${from} must not know feature ${other}` : null;
+    },
+  },
+  {
+    name: 'our own components know no noun and no server',
+    import: ({ path }, { to }) => (path.startsWith('portal/ui/') && !isTest(path) && to && /^portal\/(features|screens|api\/(?!failure\.ts))/.test(to) ? 'portal/ui has no noun and no fetch' : null),
+  },
+  {
+    name: 'nothing of the portal but the table of screens looks at a screen',
+    import: ({ path }, { to }) => (/^portal\/(features|ui|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/') ? 'screens compose, they are not imported' : null),
+  },
+  {
+    name: 'screens never fetch',
+    import: ({ path }, { to, typesOnly }) => (path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to && /^portal\/api\/(?!failure\.ts)/.test(to) ? 'a feature fetches, the screen composes' : null),
+    file: ({ path, text }) => (path.startsWith('portal/screens/') && /(?<![\w.])fetch\(/.test(code(text)) ? 'a screen must not call fetch' : null),
+  },
+  {
+    name: 'the environment is read in one place',
+    file: ({ path, text }) => (/^(values|vocabulary|contract|wording|server|portal)\//.test(path) && !isTest(path) && path !== 'server/config.ts' && /process\.env\b/.test(code(text)) ? 'process.env is read by server/config.ts alone' : null),
+  },
+  {
+    name: 'the machine\'s clock is read in one place',
+    file: ({ path, text }) => (/^(values|vocabulary|contract|server)\//.test(path) && !isTest(path) && !path.startsWith('server/platform/clock/') && /new Date\(\s*\)|Date\.now\(/.test(code(text)) ? 'take ctx.now, ctx.today or ctx.clock' : null),
+  },
+];
+
+function isStoreOrTechnology(to: string | null): boolean {
+  return to !== null && (isStore(to) || /^server\/platform\/(db|http|graphql|jobs|mail|clock|files)\//.test(to));
+}
+
+/** Without comments; good enough for what the rules look for. */
+function code(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+}
+
+/** Every break of every rule, as `path:line  rule: what`. */
+export function breaksOf(sources: readonly Source[]): string[] {
+  return [
+    ...sources.flatMap((source) => RULES.flatMap((rule) => [
+      ...source.imports.flatMap((one) => {
+        const wrong = rule.import?.(source, one);
+        return wrong ? [`${source.path}:${one.line}  ${one.name}: ${wrong} (${rule.name})`] : [];
+      }),
+      ...[rule.file?.(source)].flatMap((wrong) => (wrong ? [`${source.path}  ${wrong} (${rule.name})`] : [])),
+    ])),
+    ...unknownAreas(sources), ...circlesOf(sources),
+  ];
+}
+
+function unknownAreas(sources: readonly Source[]): string[] {
+  const areas = new Set(sources.map(({ path }) => areaOf(path)).filter((area) => area !== null));
+  return [...areas].filter((area) => !(area in AREAS)).map((area) => `server/modules/${area}: this area is not declared in tools/checks/boundaries.ts`);
+}
+
+/** Files that need each other to run; imports of types do not count. */
+export function circlesOf(sources: readonly Source[]): string[] {
+  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ typesOnly }) => !typesOnly).map(({ to }) => to).filter((to) => to !== null)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push(`${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}  a circle`);
+      return;
+    }
+    state.set(path, 'open');
+    for (const to of edges.get(path) ?? []) visit(to, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return found;
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** A map that names fewer paths than this was not read at all. */
+const LEAST_PATHS = 150;
+
+/** The paths that a map names: everything in backticks outside of code blocks. */
+export function pathsIn(markdown: string): string[] {
+  return [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, path]) => path!);
+}
+
+/** The local targets of links (pictures are not links). */
+export function linksIn(markdown: string): string[] {
+  return [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target!.split('#')[0]!).filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+}
+
+/** What is wrong with a map: paths that are not there, and nouns of the tree that no path lies in. */
+export function mapFaults(markdown: string, exists: (path: string) => boolean, nouns: readonly string[], least = LEAST_PATHS): string[] {
+  const paths = pathsIn(markdown);
+  if (paths.length < least) return [`docs/map.md names ${paths.length} paths, which cannot be all of them`];
+  return [
+    ...paths.filter((path) => !exists(path)).map((path) => `docs/map.md names ${path}, which does not exist`),
+    ...nouns.filter((noun) => !paths.some((path) => path === noun || path.startsWith(`${noun}/`))).map((noun) => `docs/map.md does not speak of ${noun}`),
+  ];
+}
+
+/** What a customer or another program can meet: each has to stand in the map. */
+function nounsOfTheTree(): string[] {
+  const folders = (path: string) => readdirSync(join(ROOT, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${path}/${name}`);
+  const files = (path: string) => readdirSync(join(ROOT, path)).filter((name) => name !== 'schema.graphql').map((name) => `${path}/${name}`);
+  return [
+    ...folders('contract').flatMap(files), ...folders('portal/screens'), ...folders('portal/features'),
+    ...folders('server/modules').flatMap((area) => (folders(area).length > 0 ? folders(area) : [area])),
+  ];
+}
+
+function documents(): string[] {
+  const skipped = new Set(['node_modules', 'dist', 'data', '.git']);
+  const under = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? (skipped.has(entry.name) ? [] : under(path)) : entry.name.endsWith('.md') ? [path] : [];
+  });
+  return under(ROOT);
+}
+
+function brokenLinks(): string[] {
+  return documents().flatMap((file) => linksIn(readFileSync(file, 'utf8'))
+    .filter((target) => !existsSync(join(dirname(file), decodeURIComponent(target))))
+    .map((target) => `${relative(ROOT, file)} links to ${target}, which does not exist`));
+}
+
+/** Everything that is wrong with the documents of this tree. */
+export function documentFaults(): string[] {
+  return [...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()), ...brokenLinks()];
+}
