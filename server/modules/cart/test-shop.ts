@@ -1,4 +1,4 @@
-import { addPeople } from '#modules/identity/test-people.ts';
+import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 
