@@ -28,7 +28,8 @@ export function mapFaults(markdown: string, exists: (path: string) => boolean, n
 
 /** What a customer or another program can meet: each has to stand in the map. */
 function nounsOfTheTree(): string[] {
-  const folders = (path: string) => readdirSync(join(ROOT, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${path}/${name}`);
+  const folders = (path: string) => readdirSync(join(ROOT, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${path}/${name}`)
+    .filter((folder) => readdirSync(join(ROOT, folder)).length > 0);
   const files = (path: string) => readdirSync(join(ROOT, path)).filter((name) => name !== 'schema.graphql').map((name) => `${path}/${name}`);
   return [
     ...folders('contract').flatMap(files), ...folders('portal/screens'), ...folders('portal/features'),
