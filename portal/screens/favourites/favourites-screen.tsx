@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
+import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { KeyHelp } from '#portal/screens/products/key-help.tsx';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
@@ -29,6 +30,7 @@ export function FavouritesScreen() {
         {shown.length > 0 && <ProductLines products={shown} grouped />}
       </div>
       <KeyHelp />
+      <CartFoot />
     </div>
   );
 }

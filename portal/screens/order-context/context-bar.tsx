@@ -1,9 +1,8 @@
 import { IconCalendar, IconChevronDown, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
-import { store } from '#portal/state/stored-values.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { RadioField } from '#portal/ui/field.tsx';
@@ -22,12 +21,6 @@ export function ContextBar() {
   const context = useOrderContext();
   const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted } = context;
 
-  // The first date is proposed as soon as it is known; a chosen one that has passed is replaced, and said so by the server.
-  useEffect(() => {
-    if (!dates?.firstAvailableDate) return;
-    if (!deliveryDate) store({ deliveryDate: dates.firstAvailableDate, standardDate: dates.firstAvailableDate });
-  }, [dates, deliveryDate]);
-
   const close = () => setOpen(null);
   const chosenType = transportTypes.find(({ code }) => code === transportType);
   return (
@@ -39,7 +32,7 @@ export function ContextBar() {
       </button>
       <button type="button" onClick={() => setOpen('date')}>
         <IconCalendar size={18} aria-hidden />
-        <span className="context-text"><small>{t('context.date')}</small><b>{deliveryDate ? format.dayWithName(deliveryDate) : t('context.noDate')}</b></span>
+        <span className="context-text"><small>{t('context.date')}</small><b>{deliveryDate ? <><span className="context-long">{format.dayWithName(deliveryDate)}</span><span className="context-short">{format.dayShort(deliveryDate)}</span></> : t('context.noDate')}</b></span>
         <IconChevronDown size={14} aria-hidden />
       </button>
       <CutOff instant={dates?.cutOff ?? null} day={dates?.firstAvailableDate ?? null} />

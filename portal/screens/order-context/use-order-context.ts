@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
@@ -24,6 +24,11 @@ export function useOrderContext() {
   const soldToId = shipTo?.soldToId ?? me?.companyId ?? '';
   const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
   const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
+  // The first date is proposed as soon as it is known; a chosen one stays until it is changed.
+  useEffect(() => {
+    const first = dates?.firstAvailableDate;
+    if (first && !deliveryDate) store({ deliveryDate: first, standardDate: first });
+  }, [dates, deliveryDate]);
   const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
   const checkout = useCheckout();
 

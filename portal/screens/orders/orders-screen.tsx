@@ -18,6 +18,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
+import { useWide } from '#portal/ui/use-wide.ts';
 import css from './orders-screen.module.css';
 
 /** The company's orders: found by date, status, ship-to or number; each can be opened and ordered again. */
@@ -32,10 +33,13 @@ export function OrdersScreen() {
   const { data: shipTos = [] } = useShipTos();
   const set = (key: OrderFilter, value: string) => setQuery(orderQueryOf({ filters: { ...state.filters, [key]: value }, page: 1 }), { replace: true, preventScrollReset: true });
   const filter = (key: OrderFilter) => ({ value: state.filters[key] ?? '', onChange: (event: { target: { value: string } }) => set(key, event.target.value) });
+  const wide = useWide();
   const filtered = Object.keys(state.filters).length > 0;
   return (
     <Page title={t('order.history')} note={data && t('order.count', { count: data.total })} actions={<ButtonLink variant="primary" to={paths.products()}>{t('order.empty.action')}</ButtonLink>}>
-      <Panel>
+      <details className={css['fold']} open={wide || filtered}>
+        <summary>{t('order.filter.title')}{filtered && ` (${Object.keys(state.filters).length})`}</summary>
+        <Panel>
         <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('order.history')}>
           <TextField type="date" label={t('order.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
           <TextField type="date" label={t('order.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
@@ -57,7 +61,8 @@ export function OrdersScreen() {
           <TextField label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
           {filtered && <Button variant="ghost" onClick={() => setQuery({}, { replace: true })}>{t('order.filter.clear')}</Button>}
         </form>
-      </Panel>
+        </Panel>
+      </details>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={10} height={48} />}
       {data && data.sopList.length === 0 && <EmptyState title={t('order.empty.title')} actions={filtered ? <Button variant="primary" onClick={() => setQuery({}, { replace: true })}>{t('order.filter.clear')}</Button> : <ButtonLink variant="primary" to={paths.products()}>{t('order.empty.action')}</ButtonLink>}>{t('order.empty.body')}</EmptyState>}

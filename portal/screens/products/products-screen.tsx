@@ -11,6 +11,7 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Layout } from './filter-bar.tsx';
+import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { ProductGrid, ProductLines } from './product-lines.tsx';
 import './products-screen.css';
@@ -51,6 +52,7 @@ export function ProductsScreen() {
         </div>
       )}
       <KeyHelp />
+      <CartFoot />
     </div>
   );
 }
