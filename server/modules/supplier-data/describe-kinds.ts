@@ -1,0 +1,51 @@
+import { KINDS } from './kinds.ts';
+import type { Kind } from './kind.ts';
+
+/** docs/how-to/import.md, written from the descriptions that the import itself reads by. */
+export function importGuide(): string {
+  return `# Import and export
+
+\`npm run import -- FOLDER\` brings the supplier's data into the portal, \`npm run export -- FOLDER\` writes it in the same files.
+
+- **Whole or nothing.** The folder is checked as a whole: every fault is told with file, row (as a spreadsheet counts), column and reason, at most 1000
+  of them. With any fault nothing is changed and the exit code is 1.
+- **A file describes its kind wholly.** A row that it lacks is withdrawn: hidden, and kept where history needs it (or deleted where nothing can).
+  A file that is missing leaves its kind alone.
+- **Twice is once.** A second run of the same folder changes nothing.
+- **While the portal runs.** All processes follow at once; one import at a time.
+- **Scale.** Files are streamed: 100 000 products with two prices each take about half a minute, and the memory does not grow with the file.
+- **Form.** CSV in UTF-8 with a header, separated by commas or semicolons, cells in quotes where needed. The order of columns is free; a column that is
+  marked optional may be left out. A strange column or file name is a fault, so that a misspelt one is not overlooked. Names for texts in languages
+  end in \`_hu\`, \`_en\`, \`_es\`.
+- **Passwords are in no file.** New users are created without one.
+- **Good to know.** Export, change, import is the way to change many things at once. What the portal's users change in the meantime would be put back, so do it swiftly.
+
+The demo supplier is such a folder: \`demo/files\`.
+
+${KINDS.map(section).join('\n')}
+## portal-config.json
+
+One JSON object, key and value of each setting that differs from its default: see [configure.md](configure.md).
+`;
+}
+
+function section({ file, about, key, fields, missing, initial }: Kind): string {
+  const row = fields.flatMap((field) => field.headers.map((header, index) => {
+    const needed = field.required && !field.optionalHeaders.includes(header);
+    const optional = field.optionalHeaders.includes(header);
+    const first = index === 0;
+    return `| \`${header}\` | ${needed ? 'needed' : optional ? 'optional' : 'may be empty'} | ${first ? escaped(field.form) : '″'} | ${first ? escaped(field.about) + (initial?.includes(field.name) ? ' Counts for new rows only.' : '') : '″'} |`;
+  }));
+  return `## ${file}
+
+${about} Key: ${key.map((name) => `\`${name}\``).join(', ')}. A row that is missing is ${missing === 'withdrawn' ? 'withdrawn' : 'deleted'}.
+
+| column | | form | meaning |
+|---|---|---|---|
+${row.join('\n')}
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
