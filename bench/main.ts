@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { signIn } from '#modules/identity/sign-in-client.ts';
+import { signIn } from '#platform/test/sign-in-client.ts';
 import { fill } from './fill.ts';
 import { call, load } from './load.ts';
 import type { Measured } from './load.ts';

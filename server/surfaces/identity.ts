@@ -1,5 +1,5 @@
-import { sessionEdge } from '#modules/identity/session/session.routes.ts';
-import { userEdge } from '#modules/users/user/user.routes.ts';
+import { sessionEdge } from '#modules/identity/index.ts';
+import { userEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the identity service serves under /api/identity: a table of contents, no logic. */

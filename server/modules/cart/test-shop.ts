@@ -9,10 +9,11 @@ type Answer<T> = Awaited<ReturnType<TestApp['graphql']>> & { data: T };
 
 export interface Shop extends TestApp {
   readonly owner: string;
-  readonly clerkless: string;
+  readonly onlyLooks: string;
   readonly rival: string;
   readonly food: string;
   readonly wholesale: string;
+  readonly otherWholesale: string;
   readonly accountant: string;
   /** A call as somebody; answers data, and throws on any error that was not asked for. */
   ask<T = Record<string, never>>(token: string, query: string, variables?: object, headers?: Record<string, string>): Promise<T>;
@@ -36,12 +37,13 @@ export async function openShop(overrides: Record<string, string> = {}): Promise<
     { uid: 'rival', companyId: 'C9', grants: [grant('91', 'C9', 'POS Horeca', 'Delegated Owner')] },
     { uid: 'food', companyId: 'C2', grants: [grant('21', 'C2', 'POS Food', 'Delegated Owner')] },
     { uid: 'whs', companyId: 'C3', grants: [grant('31', 'C3', 'WHS', 'Warehouse manager')] },
+    { uid: 'whs2', companyId: 'C3', grants: [grant('31', 'C3', 'WHS', 'Warehouse manager')] },
     { uid: 'accountant', companyId: 'C3', grants: [grant('31', 'C3', 'WHS', 'Accountant')] },
   ]);
-  const [owner, clerkless, rival, food, wholesale, accountant] = await Promise.all(['owner', 'sees', 'rival', 'food', 'whs', 'accountant'].map((uid) => test.signIn(`${uid}@test.example`)));
+  const [owner, onlyLooks, rival, food, wholesale, otherWholesale, accountant] = await Promise.all(['owner', 'sees', 'rival', 'food', 'whs', 'whs2', 'accountant'].map((uid) => test.signIn(`${uid}@test.example`)));
   const call = (token: string, query: string, variables: object = {}, headers: Record<string, string> = {}) => test.graphql<never>(query, { token, variables, headers });
   return {
-    ...test, run, owner: owner!, clerkless: clerkless!, rival: rival!, food: food!, wholesale: wholesale!, accountant: accountant!,
+    ...test, run, owner: owner!, onlyLooks: onlyLooks!, rival: rival!, food: food!, wholesale: wholesale!, otherWholesale: otherWholesale!, accountant: accountant!,
     async ask(token, query, variables, headers) {
       const answer: Answer<never> = await call(token, query, variables, headers);
       if (answer.errors) throw new Error(JSON.stringify(answer.errors));

@@ -1,11 +1,13 @@
 /** The door of identity: who somebody is, and which session a token belongs to. */
 export { mountIdentity } from './mount-identity.ts';
+export { sessionEdge } from './session/session.routes.ts';
+export { tokenGraphql } from './session/token.graphql.ts';
 export { authenticate } from './session/authenticate.ts';
 export { endSession, endSessionsOf } from './session/end-session.ts';
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
 export { hashPassword } from './password/hash-password.ts';
-export { recordSecurityEvent } from './security-event/record-security-event.ts';
-export type { SecurityEvent } from './security-event/record-security-event.ts';
+export { recordSecurityEvent } from './security-event/security-event.store.ts';
+export type { SecurityEvent } from './security-event/security-event.store.ts';
 export type { Account } from './account/account.ts';
 export { accountById, writeFirstLogin, writeStatus } from './account/account.store.ts';

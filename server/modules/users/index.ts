@@ -1,4 +1,5 @@
 /** The door of users. */
+export { userEdge } from './user/user.routes.ts';
 export type { User } from './user/user.ts';
 export { requireUser } from './user/require-user.ts';
 export { setUserStatus } from './user/set-user-status.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { freshDatabase } from '#platform/db/test-database.ts';
-import { signIn } from '#modules/identity/sign-in-client.ts';
+import { signIn } from '#platform/test/sign-in-client.ts';
 import { readConfig } from '../../config.ts';
 import { buildServer } from '../../app.ts';
 import type { App } from '../../context.ts';

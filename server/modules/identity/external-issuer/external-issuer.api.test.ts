@@ -6,8 +6,8 @@ import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { setUserStatus } from '#modules/users/index.ts';
 import { contextOf } from '../../../context.ts';
-import { browse, newJar } from '../sign-in-client.ts';
-import { PASSWORD, addPeople } from '../test-people.ts';
+import { browse, newJar } from '#platform/test/sign-in-client.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
 
 const PORT = 4_391;
 const ISSUER = `http://127.0.0.1:${PORT}`;

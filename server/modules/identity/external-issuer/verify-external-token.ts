@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { jwtVerify } from 'jose';
 import type { App } from '../../../context.ts';
+import type { Proof } from '../session/session.ts';
 import { LIFE } from '../session/session.ts';
 import { upsertSession } from '../session/session.store.ts';
-import type { Proof } from '../session/verify-token.ts';
 import { accountOfSubject } from './account-of-subject.ts';
 import { issuerKeys } from './issuer-keys.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '../sign-in-client.ts';
-import { PASSWORD, addPeople } from '../test-people.ts';
+import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -9,15 +9,11 @@ import { claimsOf } from './claims.ts';
 import { cookieNames } from './cookies.ts';
 import { followBrowserSession } from './follow-browser-session.ts';
 import { signOutSource, signedOutSource } from './sign-out.ts';
+import { CLIENT_ID, issuerOf } from './issuer.ts';
 import { payloadStore } from './payload.store.ts';
 import { errorSource } from '../sign-in/error-page.ts';
 
-export const CLIENT_ID = 'portal';
 const SCOPE = 'openid profile email';
-
-export function issuerOf(app: App): string {
-  return `${app.config.publicUrl}/oidc`;
-}
 
 /** The embedded OpenID provider: authorization code with PKCE (S256) for the portal, nothing else. Its keys are given, so it is built anew when they turn. */
 export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: string[]): Provider {

@@ -2,7 +2,7 @@ import type { ProviderContext } from 'oidc-provider';
 import type { App } from '../../../context.ts';
 import { endProviderSession } from '../session/end-session.ts';
 import { upsertSession } from '../session/session.store.ts';
-import { issuerOf } from './build-provider.ts';
+import { issuerOf } from './issuer.ts';
 import { pageHeaders } from '../sign-in/page-headers.ts';
 
 /** Keeps the live session in step with the browser's session at the provider: begun and slid by a sign-in or a silent renewal, ended by a sign-out. */

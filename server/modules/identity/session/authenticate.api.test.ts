@@ -8,9 +8,9 @@ import { startTestApp } from '#platform/test/test-app.ts';
 import { switchSection } from '#modules/portal-config/index.ts';
 import { setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { contextOf } from '../../../context.ts';
-import { signInTokens } from '../sign-in-client.ts';
+import { signInTokens } from '#platform/test/sign-in-client.ts';
 import { signingKeys } from '../signing-key/signing-key.store.ts';
-import { PASSWORD, addPeople } from '../test-people.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { authenticate } from './authenticate.ts';
 import { endSessionsOf } from './end-session.ts';
 

@@ -1,28 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Caller } from '../../../context.ts';
 import { bearerToken, tokenHash } from './bearer-token.ts';
+import { memoryOf } from './caller-memory.ts';
+import type { Known, Memory } from './caller-memory.ts';
 import { callerOf } from './caller.ts';
 import { sessionById, touchSessions } from './session.store.ts';
 import { isLive } from './session.ts';
-import type { Proof } from './verify-token.ts';
 import { verifyToken } from './verify-token.ts';
-
-interface Known { readonly caller: Caller; readonly expiresAt: number; readonly loadedAt: number }
-interface Memory {
-  readonly proofs: LRUCache<string, Proof>;
-  readonly callers: LRUCache<string, Known>;
-  readonly loading: Map<string, Promise<Known | null>>;
-  readonly seen: Set<string>;
-  /** Counts what changed, so that a load that began before a change is not kept. */
-  changes: number;
-  touchedAt: number;
-}
 
 /** A change is heard at once; should the message be lost, what is in memory is looked up again after this. */
 const TRUSTED_MS = 30_000;
 const TOUCH_MS = 60_000;
-const memories = new WeakMap<App, Memory>();
 
 /**
  * Who a bearer token stands for: null without one, TOKEN_INVALID for anything that is not a live session's token.
@@ -72,38 +60,6 @@ async function loadOnce(app: App, memory: Memory, sessionId: string): Promise<Kn
     else memory.callers.delete(sessionId);
     return known;
   }
-}
-
-function memoryOf(app: App): Memory {
-  let memory = memories.get(app);
-  if (!memory) {
-    memory = { proofs: new LRUCache({ max: 20_000 }), callers: new LRUCache({ max: 10_000 }), loading: new Map(), seen: new Set(), changes: 0, touchedAt: app.clock.real().getTime() };
-    memories.set(app, memory);
-    follow(app, memory);
-  }
-  return memory;
-}
-
-function follow(app: App, memory: Memory): void {
-  const { callers } = memory;
-  app.changes.on('session', (id) => {
-    memory.changes += 1;
-    if (id) callers.delete(id);
-    else callers.clear();
-  });
-  app.changes.on('access', (uid) => {
-    memory.changes += 1;
-    if (!uid) return callers.clear();
-    for (const [id, { caller }] of callers.entries()) if (caller.uid === uid) callers.delete(id);
-  });
-  app.changes.on('signing-keys', () => {
-    memory.changes += 1;
-    memory.proofs.clear();
-  });
-  app.changes.on('config', () => {
-    memory.changes += 1;
-    callers.clear();
-  });
 }
 
 /** When sessions were last used, written together and seldom; the answer does not wait for it. */

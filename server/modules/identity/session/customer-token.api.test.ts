@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { PASSWORD, addPeople } from '../test-people.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { forgetProviderSessions } from '../provider/payload.store.ts';
-import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../security-event/security-event.store.ts';
+import { forgetCaller } from './caller-memory.ts';
 import { endSessionRows } from './session.store.ts';
 
 /** Ends one session of an account: its tokens are refused everywhere from the commit on. Ending it again changes nothing. */
@@ -28,6 +29,7 @@ async function end(app: App, tx: Db, uid: string, only: { id?: string; except?: 
   await forgetProviderSessions(tx, ended);
   for (const id of ended) {
     await tellChange(tx, 'session', id);
+    tx.afterCommit(() => forgetCaller(app, id));
     await recordSecurityEvent(tx, {
       at: now, what: why === 'sign-out' ? 'sign-out' : 'session-ended', result: 'done', uid, sessionId: id,
       actorUid: who.caller && who.caller.uid !== uid ? who.caller.uid : null, ip: who.ip, requestId: who.requestId, detail: { why },

@@ -36,3 +36,10 @@ export interface Session {
 export function isLive(session: Session | null, now: Date): session is Session {
   return session !== null && session.endedAt === null && session.expiresAt > now;
 }
+
+/** What a token proves: an account and the live session it is bound to, until it expires. */
+export interface Proof {
+  readonly uid: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}

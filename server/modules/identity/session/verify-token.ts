@@ -2,18 +2,12 @@ import type { CryptoKey, JWTPayload } from 'jose';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import type { App } from '../../../context.ts';
 import { verifyExternalToken } from '../external-issuer/verify-external-token.ts';
-import { CLIENT_ID, issuerOf } from '../provider/build-provider.ts';
+import { CLIENT_ID, issuerOf } from '../provider/issuer.ts';
 import { identityProvider } from '../provider/identity-provider.ts';
 import { publicKeyOf } from '../signing-key/key-set.ts';
 import { tokenHash } from './bearer-token.ts';
 import { sessionByTokenHash } from './session.store.ts';
-
-/** What a token proves: an account and the live session it is bound to, until it expires. */
-export interface Proof {
-  readonly uid: string;
-  readonly sessionId: string;
-  readonly expiresAt: Date;
-}
+import type { Proof } from './session.ts';
 
 /** Tokens made by generateCustomerToken are told from the provider's by this. */
 export const CUSTOMER_TOKEN = /^hct_[\w-]{43}$/;

@@ -15,7 +15,7 @@ import { pageHeaders } from './page-headers.ts';
 import { languageAsked } from './page-language.ts';
 import type { SignInForm } from './pages.ts';
 import { renderNotice, renderSignIn } from './pages.ts';
-import { knowDevice, signIn } from './sign-in.ts';
+import { knowDevice, signIn } from './sign-in-with-password.ts';
 
 interface Posted { email?: unknown; password?: unknown; remember?: unknown; lang?: unknown; switch?: unknown }
 type Asked = FastifyRequest<{ Params: { uid: string } }>;

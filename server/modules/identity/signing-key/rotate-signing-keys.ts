@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '../../../context.ts';
-import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import { recordSecurityEvent } from '../security-event/security-event.store.ts';
 import { keyOf } from './seal.ts';
 import { PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS, SIGNS_FOR_MS, nextKeyDue, signingNow } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';

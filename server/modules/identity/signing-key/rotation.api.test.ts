@@ -6,8 +6,8 @@ import { startTestApp } from '#platform/test/test-app.ts';
 import { buildServer } from '../../../app.ts';
 import { startApp } from '../../../start-app.ts';
 import type { Started } from '../../../start-app.ts';
-import { signInTokens } from '../sign-in-client.ts';
-import { PASSWORD, addPeople } from '../test-people.ts';
+import { signInTokens } from '#platform/test/sign-in-client.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 
 const OLD = 'an-old-secret-that-is-long-enough-000';

@@ -4,10 +4,10 @@ import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { authorizationRequest, browse, newJar, signInTokens, submitForm } from '../sign-in-client.ts';
-import type { Jar } from '../sign-in-client.ts';
-import { PASSWORD, addPeople } from '../test-people.ts';
-import { signIn } from '../sign-in/sign-in.ts';
+import { authorizationRequest, browse, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
+import type { Jar } from '#platform/test/sign-in-client.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
+import { signIn } from '../sign-in/sign-in-with-password.ts';
 
 let t: TestApp;
 beforeAll(async () => {

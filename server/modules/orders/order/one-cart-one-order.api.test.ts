@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signIn } from '#modules/identity/sign-in-client.ts';
+import { signIn } from '#platform/test/sign-in-client.ts';
 import { freshDatabase } from '#platform/db/test-database.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 

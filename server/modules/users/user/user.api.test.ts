@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { PASSWORD, addPeople } from '#modules/identity/test-people.ts';
+import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { contextOf } from '../../../context.ts';
 import { setUserPermission, setUserStatus } from '../index.ts';
 

@@ -5,8 +5,8 @@ import type { Account } from '../account/account.ts';
 import { emailKey, maySignIn } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
 import { passwordFits } from '../password/hash-password.ts';
-import type { SecurityEventName } from '../security-event/record-security-event.ts';
-import { recordSecurityEvent } from '../security-event/record-security-event.ts';
+import type { SecurityEventName } from '../security-event/security-event.store.ts';
+import { recordSecurityEvent } from '../security-event/security-event.store.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { isKnownDevice, rememberDevice } from '../throttle/throttle.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from '#platform/db/sql.ts';
+import { hashPassword } from '#modules/identity/index.ts';
 import type { App } from '../../context.ts';
-import { hashPassword } from './password/hash-password.ts';
 
 export const PASSWORD = 'Hordo-demo-2026';
 
