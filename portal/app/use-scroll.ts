@@ -2,17 +2,27 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const WITHIN = 4_000;
+const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const places = new Map<string, number>();
+
+/** While a page grows back to where one was, its scrolling is ours and not to be remembered. */
+let restoring = false;
+let here = '';
+
+function remember(): void {
+  if (!restoring) places.set(here, window.scrollY);
+}
 
 /** spec 2: navigation scrolls to the top, or to the hash if there is one; back and forward return to where one was. */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   useEffect(() => {
-    const remember = () => places.set(key, window.scrollY);
+    window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [key]);
+  }, []);
+  useLayoutEffect(() => { here = key; }, [key]);
   useLayoutEffect(() => {
     if (hash) return onceThere(() => scrolledToElement(hash));
     const top = kind === 'POP' ? (places.get(key) ?? 0) : 0;
@@ -22,16 +32,21 @@ export function useScroll(): void {
   }, [pathname, hash]);
 }
 
-/** Tries now and while the page grows, because its data comes later. */
+/** Tries now and while the page grows, because its data comes later; stops when the user takes over. */
 function onceThere(scrolled: () => boolean): (() => void) | undefined {
   if (scrolled()) return;
-  const watch = new MutationObserver(() => { if (scrolled()) watch.disconnect(); });
-  watch.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => watch.disconnect(), WITHIN);
-  return () => {
-    watch.disconnect();
+  restoring = true;
+  const watch = new MutationObserver(() => { if (scrolled()) stop(); });
+  const timer = setTimeout(stop, WITHIN);
+  function stop() {
+    restoring = false;
     clearTimeout(timer);
-  };
+    watch.disconnect();
+    for (const hand of HANDS) window.removeEventListener(hand, stop);
+  }
+  watch.observe(document.body, { childList: true, subtree: true });
+  for (const hand of HANDS) window.addEventListener(hand, stop, { passive: true });
+  return stop;
 }
 
 function scrolledTo(top: number): boolean {
