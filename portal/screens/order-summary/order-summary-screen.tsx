@@ -48,6 +48,13 @@ export function OrderSummaryScreen() {
   const payment = cart?.selected_payment_method?.code ?? '';
   const empty = cart?.total_quantity === 0;
 
+  // The payer's first method is proposed; another one is a press away.
+  const proposed = cart?.available_payment_methods?.[0]?.code ?? '';
+  const { mutate: choosePayment } = checkout.choosePayment;
+  useEffect(() => {
+    if (cartId && !payment && proposed) choosePayment({ cartId, code: proposed });
+  }, [cartId, payment, proposed, choosePayment]);
+
   // The prices that are shown are those of now; opened by its address the page asks for them itself.
   useEffect(() => {
     if (!cartId || empty || !deliveryDate) return;
@@ -97,6 +104,7 @@ export function OrderSummaryScreen() {
               label={<>{t('checkout.acceptTerms')} <Link to="#terms">{t('checkout.readTerms')}</Link></>}
               error={termsWrong ? t('order.termsRequired') : undefined} hint={t('checkout.obligation')}
             />
+            {errors.map((message) => <Notice key={message} tone="wrong" urgent>{message}</Notice>)}
             <Button variant="primary" size="lg" wide busy={checkout.place.isPending || isSimulating} reason={stopped || undefined} onClick={() => void place()}>{t('checkout.place_order', { amount: format.money(due) })}</Button>
             {cart.cut_off && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cart.cut_off) })}</p>}
           </div>
@@ -104,7 +112,6 @@ export function OrderSummaryScreen() {
       )}
     >
       <CheckoutSteps current={2} />
-      {errors.map((message) => <Notice key={message} tone="wrong" urgent>{message}</Notice>)}
       {stopped && <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>{stopped}</Notice>}
       {simulated?.ok && simulated.message && <Notice tone="info">{simulated.message}</Notice>}
       <Panel flush title={t('cart.items')} subtitle={t('cart.netPrices')} action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}>
