@@ -24,12 +24,10 @@ export interface Surroundings {
 /** From memory, outside of a transaction; inside of one companies and ship-tos are read as they are now. */
 export async function surroundingsOf(ctx: Ctx, cart: Pick<Cart, 'shipToId'>): Promise<Surroundings> {
   const shipTo = await ownShipTo(ctx, cart.shipToId) ?? await currentShipTo(ctx);
-  const [company, payer, all, delivery, methods] = await Promise.all([
-    shipTo ? companyOf(ctx, shipTo.companyId) : currentSoldTo(ctx),
-    shipTo ? payerOf(ctx, shipTo.payerId) : null,
-    settings(ctx), deliveryRules(ctx, shipTo), paymentMethods(ctx.app),
-  ]);
-  return { shipTo, company, payer, settings: all, delivery, paymentMethods: methods };
+  // One after another: a transaction has one connection.
+  const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
+  const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
+  return { shipTo, company, payer, settings: await settings(ctx), delivery: await deliveryRules(ctx, shipTo), paymentMethods: await paymentMethods(ctx.app) };
 }
 
 /** The cart may name a ship-to that was taken away from the user since: then it has none. */

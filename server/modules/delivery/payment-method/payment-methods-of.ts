@@ -13,7 +13,8 @@ import { cashOfMonth } from './payment-method.views.ts';
 
 /** The payment methods that an order over `amountDue` for this ship-to and delivery day may use; the first is the default. */
 export async function paymentMethodsOf(ctx: Ctx, shipTo: ShipTo, amountDue: Ft, day: Day = ctx.today): Promise<PaymentMethod[]> {
-  const [company, payer] = await Promise.all([companyOf(ctx, shipTo.companyId), payerOf(ctx, shipTo.payerId)]);
+  const company = await companyOf(ctx, shipTo.companyId);
+  const payer = company && await payerOf(ctx, shipTo.payerId);
   if (!company || !payer) return [];
   const [known, all] = await Promise.all([paymentMethods(ctx.app), settings(ctx)]);
   const methods = payer.paymentMethods.flatMap((code) => known.get(code) ?? []);

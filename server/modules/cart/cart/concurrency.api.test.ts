@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Shop } from '../test-shop.ts';
+import { openShop } from '../test-shop.ts';
+
+/** Many connections, real locks: PostgreSQL decides who comes when. */
+let shop: Shop;
+let cartId: string;
+beforeAll(async () => { shop = await openShop({ DATABASE_POOL: '12' }); });
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  await shop.run('delete from cart');
+  cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
+});
+
+interface Cart { total_quantity: number; revision: number; items: { id: string; quantity: number; product: { sku: string }; prices: { row_total: { value: number } }; deposit: number; redemption_fee: number; z099: number }[]; prices: { subtotal_excluding_tax: { value: number } }; cart_prices: { deposit: number; price_with_vat: number }; vat: number; progress_bar_data: { iTotalQty: number; canProceed: string; msg: string } }
+const CART = 'total_quantity revision items { id quantity product { sku } prices { row_total { value } } deposit redemption_fee z099 } prices { subtotal_excluding_tax { value } } cart_prices { deposit price_with_vat } vat progress_bar_data { iTotalQty canProceed msg }';
+const add = (sku: string, quantity: number) => shop.ask<{ addProductsToCart: { cart: Cart; user_errors: object[] } }>(shop.owner, `mutation($id: String, $sku: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: $sku, quantity: $quantity }]) { cart { ${CART} } user_errors { code } } }`, { id: cartId, sku, quantity }).then((data) => data.addProductsToCart);
+const read = async () => (await shop.ask<{ cart: Cart }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id: cartId })).cart;
+
+test('five adds of one product at once are one line with five times the quantity, and every answer was true when it was given', async () => {
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add('100101', 3)));
+  expect((await read()).items.map(({ id, quantity }) => [id, quantity])).toEqual([['1', 15]]);
+  expect(answers.map(({ cart }) => cart.total_quantity).sort((a, b) => a - b)).toEqual([3, 6, 9, 12, 15]);
+});
+
+test('adds of different products at once are all there, each under a number of its own', async () => {
+  const skus = ['100101', '100102', '100105', '200101', '100109'];
+  await Promise.all([...skus, ...skus].map((sku) => add(sku, 2)));
+  const { items } = await read();
+  expect(items.map(({ product, quantity }) => [product.sku, quantity]).sort()).toEqual(skus.map((sku) => [sku, 4]).sort());
+  expect(new Set(items.map(({ id }) => id)).size).toBe(5);
+});
+
+describe('a history of many windows', () => {
+  test('is that of one after another: no update is lost, totals are the sum of the rows at every moment (A5, A6 small)', async () => {
+    // Every window adds and takes back; each acknowledged call counts, in whatever order they came.
+    const windows = 6;
+    const calls = 20;
+    const expected = new Map<string, number>();
+    const count = (sku: string, by: number) => expected.set(sku, (expected.get(sku) ?? 0) + by);
+    let violations = 0;
+    let reads = 0;
+    let writing = true;
+    const reader = (async () => {
+      while (writing) {
+        if (!holds(await read())) violations += 1;
+        reads += 1;
+      }
+    })();
+    const revisions: number[] = [];
+    await Promise.all(Array.from({ length: windows }, async (_, window) => {
+      for (let call = 0; call < calls; call += 1) {
+        const sku = ['100101', '100102', '200101'][(window + call) % 3]!;
+        const { cart, user_errors } = await add(sku, 1 + (call % 4));
+        expect(user_errors).toEqual([]);
+        count(sku, 1 + (call % 4));
+        revisions.push(cart.revision);
+        if (!holds(cart)) violations += 1;
+        if (call % 5 === 0) await shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, note_for_driver: "${window}-${call}") { success } }`, { id: cartId });
+      }
+    }));
+    writing = false;
+    await reader;
+    const { items } = await read();
+    expect(new Map(items.map(({ product, quantity }) => [product.sku, quantity]))).toEqual(expected);
+    expect(new Set(revisions).size).toBe(windows * calls);
+    expect([violations, reads > 5]).toEqual([0, true]);
+  });
+
+  test('removals and changes of the same line end in one of the orders they could have come in', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await add('100101', 5);
+      const { items } = await read();
+      const id = Number(items.find(({ product }) => product.sku === '100101')!.id);
+      await Promise.allSettled([
+        shop.ask(shop.owner, 'mutation($id: String, $line: Int) { removeItemFromCart(cart_id: $id, cart_item_id: $line) { cart { total_quantity } } }', { id: cartId, line: id }),
+        shop.ask(shop.owner, 'mutation($id: String, $line: Int) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: $line, quantity: 9 }]) { cart { total_quantity } errors { code } } }', { id: cartId, line: id }),
+        add('100101', 2),
+      ]);
+      const after = await read();
+      // Removed last: nothing. Removed and then added: a new line of 2. Never removed before the end: not possible here.
+      const held = after.items.map(({ quantity }) => quantity);
+      expect([[], [2]]).toContainEqual(held);
+      if (after.items[0]) expect(Number(after.items[0].id)).toBeGreaterThan(id);
+      await shop.run('delete from cart_item');
+    }
+  });
+});
+
+/** The "bank test": what the cart says of itself adds up. */
+function holds(cart: Cart): boolean {
+  const goods = cart.items.reduce((all, item) => all + item.prices.row_total.value, 0);
+  const units = cart.items.reduce((all, item) => all + item.quantity, 0);
+  const outside = cart.items.reduce((all, item) => all + item.redemption_fee + item.z099, 0);
+  const deposit = cart.items.reduce((all, item) => all + item.deposit, 0);
+  const proceeds = cart.items.length > 0 && units >= 8 && units <= 300;
+  return goods === cart.prices.subtotal_excluding_tax.value && units === cart.total_quantity && units === cart.progress_bar_data.iTotalQty
+    && deposit + outside === cart.cart_prices.deposit && goods + deposit + outside + cart.vat === cart.cart_prices.price_with_vat
+    && cart.progress_bar_data.canProceed === (proceeds ? 'yes' : 'no');
+}
