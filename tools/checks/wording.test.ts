@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sourceOf } from './sources.ts';
+import { textsOf, unlike, unused, usesOf } from './wording.ts';
+
+const wording = (texts: Record<string, object>) => Object.entries(texts).map(([path, content]) => ({ path: `wording/${path}.json`, text: JSON.stringify(content) }));
+const languages = (texts: Record<string, object>) => {
+  const files = wording(texts);
+  return { hu: textsOf(files, 'hu'), en: textsOf(files, 'en'), es: textsOf(files, 'es') };
+};
+const portal = (text: string) => usesOf([sourceOf('portal/features/cart/row.tsx', text)]);
+
+test('hu and en must have the same keys, es none of its own', () => {
+  expect(unlike(languages({ 'hu/cart': { a: 'x', b: 'x' }, 'en/cart': { a: 'x', c: 'x' }, 'es/cart': { d: 'x' } }))).toEqual([
+    'wording/hu: cart.c is missing, en has it', 'wording/en: cart.b is missing, hu has it', 'wording/es: cart.d is unknown to en',
+  ]);
+  expect(unlike(languages({ 'hu/cart': { a: 'x' }, 'en/cart': { a: 'x' } }))).toEqual([]);
+});
+
+test('a text must have the placeholders of its like, and must not be empty', () => {
+  expect(unlike(languages({ 'hu/cart': { a: 'több mint {limit}' }, 'en/cart': { a: 'more than {max}' } }))).toHaveLength(1);
+  expect(unlike(languages({ 'hu/cart': { a: '{count} darab' }, 'en/cart': { a_one: 'one piece', a_other: '{count} pieces' } }))).toEqual([]);
+  expect(unlike(languages({ 'hu/cart': { a: ' ' }, 'en/cart': { a: 'x' } }))).toEqual(['wording/hu: cart.a is empty']);
+});
+
+test('a key that nobody asks for is found, and one that is asked for and missing', () => {
+  const texts = languages({ 'en/cart': { title: 'Cart', row: { price: 'Price' }, left: 'x' } }).en;
+  expect(unused(texts, portal("t('cart.title'); t(`cart.row.${which}`);"), [])).toEqual(['wording: cart.left is used nowhere']);
+  expect(unused(texts, portal("t('cart.title'); t('cart.row.price'); t('cart.left'); t('cart.gone'); t(`cart.other.${which}`);"), [])).toHaveLength(2);
+});
+
+test('every code that can be thrown has its words, and no other', () => {
+  const texts = languages({ 'en/refusal': { GONE: 'Gone', OLD: 'Old' } }).en;
+  expect(unused(texts, portal(''), ['GONE', 'NEW'])).toEqual(['wording: refusal.OLD is used nowhere', 'wording: refusal.NEW is missing, the code can be thrown']);
+});
+
+test('words for people must not stand in JSX', () => {
+  expect(portal('<p>Kosár</p>').spoken).toHaveLength(1);
+  expect(portal('<button aria-label="Bezárás" />').spoken).toHaveLength(1);
+  expect(portal("<p className='wide'>{t('cart.title')} · 18+ <b>Hordó</b></p>").spoken).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { parseSync } from 'oxc-parser';
+import type { Source } from './sources.ts';
+
+export type Language = 'hu' | 'en' | 'es';
+/** `noun.key` -> text. */
+export type Texts = ReadonlyMap<string, string>;
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const stem = (key: string) => key.replace(PLURAL, '');
+
+/** `wording/hu/order.json` and what is in it, as `order.filter.from` -> text. */
+export function textsOf(files: readonly { readonly path: string; readonly text: string }[], language: Language): Texts {
+  const texts = new Map<string, string>();
+  const collect = (path: string, value: unknown) => {
+    if (typeof value === 'string') texts.set(path, value);
+    else for (const [key, inner] of Object.entries(value as object)) collect(`${path}.${key}`, inner);
+  };
+  for (const { path, text } of files) {
+    const noun = new RegExp(`^wording/${language}/([\\w-]+)\\.json$`).exec(path)?.[1];
+    if (noun) collect(noun, JSON.parse(text));
+  }
+  return texts;
+}
+
+/** hu and en complete and alike, es with nothing unknown, the same placeholders everywhere, nothing empty. */
+export function unlike(texts: Record<Language, Texts>): string[] {
+  const stems = { hu: stemsOf(texts.hu), en: stemsOf(texts.en), es: stemsOf(texts.es) };
+  const missing = (here: Language, there: Language) => [...stems[there].keys()].filter((key) => !stems[here].has(key)).map((key) => `wording/${here}: ${key} is missing, ${there} has it`);
+  return [
+    ...missing('hu', 'en'), ...missing('en', 'hu'),
+    ...[...stems.es.keys()].filter((key) => !stems.en.has(key)).map((key) => `wording/es: ${key} is unknown to en`),
+    ...(['hu', 'es'] as const).flatMap((language) => [...stems[language]].flatMap(([key, placeholders]) => {
+      const wanted = stems.en.get(key);
+      return wanted && wanted !== placeholders ? [`wording/${language}: ${key} has the placeholders {${placeholders}}, en has {${wanted}}`] : [];
+    })),
+    ...(['hu', 'en', 'es'] as const).flatMap((language) => [...texts[language]].filter(([, text]) => !text.trim()).map(([key]) => `wording/${language}: ${key} is empty`)),
+  ];
+}
+
+function stemsOf(texts: Texts): Map<string, string> {
+  const stems = new Map<string, Set<string>>();
+  for (const [key, text] of texts) {
+    const names = stems.get(stem(key)) ?? new Set();
+    for (const [, name] of text.matchAll(/\{\{?\s*(\w+)[^}]*\}/g)) names.add(name!);
+    stems.set(stem(key), names);
+  }
+  // A plural form may write the number out, so the number itself is no difference.
+  return new Map([...stems].map(([key, names]) => [key, [...names].filter((name) => name !== 'count').sort().join(', ')]));
+}
+
+export interface Uses {
+  /** Words and paths in quotes, anywhere. */
+  readonly literals: ReadonlySet<string>;
+  /** `order.status.${code}`, anywhere. */
+  readonly patterns: readonly RegExp[];
+  /** What is asked for by a call that must find a key: `t('…')` of the portal, `say(…, '…')` of the server. */
+  readonly asked: readonly { readonly path: string; readonly line: number; readonly key: string | RegExp }[];
+  /** Text for people that stands in the code. */
+  readonly spoken: readonly string[];
+}
+
+const READ_OUT = new Set(['title', 'alt', 'aria-label', 'placeholder', 'label', 'description', 'aria-description', 'aria-roledescription', 'aria-valuetext']);
+/** Names that are the same in every language. */
+const NAMES = new Set(['Hordó', 'PDF', 'Excel', 'CSV', 'Ft', 'kg']);
+
+export function usesOf(sources: readonly Source[]): Uses {
+  const literals = new Set<string>();
+  const patterns: RegExp[] = [];
+  const asked: { path: string; line: number; key: string | RegExp }[] = [];
+  const spoken: string[] = [];
+  for (const { path, text } of sources) {
+    const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+    walk(parseSync(path, text).program, (node) => {
+      const key = keyOf(node);
+      if (typeof key === 'string') literals.add(key);
+      else if (key) patterns.push(key);
+      if (node.type === 'CallExpression') {
+        const { callee, arguments: args } = node as unknown as { callee: Node & { name?: string }; arguments: Node[] };
+        const first = callee.type === 'Identifier' && (callee.name === 'say' ? args[1] : callee.name === 't' && path.startsWith('portal/') ? args[0] : undefined);
+        const wanted = first && keyOf(first);
+        if (wanted) asked.push({ path, line: lineAt(node.start), key: wanted });
+      }
+      if (path.startsWith('portal/') && speaks(node)) spoken.push(`${path}:${lineAt(node.start)}  "${wordsOf(node)}" stands in the code instead of in wording/`);
+    });
+  }
+  return { literals, patterns, asked, spoken };
+}
+
+interface Node { readonly type: string; readonly start: number }
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  else if (value && typeof value === 'object') {
+    if ('type' in value) visit(value as Node);
+    for (const inner of Object.values(value)) if (inner && typeof inner === 'object') walk(inner, visit);
+  }
+}
+
+function keyOf(node: Node): string | RegExp | null {
+  if (node.type === 'Literal') {
+    const { value } = node as unknown as { value: unknown };
+    return typeof value === 'string' ? value : null;
+  }
+  if (node.type !== 'TemplateLiteral') return null;
+  const parts = (node as unknown as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
+  if (parts.length === 1) return parts[0]!;
+  return /^[\w-]+\./.test(parts[0]!) && parts.every((part) => /^[\w.-]*$/.test(part)) ? new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`) : null;
+}
+
+function speaks(node: Node): boolean {
+  if (node.type !== 'JSXText' && !(node.type === 'JSXAttribute' && READ_OUT.has((node as unknown as { name: { name: string } }).name.name))) return false;
+  const words = wordsOf(node);
+  return /\p{L}{2,}/u.test(words) && !NAMES.has(words);
+}
+
+function wordsOf(node: Node): string {
+  const { value } = node as unknown as { value: string | { type: string; value?: string } | null };
+  return (typeof value === 'string' ? value : value?.type === 'Literal' ? value.value ?? '' : '').trim();
+}
+
+/** Keys that nobody asks for, and asked ones that are not there. `refusals` are the codes that can be thrown. */
+export function unused(texts: Texts, uses: Uses, refusals: readonly string[]): string[] {
+  const stems = new Set([...texts.keys()].map(stem));
+  const isUsed = (key: string) => uses.literals.has(key) || uses.patterns.some((pattern) => pattern.test(key)) || parents(key).some((parent) => uses.literals.has(parent));
+  return [
+    ...[...stems].filter((key) => (key.startsWith('refusal.') ? !refusals.includes(key.slice('refusal.'.length)) : !isUsed(key))).map((key) => `wording: ${key} is used nowhere`),
+    ...refusals.filter((code) => !stems.has(`refusal.${code}`)).map((code) => `wording: refusal.${code} is missing, the code can be thrown`),
+    ...uses.asked.flatMap(({ path, line, key }) => {
+      const found = typeof key === 'string' ? stems.has(stem(key)) : [...stems].some((one) => key.test(one));
+      return found ? [] : [`${path}:${line}  asks for ${typeof key === 'string' ? key : key.source}, which wording/ does not have`];
+    }),
+  ];
+}
+
+/** A whole group may be asked for at once: `t('order.column', { returnObjects: true })`. */
+function parents(key: string): string[] {
+  const words = key.split('.');
+  return words.slice(2).map((_, index) => words.slice(0, index + 2).join('.'));
+}
