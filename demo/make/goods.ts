@@ -148,14 +148,14 @@ function description(brand: string, variant: Record<string, string>, pack: Recor
   const returnable = pack['package_type'] === 'RET';
   const keg = pack['package_type'] === 'KEG';
   const hu = [
-    `A ${brand} ${variant['variant_hu']} ${style.type[0]}, színe ${style.colour[0]}.`,
+    `${brand} ${variant['variant_hu']}: ${style.type[0]}, színe ${style.colour[0]}.`,
     `Íze ${style.taste[0]}.`,
     served ? `${capital(style.pairing[0])}, ${style.serving} °C-on a legjobb.` : `${capital(style.pairing[0])} mellé ajánljuk, ${style.serving} °C-on kínálva.`,
     keg ? `Hordós kiszerelés csapolt értékesítéshez; megcsapolás után öt napon belül érdemes kimérni.` : returnable ? `Betétdíjas rekeszben érkezik, az üres göngyöleget a következő szállításkor visszavesszük.` : `Kiszerelése: ${pack['packaging_hu']!.toLowerCase()}.`,
     ...(alcohol > 5 ? [`Alkoholtartalma ${String(alcohol / 10).replace('.', ',')}% (V/V).`] : []),
   ];
   const en = [
-    `${brand} ${variant['variant_en']} is ${/^[aeiou]/i.test(style.type[1]) ? 'an' : 'a'} ${style.type[1]}, ${style.colour[1]} in colour.`,
+    `${brand} ${variant['variant_en']}: ${style.type[1]}, ${style.colour[1]} in colour.`,
     `Its taste is ${style.taste[1]}.`,
     served ? `Best ${style.pairing[1]} at ${style.serving} °C.` : `We recommend it with ${style.pairing[1]}, served at ${style.serving} °C.`,
     keg ? `A keg for draught service; once tapped it is best poured within five days.` : returnable ? `It comes in a deposit crate; the empties go back with the next delivery.` : `Packaging: ${pack['packaging_en']!.toLowerCase()}.`,
