@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Shop } from '../test-shop.ts';
-import { openShop } from '../test-shop.ts';
+import type { Shop } from '#platform/test/test-shop.ts';
+import { openShop } from '#platform/test/test-shop.ts';
 
 let shop: Shop;
 let cartId: string;

@@ -6,8 +6,8 @@ import { say } from '#wording/say.ts';
 import type { Claims } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { takeCart } from '../cart/take-cart.ts';
-import type { Shop } from '../test-shop.ts';
-import { openShop } from '../test-shop.ts';
+import type { Shop } from '#platform/test/test-shop.ts';
+import { openShop } from '#platform/test/test-shop.ts';
 import type { Placeable } from './require-placeable.ts';
 import { requirePlaceable } from './require-placeable.ts';
 

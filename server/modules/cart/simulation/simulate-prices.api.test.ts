@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Shop } from '../test-shop.ts';
-import { openShop } from '../test-shop.ts';
+import type { Shop } from '#platform/test/test-shop.ts';
+import { openShop } from '#platform/test/test-shop.ts';
 
 let shop: Shop;
 let cartId: string;
@@ -125,7 +125,7 @@ describe('updatePrices', () => {
 
 describe('progress_bar_data and limits', () => {
   const LIMITS = 'progress_bar_data { iMinimumOrderPallet iMaximumOrderPallet iMinimumOrderWeight iMaximumOrderWeight iMinimumUnit iMaximumUnit iTotalCartWeight iTotalCartPalletQty iTotalQty iKegFlag iCustomerType msg canProceed } limits { code state filled min max unit remaining message } message can_proceed pallet_deposit';
-  const look = async (token: string, headers = {}) => (await shop.ask<{ customerCart: Record<string, never> }>(token, `{ customerCart { ${LIMITS} } }`, {}, headers)).customerCart;
+  const look = async (token: string, headers = {}) => (await shop.ask<{ customerCart: unknown }>(token, `{ customerCart { ${LIMITS} } }`, {}, headers)).customerCart;
   const cartOf = async (token: string) => (await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }')).createEmptyCart;
 
   test('a pub sees its units, and a keg lifts the minimum', async () => {

@@ -1,6 +1,6 @@
 import { addPeople } from '#platform/test/people.ts';
-import type { TestApp } from '#platform/test/test-app.ts';
-import { startTestApp } from '#platform/test/test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 
 /** Monday morning, before every cut-off. */
 export const MONDAY = '2026-11-23 08:00';
@@ -19,7 +19,7 @@ export interface Shop extends TestApp {
   ask<T = Record<string, never>>(token: string, query: string, variables?: object, headers?: Record<string, string>): Promise<T>;
   /** The first error of a call that must fail. */
   refusal(token: string, query: string, variables?: object, headers?: Record<string, string>): Promise<{ code: string; message: string; extensions: Record<string, unknown>; path?: unknown[] }>;
-  get(token: string, path: string): Promise<{ status: number; body: Record<string, never> }>;
+  get(token: string, path: string): Promise<{ status: number; body: unknown }>;
   run(statement: string): Promise<void>;
   /** A change of the master data that every cache follows. */
   change(statement: string, topic: string): Promise<void>;
@@ -57,7 +57,7 @@ export async function openShop(overrides: Record<string, string> = {}): Promise<
     },
     async get(token, path) {
       const response = await fetch(`${test.url}/api/general/${path}`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
-      return { status: response.status, body: (await response.json()) as never };
+      return { status: response.status, body: await response.json() };
     },
     async change(statement, topic) {
       await run(statement);
