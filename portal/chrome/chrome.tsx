@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { may } from '#portal/features/user/me.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
 import { useSession } from '#portal/state/session.ts';
 import { BareHeader } from './bare-header.tsx';
 import css from './chrome.module.css';
@@ -28,23 +31,27 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const { t } = useTranslation();
   const session = useSession();
   const { key } = useLocation();
+  const { data: me } = useMe();
+  const { data: config } = usePortalConfig();
   const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
   if (kind === 'none') return <>{children}<Slot of={slots.Overlay} /></>;
   const signedIn = session.status === 'in';
   const full = kind === 'full' && signedIn;
+  // Ship-to, date and limits concern those who may fill a cart.
+  const buys = full && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
   // The panel belongs to the page it was opened on.
   const cartOpen = cartOpenOn === key;
   return (
     <div className={css['portal']} data-page={page}>
       <a className={css['skip']} href="#content">{t('portal.skip')}</a>
       {full ? <Header hasRoute={hasRoute} slots={slots} onCart={() => setCartOpenOn(cartOpen ? null : key)} /> : <BareHeader />}
-      {full && contextBar && <Slot of={slots.ContextBar} />}
-      {full && <Slot of={slots.ProgressMessage} />}
+      {buys && contextBar && <Slot of={slots.ContextBar} />}
+      {buys && <Slot of={slots.ProgressMessage} />}
       <InsecureNotice />
       <main id="content" tabIndex={-1} className={css['content']}>{children}</main>
       {footer && <Footer hasRoute={hasRoute} />}
       {full && <HelpLink hasRoute={hasRoute} />}
-      {full && cartOpen && <CartPanel MiniCart={slots.MiniCart} onClose={() => setCartOpenOn(null)} />}
+      {buys && cartOpen && <CartPanel MiniCart={slots.MiniCart} onClose={() => setCartOpenOn(null)} />}
       <Slot of={slots.Overlay} />
     </div>
   );

@@ -25,6 +25,5 @@ export interface Wording {
   quantity: typeof import('#wording/en/quantity.json');
   success: typeof import('#wording/en/success.json');
   thanks: typeof import('#wording/en/thanks.json');
-  unit: typeof import('#wording/en/unit.json');
   wishlist: typeof import('#wording/en/wishlist.json');
 }

@@ -28,10 +28,10 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
   if (!shown) return null;
   const turn = (by: number) => setIndex((index + by + banners.length) % banners.length);
   return (
-    <section className={css['carousel']} aria-roledescription="carousel" aria-label={t('home.banner.label')} {...hold}>
+    <section className={css['carousel']} aria-roledescription={t('home.banner.kind')} aria-label={t('home.banner.label')} {...hold}>
       <div aria-live={playing ? 'off' : 'polite'} className={css['stage']}>
         {banners.map((banner, position) => (
-          <div key={banner.id} role="group" aria-roledescription="slide" aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} hidden={position !== index} className={css['slide']}>
+          <div key={banner.id} role="group" aria-roledescription={t('home.banner.slideKind')} aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} hidden={position !== index} className={css['slide']}>
             <div className={css['text']}>
               {banner.imageName && banner.imageName !== banner.title && <p className={css['label']}>{banner.imageName}</p>}
               <h2>{banner.title}</h2>
