@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentFaults, linksIn, mapFaults, pathsIn } from './map.ts';
+import { documentFaults, linksIn, mapFaults, misquoted, pathsIn } from './map.ts';
 
 describe('the map of the specification', () => {
   test('names only paths that exist, every noun of the tree, and no link of a document leads nowhere', () => {
@@ -16,6 +16,10 @@ describe('the map of the specification', () => {
 
   test('a map with hardly a path is not taken for a good one', () => {
     expect(mapFaults('nothing', () => true, [])).toHaveLength(1);
+  });
+
+  test('a quoted line that the file no longer has is a fault', () => {
+    expect(misquoted('```ts a.ts\none();\n  two();\n```', () => 'one();')).toEqual(['a.ts does not say: two();']);
   });
 
   test('code blocks are no paths, pictures and web addresses are no links', () => {

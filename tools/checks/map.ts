@@ -52,7 +52,20 @@ function brokenLinks(): string[] {
     .map((target) => `${relative(ROOT, file)} links to ${target}, which does not exist`));
 }
 
+/** Lines that a document quotes (a code block that names a file behind its language) and that the file does not have. */
+export function misquoted(markdown: string, textOf: (path: string) => string): string[] {
+  return [...markdown.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, path, block]) => {
+    const text = textOf(path!);
+    return block!.split('\n').filter((line) => line.trim() !== '' && !text.includes(line.trim())).map((line) => `${path} does not say: ${line.trim()}`);
+  });
+}
+
+function quotes(): string[] {
+  const textOf = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
+  return documents().flatMap((file) => misquoted(readFileSync(file, 'utf8'), textOf).map((fault) => `${relative(ROOT, file)}: ${fault}`));
+}
+
 /** Everything that is wrong with the documents of this tree. */
 export function documentFaults(): string[] {
-  return [...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()), ...brokenLinks()];
+  return [...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()), ...brokenLinks(), ...quotes()];
 }

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './checks/sources.ts';
+
+/** How many tests a step held. A check without a count of its own is one. */
+interface Count { readonly passed: number; readonly failed: number }
+
+interface Step {
+  readonly name: string;
+  readonly run: readonly (readonly [program: string, ...args: string[]])[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads how many there were from what the runner wrote. */
+  readonly count?: () => Count | null;
+}
+
+const RESULTS = join(ROOT, 'test-results');
+const bin = (name: string) => join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const script = (path: string, ...args: string[]) => [process.execPath, join(ROOT, path), ...args] as const;
+
+const system = systemPostgres();
+const steps: readonly Step[] = [
+  { name: 'types', run: [[bin('tsc'), '-p', 'tsconfig.json', '--noEmit'], [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit']] },
+  { name: 'lint', run: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },
+  { name: 'format', run: [[bin('oxfmt'), '--check']] },
+  { name: 'boundaries', run: [script('tools/check-boundaries.ts')] },
+  { name: 'wording', run: [script('tools/check-wording.ts')] },
+  { name: 'licences', run: [script('tools/check-licences.ts')] },
+  { name: 'dead code', run: [[bin('knip'), '--no-progress', '--no-config-hints']] },
+  { name: 'map', run: [script('tools/check-map.ts')] },
+  vitest('unit', 'unit'),
+  vitest('api', 'api'),
+  ...(system ? [vitest(`api on ${system.name}`, 'api', system.env)] : []),
+  { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
+  {
+    name: 'browser',
+    run: [[bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json'), FORCE_COLOR: '0' },
+    count: () => {
+      const report = resultOf<{ stats: { expected: number; unexpected: number; flaky: number } }>('browser');
+      return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
+    },
+  },
+];
+
+process.exitCode = await main(process.argv.slice(2));
+
+/** Every step in order, or only those that are named; stops at the first that fails and shows what it said. */
+async function main(chosen: readonly string[]): Promise<number> {
+  const unknown = chosen.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length) {
+    console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
+    return 1;
+  }
+  rmSync(RESULTS, { recursive: true, force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  let [passed, failed] = [0, 0];
+  for (const step of steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+    const begun = performance.now();
+    process.stdout.write(`${step.name} ...`);
+    const { ok, output } = await runAll(step);
+    const counted = step.count?.() ?? null;
+    const here = { passed: counted?.passed ?? (ok && !step.count ? 1 : 0), failed: counted?.failed || (ok ? 0 : 1) };
+    const none = ok && step.count !== undefined && here.passed === 0;
+    passed += here.passed;
+    failed += here.failed + (none ? 1 : 0);
+    const seconds = `${((performance.now() - begun) / 1_000).toFixed(1)} s`;
+    console.log(ok && !none ? ` ok${counted ? `, ${here.passed} tests` : ''} (${seconds})` : ` FAILED (${seconds})`);
+    if (!ok || none) {
+      console.log(none ? 'It ran no test.' : output.trimEnd());
+      break;
+    }
+    if (step.name === 'api' && !system) console.log('api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)');
+  }
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+async function runAll({ run, env }: Step): Promise<{ ok: boolean; output: string }> {
+  let output = '';
+  for (const [program, ...args] of run) {
+    const code = await new Promise<number>((resolve) => {
+      const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: program.endsWith('.cmd') });
+      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+      child.on('error', (error) => { output += error.message; resolve(1); });
+      child.on('close', (status) => resolve(status ?? 1));
+    });
+    if (code !== 0) return { ok: false, output };
+  }
+  return { ok: true, output };
+}
+
+function vitest(name: string, project: string, env: Record<string, string> = {}): Step {
+  const file = name.replaceAll(/\W+/g, '-');
+  return {
+    name,
+    run: [[bin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${file}.json`)}`]],
+    env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    count: () => {
+      const report = resultOf<{ numPassedTests: number; numFailedTests: number }>(file);
+      return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+    },
+  };
+}
+
+function resultOf<T>(name: string): T | null {
+  const file = join(RESULTS, `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : null;
+}
+
+/** Another PostgreSQL than the embedded one for a second run of the api tests: a given server, or binaries of this machine. */
+function systemPostgres(): { name: string; env: Record<string, string> } | null {
+  if (process.env['TEST_DATABASE_URL']) return { name: 'TEST_DATABASE_URL', env: {} };
+  const parent = '/usr/lib/postgresql';
+  const versions = existsSync(parent) ? readdirSync(parent).map(Number).filter((version) => version >= 15 && existsSync(join(parent, String(version), 'bin', 'initdb'))).sort((a, b) => a - b) : [];
+  const oldest = versions[0];
+  return oldest ? { name: `PostgreSQL ${oldest}`, env: { TEST_POSTGRES_BINARIES: join(parent, String(oldest), 'bin') } } : null;
+}
