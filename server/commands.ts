@@ -5,7 +5,7 @@ import { startApp } from './start-app.ts';
 import { contextOf } from './context.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
-import { runSupplier } from './supplier/index.ts';
+import { followBusinessDate, runSupplier } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 
 const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, supplier DO …';
@@ -16,6 +16,7 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
   if (!['worker', 'migrate', 'import', 'export', 'supplier'].includes(command)) throw new ConfigError(`there is no command "${command}"; the commands are ${COMMANDS}`);
   const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true });
   try {
+    await followBusinessDate(app, { sets: false });
     const ctx = contextOf(app);
     if (command === 'worker') {
       const worker = await startWorker(app, handlers);

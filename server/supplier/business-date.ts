@@ -10,10 +10,11 @@ import { readDate, writeDate } from './business-date.store.ts';
 /**
  * The business date is one for all processes over a database: BUSINESS_DATE sets it at start, the supplier moves it, and
  * everybody follows. It goes on from where it was set as the real time does. In production it is always the real one.
+ * `sets: false`: a command or a worker beside a server only follows.
  */
-export async function followBusinessDate(app: App): Promise<void> {
+export async function followBusinessDate(app: App, { sets = true } = {}): Promise<void> {
   if (app.config.production) return;
-  if (app.config.businessDate) await set(app, { ...app.config.businessDate, time: app.config.businessDate.time ?? null });
+  if (sets && app.config.businessDate) await set(app, { ...app.config.businessDate, time: app.config.businessDate.time ?? null });
   else apply(app.clock, await readDate(app.database));
   app.changes.on('clock', (told) => {
     if (told) apply(app.clock, JSON.parse(told, (key, value: unknown) => (key === 'setAt' ? new Date(String(value)) : value)) as SetDate);

@@ -17,7 +17,7 @@ export async function switchErp(ctx: Ctx, word: string, amount: string | undefin
     : word === 'lose-acknowledgements' ? { ...before, loseAcknowledgements: count() }
     : word === 'reject' ? { ...before, reject: count() }
     : null;
-  if (!after) throw new Refusal('COMMAND_UNKNOWN', { command: `erp ${word}` });
+  if (!after) throw new Refusal('COMMAND_UNKNOWN', { command: `erp ${word}`, commands: 'erp up|down|slow MS|lose-acknowledgements N|reject N' });
   await writeSwitch(ctx.db, after);
   return `the ERP is ${after.up ? 'up' : 'down'}, answers after ${after.slowMs} ms, loses the next ${after.loseAcknowledgements} acknowledgements and rejects the next ${after.reject} orders`;
 }

@@ -2,7 +2,7 @@
 export type { Order, OrderNumbers, OrderState } from './order/order.ts';
 export { ORDER_PLACED, orderEventKey } from './order/order.ts';
 export type { OrderMove } from './order/order-move.ts';
-export { canMove, isOrderMove, makes } from './order/order-move.ts';
+export { ORDER_MOVES, canMove, isOrderMove, makes } from './order/order-move.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
 export { moveOrder, orderByNumber, ordersOnTheWay } from './order/move-order.ts';

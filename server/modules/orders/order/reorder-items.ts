@@ -28,14 +28,14 @@ export interface Reordered {
  */
 export async function reorderItems(ctx: Ctx, number: string): Promise<Reordered> {
   const ordered = await linesToReorder(ctx.db, number, [...new Set(ctx.caller!.grants.map((grant) => grant.shipToId))]);
-  if (!ordered) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number }, 'error.orderBlocked');
+  if (!ordered) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   // Empties of those days are not given back once more.
   const wanted = ordered.filter((line) => !line.isReturn && line.quantity > 0);
   const { id } = await currentCart(ctx);
   return ctx.transaction(async (tx) => {
     const cart = await takeCart(tx, id);
     const before = await priceCart(tx, cart);
-    if (await isOrderingOff(tx, before)) return { priced: before, problems: [problem(ctx, 'REORDER_NOT_AVAILABLE', 'error.reorderUnavailable', null)] };
+    if (await isOrderingOff(tx, before)) return { priced: before, problems: [problem(ctx, 'REORDER_NOT_AVAILABLE', 'refusal.REORDER_NOT_AVAILABLE', null)] };
     const judged = await judgedLines(tx, before, wanted);
     if (isRepeated(cart, number)) return { priced: before, problems: judged.flatMap(({ line, problem: found }) => (found && !holds(cart, line.sku) ? [found] : [])) };
     return added(tx, cart, number, judged);

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
+import { DELIVERY_STATUSES, ORDER_STATUSES, PROCESSING_STATUSES } from '#vocabulary/order-status.ts';
+import { startShop } from '../test-shop.ts';
+import type { Shop } from '../test-shop.ts';
+
+let shop: Shop;
+let owner: string;
+let rival: string;
+let accountant: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  [owner, rival, accountant] = (await Promise.all(['owner', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
+});
+afterAll(() => shop.close());
+
+interface Row {
+  orderNumber: string; sapId: string; customerOrderNumber: string; requestDate: string; placedAt: string; deliveryDate: string; status: string; statusLabel: string; processingStatus: string; deliveryStatus: string;
+  shipTo: { id: string; name: string }; totalNet: number; vat: number; deposits: number; totalGross: number; canReorder: boolean; canCancel: boolean; shipToSuspended: boolean;
+}
+interface List { sopList: Row[]; total: number; statusList: { value: string; label: string }[] }
+const list = async (token: string, query = '', headers: Record<string, string> = {}) => {
+  const { status, body } = await shop.rest<List>(token, `orders?${query}`, headers);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
+};
+const count = async (where: string) => (await shop.app.database.pool.query<{ count: number }>(`select count(*)::int as count from customer_order where ship_to_id in ('2000001','2000002','2000003','2000004') and ${where}`)).rows[0]!.count;
+
+describe('the order history', () => {
+  test('is that of all ship-tos of the caller, newest first, 25 a page, with the number of all', async () => {
+    const first = await list(owner);
+    expect(first.sopList).toHaveLength(25);
+    expect(first.total).toBe(await count('true'));
+    expect(new Set(first.sopList.map((row) => row.shipTo.id)).size).toBeGreaterThan(1);
+    const keys = first.sopList.map((row) => `${row.placedAt} ${row.orderNumber}`);
+    expect(keys).toEqual(keys.toSorted().reverse());
+    for (const row of first.sopList) expect(row.totalNet + row.vat + row.deposits).toBe(row.totalGross);
+  });
+
+  test('goes on from page to page without a gap or a double', async () => {
+    const pages = await Promise.all([0, 1, 2].map((page) => list(owner, `offset=${page * 20}&limit=20`)));
+    const whole = await list(owner, 'limit=60');
+    expect(pages.flatMap((page) => page.sopList.map((row) => row.orderNumber))).toEqual(whole.sopList.map((row) => row.orderNumber));
+    expect((await list(owner, 'offset=100000')).sopList).toEqual([]);
+    expect((await shop.rest(owner, 'orders?limit=101')).status).toBe(400);
+  });
+
+  test('can be narrowed by day of ordering, both ends inclusive', async () => {
+    const { sopList } = await list(owner, 'limit=1');
+    const day = sopList[0]!.requestDate;
+    const narrowed = await list(owner, `dateFrom=${day}&dateTo=${day}`);
+    expect(narrowed.total).toBe(await count(`request_date = '${day}'`));
+    expect(narrowed.sopList.every((row) => row.requestDate === day)).toBe(true);
+    expect((await list(owner, 'dateFrom=2031-01-01')).total).toBe(0);
+    expect((await shop.rest(owner, 'orders?dateFrom=2026-02-31')).status).toBe(400);
+  });
+
+  test.each(PROCESSING_STATUSES)('by processing status %s', async (status) => {
+    const { sopList, total } = await list(owner, `processingStatus=${encodeURIComponent(status)}&limit=100`);
+    expect(sopList.every((row) => row.processingStatus === status)).toBe(true);
+    expect(total).toBe(await count(`processing_status = '${status}'`));
+  });
+
+  test('by order status, ship-to and numbers', async () => {
+    const paid = await list(owner, 'orderStatus=Paid&shipToId=2000002');
+    expect(paid.total).toBeGreaterThan(0);
+    expect(paid.sopList.every((row) => row.status === 'Paid' && row.shipTo.id === '2000002')).toBe(true);
+    const wanted = paid.sopList[0]!;
+    expect((await list(owner, `orderNumber=${wanted.orderNumber}`)).sopList.map((row) => row.orderNumber)).toEqual([wanted.orderNumber]);
+    expect((await list(owner, `orderNumber=${wanted.sapId}`)).total).toBe(1);
+    expect((await list(owner, `customerOrderNumber=${encodeURIComponent(wanted.customerOrderNumber.toLowerCase())}`)).sopList).toContainEqual(expect.objectContaining({ orderNumber: wanted.orderNumber }));
+    expect((await list(owner, 'orderNumber=%25')).total).toBe(0);
+  });
+
+  test('never shows what belongs to another company, whatever is asked for', async () => {
+    const [foreign] = (await list(rival, 'limit=1')).sopList;
+    const mine = await list(owner, 'limit=100');
+    expect(mine.sopList.map((row) => row.orderNumber)).not.toContain(foreign!.orderNumber);
+    expect((await list(owner, `shipToId=${foreign!.shipTo.id}`)).total).toBe(0);
+    expect((await list(owner, `orderNumber=${foreign!.orderNumber}`)).total).toBe(0);
+    expect((await list(owner, '', { outletid: foreign!.shipTo.id, customertype: 'WHS' })).total).toBe(mine.total);
+    const [other, unknown] = await Promise.all([shop.rest(owner, `orders/${foreign!.orderNumber}`), shop.rest(owner, 'orders/2099999999')]);
+    const plain = ({ status, body }: typeof other) => ({ status, ...body, requestId: '', detail: '', params: '' });
+    expect(plain(other)).toEqual(plain(unknown));
+    expect(other.status).toBe(404);
+  });
+
+  test('is open to an accountant, who may look but not order', async () => {
+    const { sopList } = await list(accountant);
+    expect(sopList.length).toBeGreaterThan(0);
+    expect(sopList.every((row) => !row.canReorder && !row.canCancel)).toBe(true);
+  });
+
+  test('speaks the asked language and keeps the codes', async () => {
+    const { body } = await shop.rest<List>(owner, 'orders?orderStatus=Open&limit=1', { lang: 'hu' });
+    expect(body.sopList[0]).toMatchObject({ status: 'Open', statusLabel: 'Nyitott' });
+    expect(body.statusList).toEqual([
+      { value: 'Completely Processed', label: 'Teljesen feldolgozva' }, { value: 'Fully Rejected', label: 'Teljesen elutasítva' }, { value: 'Not Relevant', label: 'Nem releváns' },
+      { value: 'Not Yet Processed', label: 'Még nem feldolgozott' }, { value: 'Partially Processed', label: 'Részben feldolgozva' },
+    ]);
+  });
+
+  test('the status lists carry a label in hu and en for every code', async () => {
+    for (const lang of ['hu', 'en']) {
+      const { body: processing } = await shop.rest<{ results: { id: string; description: string }[] }>(owner, 'orders/GetOrderStatus', { lang });
+      expect(processing.results.map(({ id }) => id)).toEqual([...PROCESSING_STATUSES]);
+      const { body: others } = await shop.rest<{ results: { value: string; label: string }[] }>(owner, 'orderstatus', { lang });
+      expect(others.results.map(({ value }) => value)).toEqual([...ORDER_STATUSES]);
+      for (const label of [...processing.results.map(({ description }) => description), ...others.results.map((other) => other.label)]) expect(label).not.toMatch(/^status\./);
+    }
+  });
+
+  test('every order and delivery status occurs in the demo', async () => {
+    const found = await shop.app.database.rows<{ status: string; delivery: string }>(sql`select distinct status, delivery_status as delivery from customer_order`);
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
+    expect(new Set(found.map(({ delivery }) => delivery))).toEqual(new Set(DELIVERY_STATUSES));
+  });
+});
+
+describe('an order in detail', () => {
+  test('shows the parties, the lines with their price, the deposits and the time line', async () => {
+    const { sopList } = await list(owner, 'orderStatus=Paid&limit=1');
+    const { status, body } = await shop.rest<Record<string, unknown> & { lines: { net: number; vat: number; gross: number; priceSteps: { code: string; label: string }[]; returnables: { name: string; total: number }[] }[]; returnables: { total: number }[]; sums: Record<string, number>; timeLine: { code: string; label: string; state: string }[]; totalGross: number; deposits: number }>(owner, `orders/${sopList[0]!.orderNumber}`);
+    expect(status).toBe(200);
+    for (const field of ['orderNumber', 'sapId', 'customerOrderNumber', 'requestDate', 'loadingDate', 'deliveryDate', 'statusLabel', 'transportTypeLabel', 'placeOfShipmentLabel', 'paymentMethodLabel', 'createdBy', 'deliveryNoteNumber', 'invoiceNumber']) {
+      expect(body[field], field).toEqual(expect.any(String));
+      expect(body[field], field).not.toBe('');
+    }
+    for (const party of ['shipTo', 'billTo', 'payer', 'soldTo']) expect(body[party], party).toMatchObject({ name: expect.stringMatching(/./), address: expect.stringMatching(/^\d{4} /) });
+    const { lines, sums } = body;
+    expect(lines.reduce((all, line) => all + line.net, 0)).toBe(sums['goods']);
+    expect(lines.every((line) => line.net + line.vat === line.gross && line.priceSteps.every((step) => step.label !== ''))).toBe(true);
+    expect(body.returnables.reduce((all, row) => all + row.total, 0)).toBe(sums['depositNet']! - sums['palletDepositNet']! + sums['z099']!);
+    expect(body.timeLine.map(({ code }) => code)).toEqual(['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced']);
+    expect(body.timeLine.every(({ state }) => state === 'done')).toBe(true);
+  });
+});
