@@ -2,7 +2,9 @@ import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Gauge } from '../limit/limit.ts';
 
-const LOCALE = { hu: 'hu-HU', en: 'en-GB', es: 'es-ES' } as const;
+// Making a format costs 20 µs and more, using one next to nothing.
+const grouped = (locale: string) => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 });
+const numbers = { hu: grouped('hu-HU'), en: grouped('en-GB'), es: grouped('es-ES') } as const;
 
 /** `1 234 Ft` with no-break spaces; also four digits are grouped (rules 1.5). */
 export function amountText(amount: number, language: Language): string {
@@ -10,7 +12,7 @@ export function amountText(amount: number, language: Language): string {
 }
 
 export function numberText(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALE[language], { useGrouping: 'always', maximumFractionDigits: 2 }).format(value);
+  return numbers[language].format(value);
 }
 
 /** Unit of the wire and how many of ours it is. */

@@ -1,3 +1,4 @@
+import { numberText } from '../cart/words.ts';
 import type { Favourites } from '#modules/wishlist/index.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 import type { Language } from '#values/text.ts';
@@ -52,7 +53,7 @@ function presentItem({ product, priced, units, problem }: PricedCartLine, favour
   const sku = product!.sku;
   return {
     name: inLanguage(product!.name, language), sku, packaging: inLanguage(product!.packaging, language),
-    volume: `${new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'hu-HU').format(product!.volumeMl / 1_000)} l`,
+    volume: `${numberText(product!.volumeMl / 1_000, language)} l`,
     image_main: `/art/${encodeURIComponent(sku)}-large.svg`, is_wishlist: favourites.skus.has(sku) ? 1 : 0, quantity: units,
     row_total: net, row_total_without_vat: net, row_total_with_vat: priced?.gross ?? 0, custom_price: priced?.yours ?? 0,
     list_price: priced?.unitListPrice ?? 0, full_price: priced?.list ?? 0, excise_duty: priced?.excise ?? 0,
