@@ -1,3 +1,3 @@
 /** The door of the favourites. */
-export { favouritesOf } from './wishlist/wishlist.store.ts';
+export { favouritesOf } from './wishlist/keep-favourites.ts';
 export type { Favourite, Favourites } from './wishlist/wishlist.ts';

@@ -40,7 +40,7 @@ function keep({ database, changes }: App): () => Promise<Availability> {
       changed.clear();
       const before = loading;
       watch(Promise.all([before, availabilityOfSkus(database, skus)]).then(([known, rows]) => {
-        for (const key of [...known.stock.keys()]) if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
+        for (const key of known.stock.keys()) if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
         put(known.stock, rows);
         return known;
       }));

@@ -6,7 +6,7 @@ import { productAt } from './product.ts';
 import { sightOf } from './product-views.ts';
 
 /** Products by sku, withdrawn and switched-off ones too (see `active`); unknown skus are not in the map. Keys are as asked. */
-export async function productsBySku(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
+export async function productsBySku(ctx: Pick<Ctx, 'app'>, skus: Iterable<string>): Promise<Map<string, Product>> {
   const shelf = await shelfOf(ctx.app);
   const found = new Map<string, Product>();
   for (const sku of skus) {
@@ -16,7 +16,7 @@ export async function productsBySku(ctx: Ctx, skus: Iterable<string>): Promise<M
   return found;
 }
 
-export async function productBySku(ctx: Ctx, sku: string): Promise<Product | null> {
+export async function productBySku(ctx: Pick<Ctx, 'app'>, sku: string): Promise<Product | null> {
   return (await productsBySku(ctx, [sku])).get(sku) ?? null;
 }
 

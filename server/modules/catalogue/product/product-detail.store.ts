@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache';
+import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Texts } from '#values/text.ts';
-import type { App } from '../../../context.ts';
 
 /** The long texts of a product, which lists do not carry. */
 export interface ProductDetail {
@@ -11,26 +10,6 @@ export interface ProductDetail {
   readonly downloads: readonly { readonly title: Texts; readonly url: string }[];
 }
 
-const KEPT = 500;
-const details = new WeakMap<App, LRUCache<string, Promise<ProductDetail | null>>>();
-
-/** The details of several products with at most one statement; kept until the catalogue changes. */
-export async function detailsOf(app: App, skus: readonly string[]): Promise<Map<string, ProductDetail>> {
-  let kept = details.get(app);
-  if (!kept) {
-    const fresh = new LRUCache<string, Promise<ProductDetail | null>>({ max: KEPT });
-    app.changes.on('catalogue', () => fresh.clear());
-    details.set(app, (kept = fresh));
-  }
-  const missing = [...new Set(skus)].filter((sku) => !kept.has(sku));
-  if (missing.length > 0) {
-    const loading = app.database.rows<ProductDetail>(sql`select sku, features, description, downloads from product where sku = any(${missing})`);
-    for (const sku of missing) {
-      const one = loading.then((rows) => rows.find((row) => row.sku === sku) ?? null);
-      one.catch(() => kept.delete(sku));
-      kept.set(sku, one);
-    }
-  }
-  const found = await Promise.all(skus.map((sku) => kept.get(sku)));
-  return new Map(found.filter((detail) => !!detail).map((detail) => [detail.sku, detail]));
+export function loadDetails(db: Db, skus: readonly string[]): Promise<ProductDetail[]> {
+  return db.rows<ProductDetail>(sql`select sku, features, description, downloads from product where sku = any(${skus})`);
 }

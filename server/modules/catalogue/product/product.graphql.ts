@@ -7,7 +7,7 @@ import { aggregationsOf, listProducts } from './list-products.ts';
 import type { ProductArgs } from './product-filter.ts';
 import { askedOf } from './product-filter.ts';
 import type { ProductDetail } from './product-detail.store.ts';
-import { detailsOf } from './product-detail.store.ts';
+import { detailsOf } from './product-details.ts';
 import { FEATURES, description, downloads, featureValue, features, metaDescription, shortDescription } from './product-detail.present.ts';
 import type { ProductView } from './product-view.ts';
 

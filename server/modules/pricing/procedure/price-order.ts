@@ -126,7 +126,7 @@ export function priceOrder(input: OrderInput): PricedOrder {
 function vatShares(rows: readonly PricedLine[], total: Ft, rate: BasisPoints): Ft[] {
   const bySku = rows.map((_, index) => index).sort((a, b) => (rows[a]!.sku < rows[b]!.sku ? -1 : rows[a]!.sku > rows[b]!.sku ? 1 : rows[a]!.net - rows[b]!.net));
   const shares = byLargestRemainder(total, bySku.map((index) => rows[index]!.net), rate);
-  const inOrder = new Array<Ft>(rows.length);
+  const inOrder = rows.map(() => ZERO);
   for (const [place, index] of bySku.entries()) inOrder[index] = shares[place]!;
   return inOrder;
 }

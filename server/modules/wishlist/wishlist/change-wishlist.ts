@@ -2,6 +2,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { visibleProducts } from '#modules/catalogue/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { forgetFavourites } from './keep-favourites.ts';
 import { MOST_FAVOURITES, meansOwn } from './wishlist.ts';
 import type { Favourites } from './wishlist.ts';
 import { addFavourites, loadFavourites, lockFavourites, removeFavourites } from './wishlist.store.ts';
@@ -26,7 +27,8 @@ export async function addToWishlist(ctx: Ctx, listId: string | number, skus: rea
     const before = await loadFavourites(db, uid);
     const wanted = [...new Set(skus.flatMap((sku) => visible.get(sku)?.sku ?? []))].filter((sku) => !before.skus.has(sku));
     const room = wanted.slice(0, Math.max(MOST_FAVOURITES - before.items.length, 0));
-    if (room.length > 0) await addFavourites(app, db, uid, room, now);
+    if (room.length > 0) await addFavourites(db, uid, room, now);
+    db.afterCommit(() => forgetFavourites(app, uid));
     if (room.length < wanted.length) errors.push({ code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.full', { n: MOST_FAVOURITES }) });
     return { favourites: room.length > 0 ? await loadFavourites(db, uid) : before, user_errors: errors };
   });
@@ -38,7 +40,8 @@ export async function removeFromWishlist(ctx: Ctx, listId: string | number, item
   if (itemIds.length === 0 || itemIds.length > MOST_FAVOURITES) throw new Refusal('INVALID_INPUT', { name: 'wishlistItemsIds' });
   const ids = itemIds.map((id) => (/^\d{1,15}$/.test(String(id)) ? Number(id) : -1));
   return ctx.transaction(async ({ app, db }) => {
-    const removed = new Set(await removeFavourites(app, db, uid, ids));
+    const removed = new Set(await removeFavourites(db, uid, ids));
+    db.afterCommit(() => forgetFavourites(app, uid));
     const errors = ids.filter((id) => !removed.has(id)).map((): UserError => ({ code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.unknownItem') }));
     return { favourites: await loadFavourites(db, uid), user_errors: errors };
   });

@@ -4,10 +4,10 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts';
 import type { Changed } from './change-wishlist.ts';
+import { favouritesOf } from './keep-favourites.ts';
 import { meansOwn } from './wishlist.ts';
 import { presentItems, presentPage, presentWishlist } from './wishlist.present.ts';
 import type { WishlistView } from './wishlist.present.ts';
-import { favouritesOf } from './wishlist.store.ts';
 
 type Id = string | number;
 interface AddArgs { wishlistId?: Id | null; wishlistItems?: ({ sku: string } | null)[] | null; wishlist_id?: Id | null; sku?: string | null }
