@@ -111,7 +111,7 @@ describe.each([['today', TODAY], ['in 400 days', addDays(TODAY, 400)], ['on a ho
     expect(order.total_quantity).toBeLessThanOrEqual(12);
     expect(order.delivery_date < today).toBe(true);
     expect(await t.ctx.db.rows(sql`select p.active, l.sales_unit, k.package_type, l.delivered_quantity = l.quantity as arrived from order_line l join product p using (sku) join pack k on k.code = p.pack_code where order_number = ${order.number}`))
-      .toEqual(Array(3).fill({ active: true, sales_unit: 'REK', package_type: 'RET', arrived: true }));
+      .toEqual(Array.from({ length: 3 }, () => ({ active: true, sales_unit: 'REK', package_type: 'RET', arrived: true })));
   });
 
   test('the demo’s companies have 24 months of orders, and nothing lies in the future', async () => {

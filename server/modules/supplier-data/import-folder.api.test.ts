@@ -126,7 +126,7 @@ describe('the import of a folder', () => {
       'products.csv': [products[0], lager.replace('RB50', 'XX99'), lager.replace('100101', '100199').replace('WHS', 'WHOLESALE'), products[2]!.replace(/,FERT,/, ',,'), products[2], products[2]].join('\n'),
       'legal-rates.csv': 'kind,value,valid_from\nVAT,27.5,2024-01-01\nVAT,2700,2024-02-30\nTAX,1,2024-01-01\n',
       'roles.csv': 'customer_type,name,permissions\nPOS Horeca,Delegated Owner,Catalogue|Sauna\n',
-      'banners.csv': (await demo('banners.csv')).replace('/art/banner-1.svg', 'javascript:alert(1)').replace(',2026-11-01,2027-02-28', ',2027-03-01,2027-02-28'),
+      'banners.csv': (await demo('banners.csv')).replace('/pictures/banner-brewery.svg', 'javascript:alert(1)').replace(',2026-11-01,2027-02-28', ',2027-03-01,2027-02-28'),
       'link.csv': 'id\n',
       'portal-config.json': JSON.stringify({ 'limit.horeca.minUnits': -1, 'limit.bar': 3 }),
     };
