@@ -16,7 +16,7 @@ export function MainNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
           const [first] = group.entries;
           const current = group.entries.some((entry) => isCurrent(entry, pathname)) || (group.key === 'catalogue' && pathname.startsWith('/catalog/'));
           if (group.entries.length === 1 && first) {
-            return <li key={group.key}><NavLink to={first.to} end={first.to === '/'} className={css['top']} aria-current={current ? 'page' : undefined}>{t(group.label)}</NavLink></li>;
+            return <li key={group.key}><NavLink to={first.to} end={first.to === '/'} className={css['top']} aria-current={current ? 'page' : undefined}>{t(first.label)}</NavLink></li>;
           }
           return (
             <li key={group.key}>

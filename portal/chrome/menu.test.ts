@@ -31,7 +31,7 @@ test('a user without any permission has the home page', () => {
 });
 
 test('an entry whose screen does not exist yet is not shown', () => {
-  expect(keys(user({ Catalogue: '1' }), allSections, (path) => path === '/' || path === '/catalog/products')).toEqual(['home', 'products']);
+  expect(keys(user({ Catalogue: '1' }), allSections, (path) => path === '/' || path === '/catalog/products')).toEqual(['home', 'products', 'create']);
 });
 
 test('packages are hidden for wholesalers, but not for who is something else as well', () => {
