@@ -18,7 +18,7 @@ export const roles: Kind = {
 
 export const users: Kind = {
   file: 'users.csv', table: 'account', key: ['uid'], unique: [['email_key']], missing: 'withdrawn', topics: ['access'],
-  about: 'People who may sign in. Passwords are in no file: a new user gets an invitation, an existing one keeps his.',
+  about: 'People who may sign in. Passwords are in no file: a new user has none until an invitation is sent to him, an existing one keeps his.',
   initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
   fields: [
     key('uid', 'Id of the user.'),
