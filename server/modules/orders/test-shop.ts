@@ -33,8 +33,13 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
     if (errors) throw new Error(JSON.stringify(errors));
     return data;
   };
+  const rest: Shop['rest'] = async (token, path, headers = {}) => {
+    const response = await fetch(`${app.url}/api/general/${path}`, { headers: { authorization: `Bearer ${token}`, lang: 'en', ...headers } });
+    return { status: response.status, body: (await response.json()) as never };
+  };
   return {
     ...app,
+    rest,
     async readyCart(token, { shipTo = SHIP_TO, lines = LINES, number = 'BELSO-1' } = {}) {
       const headers = { outletid: shipTo };
       const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>('mutation { createEmptyCart }', token, {}, headers);
@@ -44,7 +49,7 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
       await must('mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }', token, { cart, shipTo }, headers);
       const added = await must<{ addProductsToCart: { user_errors: unknown[] } }>('mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code message } } }', token, { cart, lines }, headers);
       if (added.addProductsToCart.user_errors.length > 0) throw new Error(JSON.stringify(added));
-      const first = await this.rest<{ firstAvailableDate: string }>(token, `orders/GetFirstAvailableDate?shipToId=${shipTo}`);
+      const first = await rest<{ firstAvailableDate: string }>(token, `orders/GetFirstAvailableDate?shipToId=${shipTo}`);
       const { cart: { available_payment_methods: methods } } = await must<{ cart: { available_payment_methods: { code: string }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }', token, { cart }, headers);
       const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>(
         `mutation ($cart: String!, $day: String!, $shipTo: String!, $number: String!, $payment: String!) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: $number, note_for_driver: "Csöngessen") { can_proceed status_message } }`,
@@ -60,10 +65,6 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
         order: data?.placeOrder?.order ?? null,
         error: error ? { message: error.message, code: error.extensions['code'], category: error.extensions['category'], error_code: error.extensions['error_code'] } : null,
       };
-    },
-    async rest(token, path, headers = {}) {
-      const response = await fetch(`${app.url}/api/general/${path}`, { headers: { authorization: `Bearer ${token}`, lang: 'en', ...headers } });
-      return { status: response.status, body: (await response.json()) as never };
     },
     async supplier(words, token) {
       const response = await fetch(`${app.url}/demo/supplier`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en' }, body: JSON.stringify({ do: words }) });

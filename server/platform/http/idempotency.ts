@@ -36,7 +36,7 @@ const WAIT_MS = 25_000;
  * goes straight to the handler. For GraphQL `work` gives the whole `{data, errors}`.
  */
 export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: () => Promise<Answer>): Promise<Answer> {
-  if (!ctx.caller) return work();
+  if (!ctx.caller || asked.key === '') return work();
   if (!KEY.test(asked.key)) throw new Refusal('INVALID_INPUT', { name: 'Idempotency-Key' });
   const row = { uid: ctx.caller.uid, key: asked.key, hash: hashOf(asked) };
   const patience = ctx.app.clock.real().getTime() + WAIT_MS;
