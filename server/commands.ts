@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
 import { serve } from './serve.ts';
+import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
 import { contextOf } from './context.ts';
 import { startWorker } from '#platform/jobs/index.ts';
@@ -20,7 +21,9 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
     const ctx = contextOf(app);
     if (command === 'worker') {
       const worker = await startWorker(app, handlers);
-      await stopSignal();
+      const signal = stopSignal();
+      signal.up();
+      await signal.stopped;
       await worker.stop();
       return 0;
     }
@@ -36,10 +39,4 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
 function needed(args: readonly string[], usage: string): string {
   if (!args[0]) throw new ConfigError(`a folder is missing: ${usage}`);
   return args[0];
-}
-
-export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve(signal));
-  });
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { buildServer } from './app.ts';
-import { stopSignal } from './commands.ts';
+import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -12,8 +12,8 @@ const STOP_WITHIN_MS = 28_000;
 
 /** Serves until SIGTERM or SIGINT, then finishes what is in flight and closes the database last. */
 export async function serve(config: Config): Promise<number> {
+  const { stopped, up } = stopSignal();
   const { app, close } = await startApp(config);
-  const stopped = stopSignal();
   await followBusinessDate(app);
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);
@@ -22,6 +22,7 @@ export async function serve(config: Config): Promise<number> {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   process.stdout.write(greeting(config, port));
+  up();
 
   const signal = await stopped;
   app.log.info({ signal }, 'stopping');

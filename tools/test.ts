@@ -14,7 +14,8 @@ interface Step {
   readonly count?: () => Count | null;
 }
 
-const RESULTS = join(ROOT, 'test-results');
+/** Of this run alone: two may run in one checkout. */
+const RESULTS = join(ROOT, 'test-results', `run-${process.pid}`);
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const script = (path: string, ...args: string[]) => [process.execPath, join(ROOT, path), ...args] as const;
 
@@ -29,7 +30,7 @@ const steps: readonly Step[] = [
   { name: 'dead code', run: [[bin('knip'), '--no-progress', '--no-config-hints']] },
   { name: 'map', run: [script('tools/check-map.ts')] },
   vitest('unit', 'unit'),
-  vitest('api', 'api'),
+  vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
   ...(system ? [vitest(`api on ${system.name}`, 'api', system.env)] : []),
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   {
@@ -52,7 +53,6 @@ async function main(chosen: readonly string[]): Promise<number> {
     console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
     return 1;
   }
-  rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
   let [passed, failed] = [0, 0];
   for (const step of steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
@@ -72,6 +72,7 @@ async function main(chosen: readonly string[]): Promise<number> {
     }
     if (step.name === 'api' && !system) console.log('api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)');
   }
+  rmSync(RESULTS, { recursive: true, force: true });
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
@@ -110,7 +111,7 @@ function resultOf<T>(name: string): T | null {
 
 /** Another PostgreSQL than the embedded one for a second run of the api tests: a given server, or binaries of this machine. */
 function systemPostgres(): { name: string; env: Record<string, string> } | null {
-  if (process.env['TEST_DATABASE_URL']) return { name: 'TEST_DATABASE_URL', env: {} };
+  if (process.env['TEST_DATABASE_URL']) return { name: 'the PostgreSQL of TEST_DATABASE_URL', env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] } };
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent) ? readdirSync(parent).map(Number).filter((version) => version >= 15 && existsSync(join(parent, String(version), 'bin', 'initdb'))).sort((a, b) => a - b) : [];
   const oldest = versions[0];

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browser } from './browser.ts';
+
+// Read once by the runner and again by every worker: what is chosen here is handed on in the environment.
+// E2E_URL runs the journeys against a portal that is running already.
+const given = process.env['E2E_URL'];
+const port = (process.env['E2E_PORT'] ??= given ? '' : freePort());
+const dataDir = (process.env['E2E_DATA_DIR'] ??= given ? '' : mkdtempSync(join(tmpdir(), 'hordo-e2e-')));
+const { executablePath, args, env } = await browser();
+
+/** Whole stories through a real browser on the whole product, started as `npm start` does, with the small demo. */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.{spec,test}.ts',
+  outputDir: resolve(import.meta.dirname, '../test-results', `browser-${port || 'given'}`),
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: given ?? `http://localhost:${port}`,
+    locale: 'hu-HU',
+    timezoneId: 'Europe/Budapest',
+    viewport: { width: 1366, height: 850 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  ...(!given && {
+    webServer: {
+      command: `"${process.execPath}" "${resolve(import.meta.dirname, '../tools/run.mjs')}" start`,
+      url: `http://localhost:${port}/readyz`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+      env: { PORT: port, DATA_DIR: dataDir, DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'warn', DATABASE_URL: '', PUBLIC_URL: '' },
+    },
+  }),
+  globalTeardown: './clean-up.ts',
+});
+
+function freePort(): string {
+  const program = "const server = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(server.address().port); server.close(); })";
+  return execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' }).trim();
+}
