@@ -128,6 +128,16 @@ describe('prices that the user has not seen', () => {
     expect(await place()).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
     await raise(5_960);
   });
+
+  test('a cart of the day before is a surprise too when it comes to something else now', async () => {
+    // Never simulated, and the ship-to was chosen since: the difference may be the choice, unless it is old.
+    await setCart(`simulation = jsonb_set(jsonb_set(simulation, '{simulated}', 'false'), '{inputs,shipToId}', '"12"')`);
+    await raise(6_960);
+    expect(await place()).toMatchObject({ paymentMethod: 'U8' });
+    await setCart(`simulation = jsonb_set(simulation, '{at}', '"2026-11-22T06:59:00Z"')`);
+    expect(await place()).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
+    await raise(5_960);
+  });
 });
 
 test('the headers of placing win over what the cart has stored, and are not stored', async () => {

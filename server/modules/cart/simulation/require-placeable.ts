@@ -62,7 +62,7 @@ export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAcce
   requireLimits(priced, ctx.language);
   const paymentMethod = await requirePaymentMethod(ctx, priced, shipTo, day);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
-  if (mustBeSeenAgain(locked.simulation, priced)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
+  if (mustBeSeenAgain(locked.simulation, priced, ctx.now)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   return { priced, shipTo, company, payer, day, booked, transportType, paymentMethod };
 }
 

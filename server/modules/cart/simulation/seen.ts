@@ -42,12 +42,14 @@ export function isDearerOrCheaper(seen: Seen | null, now: PricedCart): boolean {
 }
 
 /**
- * rules 2.2 Validity: placing goes by what the user saw. After a simulation every difference of the total counts; a client
- * that never simulates was shown the cart's own prices, and only what changed under unchanged choices is a surprise to it.
+ * rules 2.2 Validity: placing goes by what the user saw. After a simulation every difference of the total counts, and so it
+ * does when he looked too long ago; a client that never simulates was shown the cart's own prices just now, and only what
+ * changed under unchanged choices is a surprise to it.
  */
-export function mustBeSeenAgain(seen: Seen | null, now: PricedCart): boolean {
+export function mustBeSeenAgain(seen: Seen | null, now: PricedCart, at: Date): boolean {
   if (!seen || seen.total === now.order.amountDue) return false;
-  return seen.simulated || sameInputs(seen.inputs, inputsOf(now));
+  const isOld = at.getTime() - Date.parse(seen.at) > now.surroundings.settings['cart.priceValidHours'] * 3_600_000;
+  return seen.simulated || isOld || sameInputs(seen.inputs, inputsOf(now));
 }
 
 function hasSameLines(seen: Seen, now: PricedCart): boolean {
