@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { buildServer } from './app.ts';
 import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
+import { prepareCatalogue } from '#modules/catalogue/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { followBusinessDate } from './supplier/index.ts';
@@ -17,6 +18,7 @@ export async function serve(config: Config): Promise<number> {
   await followBusinessDate(app);
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);
+  await prepareCatalogue(app);
   const worker = config.WORKER === 'on' ? await startWorker(app, handlers) : null;
   await server.listen({ port: config.PORT, host: config.HOST });
   const address = server.server.address();

@@ -29,6 +29,7 @@ export function useScroll(): void {
     window.scrollTo(0, top);
     return top > 0 ? onceThere(() => scrolledTo(top)) : undefined;
     // A change of the query alone (a filter, a page of the list) stays where it is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, hash]);
 }
 

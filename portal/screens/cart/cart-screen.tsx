@@ -50,7 +50,7 @@ export function CartScreen() {
   const next = async () => {
     setWanted(true);
     await store.settle();
-    navigate(paths.checkout());
+    void navigate(paths.checkout());
   };
   return (
     <>

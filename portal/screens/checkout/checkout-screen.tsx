@@ -79,7 +79,7 @@ export function CheckoutScreen() {
         setFailed(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
         return;
       }
-      navigate(paths.orderSummary());
+      void navigate(paths.orderSummary());
     } catch (error) {
       setFailed(failureSentence(error, t));
     }

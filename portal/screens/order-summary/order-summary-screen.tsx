@@ -81,12 +81,12 @@ export function OrderSummaryScreen() {
       store({ customerOrderNumber: '', noteForDriver: '', datePopup: '', deliveryDate: '', standardDate: '' });
       queries.removeQueries({ queryKey: ['cart'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
-      navigate(paths.thanks(), { replace: true });
+      void navigate(paths.thanks(), { replace: true });
     } catch (error) {
       placingErrors([failureSentence(error, t)]);
       if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) void queries.invalidateQueries({ queryKey: ['cart'] });
       if (hasCode(error, 'PRICES_CHANGED')) void queries.invalidateQueries({ queryKey: ['cart'] });
-      if (hasCode(error, 'ORDERING_BLOCKED') || (isFailure(error) && error.kind === 'server')) navigate(paths.failed());
+      if (hasCode(error, 'ORDERING_BLOCKED') || (isFailure(error) && error.kind === 'server')) void navigate(paths.failed());
     }
   };
   const due = cart.cart_prices?.price_with_vat ?? 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemo } from '#modules/supplier-data/index.ts';
+import { loadDemo } from '../../../demo/load-demo.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { contextOf } from '../../context.ts';

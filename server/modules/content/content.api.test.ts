@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
-import { loadDemo } from '#modules/supplier-data/index.ts';
+import { loadDemo } from '../../../demo/load-demo.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';

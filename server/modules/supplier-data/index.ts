@@ -4,4 +4,3 @@ export type { Imported, ImportOptions } from './import-folder.ts';
 export { importFiles, importFolder } from './import-folder.ts';
 export type { Fault, Kind, Row } from './kind.ts';
 export { KINDS, kindOf } from './kinds.ts';
-export { loadDemo } from './load-demo.ts';
