@@ -13,3 +13,4 @@ export { emptiesBySku } from './empties/empties.store.ts';
 export { idOf, uidOf } from './uid.ts';
 export { switchProduct } from './product/switch-product.store.ts';
 export { mountArt } from './picture/art.routes.ts';
+export { prepareCatalogue } from './shelf/prepare-catalogue.ts';

@@ -9,8 +9,8 @@ const KEEP = 'public, max-age=86400, stale-while-revalidate=604800';
 const KEEP_FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * `GET /art/{sku}-{small|large}.svg`: the drawn picture of a product or of empties. Public, since it shows nothing but the
- * form of a pack; unknown skus get a plain carton, so nobody learns from it which products exist.
+ * `GET /art/{sku}-{small|large}.svg`: the drawn picture of a product or of empties. Public, since
+ * pages show it in `<img>`: it tells the form, brand and variant of a pack, as every shop window does. An unknown sku is a plain carton.
  */
 export function mountArt(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { name: string }; Querystring: { v?: string } }>('/art/:name', { schema: { hide: true } }, async (request, reply) => {

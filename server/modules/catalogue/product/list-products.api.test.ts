@@ -197,6 +197,17 @@ describe('S2.23 search', () => {
   });
 });
 
+test('a list of 25 products with prices, stock and favourites sends no statement of its own', async () => {
+  const sent = async (query: string) => {
+    const before = t.app.database.statements.count;
+    await t.ask('owner', query, { shipTo: PUB });
+    return t.app.database.statements.count - before;
+  };
+  const query = '{ products(search: "sor", sort: { price: ASC }) { total_count items { sku name your_price multi_deposit free_quantity orderable favourites categories { name } } aggregations { options { count } } } }';
+  await sent(query);
+  expect(await sent(query)).toBe(await sent('{ __typename }'));
+});
+
 describe('E3, E7 what a caller may see', () => {
   test('a shop sees no kegs, a pub sees no big PET bottles, counts and search included', async () => {
     expect((await list('filter: { pack_format: { eq: "Keg" } }', 'sku', { who: 'food', shipTo: SHOP })).total_count).toBe(0);

@@ -7,7 +7,6 @@ import { say } from '#wording/say.ts';
 import { judged } from '../availability/orderability.ts';
 import type { NotOrderable } from '../availability/orderability.ts';
 import type { EmptiesItem } from '../empties/empties.store.ts';
-import { formOf } from '../picture/pack-facts.ts';
 import { typeLabel, volumeLabel } from '../shelf/facets.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { uidOf } from '../uid.ts';
@@ -128,7 +127,7 @@ const fields = {
   get volume() { const { product, sight } = this as unknown as Self; return volumeLabel(product.volumeMl, sight.language); },
   get dimension() { const { sight, row } = this as unknown as Self; return sight.shelf.packs[sight.shelf.pack[row]!]!.dimension; },
   get package_type() { const { product, sight } = this as unknown as Self; return typeLabel(product.packageType, sight.language); },
-  get pack_kind() { return formOf((this as unknown as Self).product.packCode).kind; },
+  get pack_kind() { const { sight, row } = this as unknown as Self; return sight.shelf.packs[sight.shelf.pack[row]!]!.kind; },
   get is_keg() { return (this as unknown as Self).product.isKeg; },
   get sales_unit() { const { product, sight } = this as unknown as Self; return { code: product.salesUnit, label: inLanguage(product.salesUnitLabel, sight.language) }; },
   get material_type() { const { sight, row } = this as unknown as Self; return materialLabel(sight.shelf.origins[sight.shelf.origin[row]!]!.material, sight.language); },

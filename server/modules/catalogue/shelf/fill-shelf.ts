@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Language, Texts } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Returnable } from '#modules/pricing/index.ts';
+import { formOf } from '../picture/pack-facts.ts';
 import { collectWords } from '../search/search-index.ts';
 import { categoryTree } from './category-tree.ts';
 import { detached, dictionary } from './dictionary.ts';
@@ -16,7 +17,7 @@ const LANGUAGES: readonly Language[] = ['hu', 'en', 'es'];
 /** Reads the whole catalogue into columns. Rows come in pages, so the loop stays free in between and little is in memory at once. */
 export async function fillShelf(db: Db, version: number): Promise<Shelf> {
   const [packRows, categoryRows] = await Promise.all([allPacks(db), allCategories(db)]);
-  const packs: Pack[] = packRows.map((row) => ({ ...row, salesUnitLabel: row.salesUnitLabel ?? { hu: row.salesUnit } }));
+  const packs: Pack[] = packRows.map((row) => ({ ...row, kind: formOf(row.code).kind, salesUnitLabel: row.salesUnitLabel ?? { hu: row.salesUnit } }));
   const packOf = new Map(packs.map((pack, number) => [pack.code, number]));
   const categories = categoryTree(categoryRows);
   const categoryOf = new Map(categories.map((category, number) => [category.urlKey, number]));

@@ -2,6 +2,7 @@ import type { Language, Texts } from '#values/text.ts';
 import type { Millilitres, SalesUnits } from '#values/quantity.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Returnable } from '#modules/pricing/index.ts';
+import type { PackKind } from '../picture/pack-facts.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { PackedTexts } from './packed-texts.ts';
 
@@ -20,6 +21,8 @@ export interface Pack {
   readonly unitsPerLayer: SalesUnits;
   readonly layersPerPallet: number;
   readonly dimension: string;
+  /** What it looks like, for the drawing and its sign. */
+  readonly kind: PackKind;
 }
 
 export interface Brand { readonly name: string; readonly code: string }

@@ -4,6 +4,7 @@ import type { App, Ctx } from '../../../context.ts';
 import type { Conditions, RateKind } from '../procedure/conditions.ts';
 import type { PriceBook } from './price-book.ts';
 import { legalRate, priceBook } from './price-book.ts';
+import { dayNumber } from './price-list.ts';
 import type { RateLayer } from './rates.ts';
 import { layerOf, rateIn } from './rates.ts';
 
@@ -42,6 +43,7 @@ function compile(book: PriceBook, { layers }: Compiled, { soldToId, day, transpo
   const group = soldToId === null ? undefined : book.priceGroups.get(soldToId);
   const reaches = [...(soldToId === null ? [] : [`c${soldToId}`]), ...(group === undefined ? [] : [`g${group}`]), ''];
   const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<RateKind, RateLayer[]>;
+  const at = dayNumber(day);
   const agreed = reaches.flatMap((reach) => book.agreed.get(reach) ?? []);
 
   function layer(kind: RateKind, reach: string): RateLayer | null {
@@ -57,10 +59,10 @@ function compile(book: PriceBook, { layers }: Compiled, { soldToId, day, transpo
     key, day,
     listPrice(sku) {
       for (const prices of agreed) {
-        const price = prices.at(sku, day);
+        const price = prices.at(sku, at);
         if (price !== null) return price;
       }
-      return book.list.at(sku, day);
+      return book.list.at(sku, at);
     },
     rate: (kind, product) => rateIn(ratesOf[kind], product),
     vat: legalRate(book, 'VAT', day),

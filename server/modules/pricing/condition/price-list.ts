@@ -15,11 +15,13 @@ export interface PriceList {
   /** The prices of a sku instead of those it had. */
   replace(sku: string, rows: readonly ListPriceRow[]): void;
   /** Of two prices valid on a day the one that began last counts; null when there is none. */
-  at(sku: string, day: Day): Ft | null;
+  at(sku: string, day: DayNumber): Ft | null;
 }
 
-/** Days as numbers that compare: 20261121. */
-function asNumber(day: Day): number {
+/** A day as a number that compares: 20261121. */
+export type DayNumber = number;
+
+export function dayNumber(day: Day): DayNumber {
   return Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
 }
 
@@ -45,8 +47,8 @@ export function priceList(): PriceList {
       if (count === capacity) grow();
       const known = lastOf.get(row.sku);
       amounts[count] = row.amount;
-      froms[count] = asNumber(row.from);
-      tos[count] = asNumber(row.to);
+      froms[count] = dayNumber(row.from);
+      tos[count] = dayNumber(row.to);
       earlier[count] = known ?? -1;
       lastOf.set(known === undefined && row.sku.length > 12 ? Buffer.from(row.sku).toString() : row.sku, count);
       count += 1;
@@ -56,8 +58,7 @@ export function priceList(): PriceList {
       lastOf.delete(sku);
       for (const row of rows) list.add(row);
     },
-    at(sku, day) {
-      const at = asNumber(day);
+    at(sku, at) {
       let found = -1;
       for (let place = lastOf.get(sku) ?? -1; place >= 0; place = earlier[place]!) {
         if (froms[place]! <= at && tos[place]! >= at && (found < 0 || froms[place]! > froms[found]!)) found = place;
