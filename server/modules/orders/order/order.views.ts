@@ -64,15 +64,18 @@ export interface OrderFilter {
   readonly customerOrderNumber?: string;
 }
 
-/** Newest first, with the number of all that fit. Walks one index per ship-to and stops at the page's end. */
+/** Newest first, with the number of all that fit. Walks one index per ship-to, which holds all that is filtered by, to the page's end; only the page's rows are read. */
 export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: Page): Promise<{ total: number; rows: OrderRow[] }> {
   const where = part`o.ship_to_id = any(${filter.shipToIds}) and ${joined(conditionsOf(filter), ' and ')}`;
   const [rows, count] = await Promise.all([
     db.rows<OrderRow>(sql`
-      select ${ROW} from unnest(${filter.shipToIds}::text[]) as s(id) cross join lateral (
-        select * from customer_order o where o.ship_to_id = s.id and ${joined(conditionsOf(filter), ' and ')}
-        order by o.placed_at desc, o.number desc limit ${offset + limit}
-      ) o order by o.placed_at desc, o.number desc offset ${offset} limit ${limit}`),
+      with page as (
+        select found.number, found.placed_at from unnest(${filter.shipToIds}::text[]) as s(id) cross join lateral (
+          select o.number, o.placed_at from customer_order o where o.ship_to_id = s.id and ${joined(conditionsOf(filter), ' and ')}
+          order by o.placed_at desc, o.number desc limit ${offset + limit}
+        ) found order by found.placed_at desc, found.number desc offset ${offset} limit ${limit}
+      )
+      select ${ROW} from page join customer_order o on o.number = page.number order by page.placed_at desc, page.number desc`),
     db.row<{ total: number }>(sql`select count(*) as total from customer_order o where ${where}`),
   ]);
   return { total: count!.total, rows };
@@ -80,8 +83,9 @@ export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: P
 
 function conditionsOf({ dateFrom, dateTo, processingStatus, orderStatus, orderNumber, customerOrderNumber }: OrderFilter) {
   return [
-    ...(dateFrom ? [part`o.request_date >= ${dateFrom}`] : []),
-    ...(dateTo ? [part`o.request_date <= ${dateTo}`] : []),
+    // The day of ordering is that of the instant it was placed at, give or take the zone: the index is walked for these days only.
+    ...(dateFrom ? [part`o.request_date >= ${dateFrom} and o.placed_at >= ${dateFrom}::date - interval '1 day'`] : []),
+    ...(dateTo ? [part`o.request_date <= ${dateTo} and o.placed_at < ${dateTo}::date + interval '2 days'`] : []),
     ...(processingStatus ? [part`o.processing_status = ${processingStatus}`] : []),
     ...(orderStatus ? [part`o.status = ${orderStatus}`] : []),
     ...(orderNumber ? [part`(position(${orderNumber} in o.number) > 0 or position(${orderNumber} in o.sap_id) > 0)`] : []),
