@@ -13,6 +13,7 @@ import { mountErrors } from '#platform/http/errors.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import { mountCors } from '#platform/http/cors.ts';
 import { mountLoadLimits } from '#platform/http/load.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
@@ -38,6 +39,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   fastify.setSerializerCompiler(serializerCompiler);
   mountErrors(fastify, app);
   mountLoadLimits(fastify, app);
+  await mountCors(fastify, app.config);
   await fastify.register(helmet, contentSecurityPolicy(app.config));
   await fastify.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Hordó', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },

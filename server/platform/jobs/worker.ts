@@ -112,7 +112,7 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       await rounds.stop();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, STOP_WITHIN_MS); });
-      await Promise.race([Promise.allSettled([...running]), late]);
+      await Promise.race([Promise.allSettled(running), late]);
       clearTimeout(timer);
       clearInterval(beating);
       for (const event of inHand.values()) await again(app.database, worker, event, 0, 'the worker stopped', false).catch(() => {});
