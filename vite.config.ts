@@ -31,6 +31,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/graphql', '/api', '/oidc', '/portal-config.json', '/art', '/pictures', '/themes', '/demo'].map((path) => [path, { target: backend }])),
+    proxy: Object.fromEntries(['/graphql', '/api', '/oidc', '/portal-config.json', '/art', '/pictures', '/demo'].map((path) => [path, { target: backend }])),
   },
 });

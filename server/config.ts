@@ -20,7 +20,6 @@ const environment = z.object({
     .refine((text) => isDay(text.slice(0, 10)) && Number(text.slice(11, 13) || 0) < 24 && Number(text.slice(14, 16) || 0) < 60, 'is no date and time of the calendar').optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
-  OIDC_CLIENT_SECRET: z.string().optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be smtp://… or smtps://…').optional(),
   MAIL_FROM: z.string().default('Révhegyi Sörgyár <rendeles@revhegyi.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -23,7 +23,6 @@ const commands = {
   supplier: onServer('supplier'),
   test: { script: 'tools/test.ts', args: [], development: true },
   bench: { script: 'bench/main.ts', args: [], development: true, bundle: true },
-  dev: { script: 'tools/dev.ts', args: [], development: true },
   build: { bundle: true },
 };
 

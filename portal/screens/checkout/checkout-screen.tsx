@@ -124,7 +124,7 @@ export function CheckoutScreen() {
         <Panel title={t('checkout.references')}>
           <div className={css['fields']}>
             <TextField label={t('checkout.number')} hint={t('checkout.numberHint')} required maxLength={35} value={number} error={wrong.number && t(wrong.number)} onChange={(event) => { setWrong({ ...wrong, number: undefined }); store({ customerOrderNumber: event.target.value }); }} />
-            <TextArea label={t('checkout.note')} hint={t('checkout.noteHint')} maxLength={250} count value={note} onChange={(event) => store({ noteForDriver: event.target.value })} />
+            <TextArea label={t('checkout.note')} hint={t('checkout.noteHint')} maxLength={255} count value={note} onChange={(event) => store({ noteForDriver: event.target.value })} />
             {orderTypes.length > 1 && (
               <SelectField label={t('checkout.orderType')} value={orderType || cart.order_type || ''} onChange={(event) => store({ orderType: event.target.value })}>
                 {orderTypes.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}

@@ -3,8 +3,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
 
 /**
- * Bounds the requests in flight per class (promises: an event-loop limit alone does not bound latency). Ordering and
- * sign-in have their own class and are shed last; files and health are not counted.
+ * Bounds the requests in flight per class, because an event-loop limit alone does not bound latency: sign-in is not shed
+ * with the calls of the services. Files and health are not counted.
  */
 const CLASSES = { ordinary: 120, sign: 60 } as const;
 type Class = keyof typeof CLASSES;
