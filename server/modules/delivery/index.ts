@@ -1,7 +1,7 @@
 /** The door of the delivery area: which days, by which transport, from where, paid how. */
 export type { Calendar, Holiday } from './working-day/working-day.ts';
 export { addWorkingDays, calendarOf, holidaysOf, workingDayFrom } from './working-day/working-day.ts';
-export { calendar } from './working-day/working-day.store.ts';
+export { calendar } from './working-day/keep-calendar.ts';
 export type { DayKind, Moment, NotDeliverable, Rules, Schedule } from './delivery-day/delivery-day.ts';
 export { dayKind, daysOf, firstDays, isTruckLoad, lastCall } from './delivery-day/delivery-day.ts';
 export type { DeliveryRules } from './delivery-day/delivery-rules.ts';

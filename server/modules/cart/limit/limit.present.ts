@@ -1,6 +1,6 @@
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
-import { GAUGE_UNITS, amountText, measureText } from '../cart/words.ts';
+import { GAUGE_UNITS, amountText, measureText, numberText } from '../cart/words.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import type { Gauge, Verdict } from './limit.ts';
 
@@ -34,10 +34,25 @@ export function presentGauges({ verdict }: PricedCart, language: Language) {
     const lacking = remainingOf(gauge);
     const text = (value: number) => measureText(gauge.code, value, language);
     return {
-      code: gauge.code, unit, state: gauge.state, filled: gauge.filled / per, min: gauge.min && gauge.min / per, max: gauge.max && gauge.max / per, remaining: lacking / per,
+      code: gauge.code, rule: ruleText(gauge, language), unit, state: gauge.state, filled: gauge.filled / per, min: gauge.min && gauge.min / per, max: gauge.max && gauge.max / per, remaining: lacking / per,
       message: say(language, `limit.gauge.${gauge.state}`, { remaining: text(lacking), filled: text(gauge.filled), min: text(gauge.min ?? 0), max: text(gauge.max ?? 0) }),
     };
   });
+}
+
+const RULES = {
+  units: { min: 'limit.minUnits', max: 'limit.maxUnits' }, pallets: { min: 'limit.minPallets', max: 'limit.maxPallets' }, weight: { min: 'progress.minWeight', max: 'limit.maxWeight' },
+  capacity: { min: 'limit.maxCapacity', max: 'limit.maxCapacity' }, price: { min: 'limit.minPrice', max: 'limit.minPrice' }, empties: { min: 'limit.minEmpties', max: 'limit.minEmpties' },
+} as const;
+
+/** The rule behind a limit, as the way out (rules 2.3: `limit.*` stands behind `progress.*`): of the side that is broken, else of the side that is there. */
+function ruleText({ code, state, min, max }: Gauge, language: Language): string {
+  const side = state === 'over' || (state === 'fine' && max !== null) ? 'max' : 'min';
+  const bound = (side === 'max' ? max : min) ?? 0;
+  // spec 9: the truck's limit has wordings of its own.
+  if (code === 'weight' && side === 'max' && bound === 28_000_000) return say(language, 'limit.maxWeightTons');
+  const n = code === 'weight' ? measureText(code, bound, language) : numberText(bound / GAUGE_UNITS[code].per, language);
+  return say(language, RULES[code][side], { n, amount: amountText(bound, language) });
 }
 
 /** How much is to be added, or to be taken off. */

@@ -124,7 +124,7 @@ describe('updatePrices', () => {
 });
 
 describe('progress_bar_data and limits', () => {
-  const LIMITS = 'progress_bar_data { iMinimumOrderPallet iMaximumOrderPallet iMinimumOrderWeight iMaximumOrderWeight iMinimumUnit iMaximumUnit iTotalCartWeight iTotalCartPalletQty iTotalQty iKegFlag iCustomerType msg canProceed } limits { code state filled min max unit remaining message } message can_proceed pallet_deposit';
+  const LIMITS = 'progress_bar_data { iMinimumOrderPallet iMaximumOrderPallet iMinimumOrderWeight iMaximumOrderWeight iMinimumUnit iMaximumUnit iTotalCartWeight iTotalCartPalletQty iTotalQty iKegFlag iCustomerType msg canProceed } limits { code state filled min max unit remaining message rule } message can_proceed pallet_deposit';
   const look = async (token: string, headers = {}) => (await shop.ask<{ customerCart: unknown }>(token, `{ customerCart { ${LIMITS} } }`, {}, headers)).customerCart;
   const cartOf = async (token: string) => (await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }')).createEmptyCart;
 
@@ -133,7 +133,7 @@ describe('progress_bar_data and limits', () => {
     await shop.run(`delete from cart_item where sku = '100105'; update cart_item set quantity = 2`);
     expect(await look(shop.owner)).toMatchObject({
       message: 'The minimum number of units has not been reached, please add more goods', can_proceed: false, progress_bar_data: { canProceed: 'no', iKegFlag: 'no' },
-      limits: [{ code: 'units', state: 'missing', filled: 4, min: 8, max: 300, unit: 'unit', remaining: 4, message: '4 units more to the minimum of 8 units' }],
+      limits: [{ code: 'units', state: 'missing', filled: 4, min: 8, max: 300, unit: 'unit', remaining: 4, message: '4 units more to the minimum of 8 units', rule: 'The order must contain at least 8 units.' }],
     });
     expect((await look(shop.owner, { lang: 'hu' }) as { limits: { message: string }[] }).limits[0]!.message).toBe('Még 4 egység a minimumhoz (8 egység)');
     await shop.run('delete from cart_item');
@@ -154,7 +154,7 @@ describe('progress_bar_data and limits', () => {
     await add('[{ sku: "100102", quantity: 0, number_of_pallet: 17 }]', shop.wholesale, id);
     expect(await look(shop.wholesale)).toMatchObject({ progress_bar_data: { iTotalCartPalletQty: 29, canProceed: 'yes' } });
     await add('[{ sku: "100102", quantity: 0, number_of_pallet: 1 }]', shop.wholesale, id);
-    expect(await look(shop.wholesale)).toMatchObject({ message: 'The weight of the order exceeds the limit, reduce the quantity to proceed with the order', limits: [{ code: 'weight', state: 'over', max: 28_000, unit: 'kg', message: expect.stringContaining('28 t') }, { code: 'pallets', state: 'fine' }] });
+    expect(await look(shop.wholesale)).toMatchObject({ message: 'The weight of the order exceeds the limit, reduce the quantity to proceed with the order', limits: [{ code: 'weight', state: 'over', max: 28_000, unit: 'kg', message: expect.stringContaining('28 t'), rule: 'The weight of the order may not exceed 28 tons.' }, { code: 'pallets', state: 'fine' }] });
     await shop.ask(shop.wholesale, 'mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "ZST") { success } }', { id });
     expect(await look(shop.wholesale)).toMatchObject({ message: 'The order exceeds the capacity of the selected vehicle.' });
   });

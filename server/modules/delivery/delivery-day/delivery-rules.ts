@@ -7,7 +7,7 @@ import { toFt } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import { budapestInstant, timeIn } from '#platform/clock/clock.ts';
 import type { Ctx } from '../../../context.ts';
-import { calendar } from '../working-day/working-day.store.ts';
+import { calendar } from '../working-day/keep-calendar.ts';
 import type { DayKind, Moment, Rules, Schedule } from './delivery-day.ts';
 import { dayKind, daysOf, isTruckLoad, lastCall } from './delivery-day.ts';
 import { truckLoads } from './slot.views.ts';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
-import { calendar } from './working-day.store.ts';
+import { calendar } from './keep-calendar.ts';
 
 /** getPortalConfig.holidays (spec 7): the days without delivery of this and the next twelve months, a month an entry. */
 export const portalHolidaysGraphql: GraphqlEdge = {
