@@ -1,6 +1,6 @@
 import { withinOneTypo } from './one-typo.ts';
 import type { SearchIndex } from './search-index.ts';
-import { AROUND, eanNumber, eanSpan, firstFrom } from './search-index.ts';
+import { AROUND, EAN_WIDTH, eanNumber, eanSpan, firstFrom } from './search-index.ts';
 import { wordsOf } from './words.ts';
 
 /** What a hit is worth: an exact code comes first, then the beginning of a code, then whole words, beginnings and parts of words. */
@@ -10,41 +10,37 @@ const SHORTEST_TYPO = 4;
 const MOST_TERMS = 8;
 
 export interface SearchHits {
-  /** Per row: 0 is no hit. */
+  /** Per row: 0 is no hit. Working space: it holds until the next search. */
   readonly worth: Uint16Array;
   /** The terms with a slip of the finger forgiven; null when none was. */
   readonly corrected: string | null;
 }
 
-/** Rows that have every term of the search, each with its worth. A search without any word finds everything. */
+/** Rows that have every term of the search, each with its worth; null when the search has no word in it. */
 export function findRows(index: SearchIndex, search: string): SearchHits | null {
   const terms = [...new Set(wordsOf(search))].slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
   const whole = search.trim().toLowerCase().replace(/[\s-]/g, '');
-  const found = terms.map((term) => hitsOf(index, term));
-  const worth = new Uint16Array(index.count);
-  for (let row = 0; row < index.count; row += 1) {
-    let sum = 0;
-    for (const { worth: one } of found) {
-      if (one[row] === 0) { sum = 0; break; }
-      sum += one[row]!;
-    }
-    worth[row] = sum;
+  const { total, term: one } = index.scratch;
+  const spelt: string[] = [];
+  let corrected = false;
+  for (const [place, term] of terms.entries()) {
+    one.fill(0);
+    const instead = hitsOf(index, term, one);
+    spelt.push(instead ?? term);
+    corrected ||= instead !== null;
+    for (let row = 0; row < index.count; row += 1) total[row] = one[row] === 0 || (place > 0 && total[row] === 0) ? 0 : (place > 0 ? total[row]! : 0) + one[row]!;
   }
   // A code typed with blanks or hyphens (21 00001 001018) is still that code.
-  if (terms.length > 1 && /^\d+$/.test(whole)) codeHits(index, whole, worth);
-  const spelt = found.map(({ instead }, place) => instead ?? terms[place]!);
-  return { worth, corrected: found.some(({ instead }) => instead !== null) ? spelt.join(' ') : null };
+  if (terms.length > 1 && /^\d+$/.test(whole)) codeHits(index, whole, total);
+  return { worth: total, corrected: corrected ? spelt.join(' ') : null };
 }
 
-interface TermHits { readonly worth: Uint16Array; readonly instead: string | null }
-
-function hitsOf(index: SearchIndex, term: string): TermHits {
-  const worth = new Uint16Array(index.count);
-  const any = [codeHits(index, term, worth), wordHits(index, term, worth), aroundHits(index, term, worth)].some(Boolean);
-  if (any) return { worth, instead: null };
-  if (term.length >= SHORTEST_PART && [codeParts(index, term, worth), wordParts(index, term, worth)].some(Boolean)) return { worth, instead: null };
-  return { worth, instead: term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(index, term, worth) : null };
+/** Marks the rows that have a term; answers the word that was meant when a typo was forgiven. */
+function hitsOf(index: SearchIndex, term: string, worth: Uint16Array): string | null {
+  if ([codeHits(index, term, worth), wordHits(index, term, worth), aroundHits(index, term, worth)].some(Boolean)) return null;
+  if (term.length >= SHORTEST_PART && [codeParts(index, term, worth), wordParts(index, term, worth)].some(Boolean)) return null;
+  return term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(index, term, worth) : null;
 }
 
 function codeHits({ skus, skuRows, eans, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
@@ -78,7 +74,7 @@ function aroundHits(index: SearchIndex, term: string, worth: Uint16Array): boole
 }
 
 /** A part from inside a code, when the term looks like one. */
-function codeParts({ skus, skuRows, eans, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+function codeParts({ skus, skuRows, eanText, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
   if (!/\d/.test(term)) return false;
   let any = false;
   for (let place = 0; place < skus.length; place += 1) {
@@ -87,10 +83,11 @@ function codeParts({ skus, skuRows, eans, eanRows }: SearchIndex, term: string, 
     any = true;
   }
   if (!/^\d{4,14}$/.test(term)) return any;
-  for (let place = 0; place < eans.length; place += 1) {
-    if (!String(eans[place]).includes(term)) continue;
+  for (let at = eanText.indexOf(term); at >= 0;) {
+    const place = Math.floor(at / EAN_WIDTH);
     raise(worth, eanRows[place]!, WORTH.codePart);
     any = true;
+    at = eanText.indexOf(term, (place + 1) * EAN_WIDTH);
   }
   return any;
 }

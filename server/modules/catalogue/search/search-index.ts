@@ -15,6 +15,10 @@ export interface SearchIndex {
   /** EANs as numbers of 14 digits, filled up with zeros on the right, so that a beginning is a range; in order, and their rows. */
   readonly eans: Float64Array;
   readonly eanRows: Int32Array;
+  /** The same EANs one after the other, each in EAN_WIDTH places: what is inside of a code is found by one look through. */
+  readonly eanText: string;
+  /** Working space of a search, which never waits in between: nothing is left for the collector. */
+  readonly scratch: { readonly total: Uint16Array; readonly term: Uint16Array };
 }
 
 /** What a product is found by: its codes, its own texts, and texts around it (its categories), which count less. */
@@ -29,6 +33,7 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
   const skus: string[] = [];
   const skuRows: number[] = [];
   const eans: number[] = [];
+  const eanTexts: string[] = [];
   const eanRows: number[] = [];
 
   /** Pieces between blanks repeat (brands, sizes, packs): each is taken apart once, however many names have it. */
@@ -58,6 +63,7 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
       for (const ean of given) {
         if (!ean || !/^\d{1,14}$/.test(ean)) continue;
         eans.push(eanNumber(ean));
+        eanTexts.push(detached(ean.padEnd(EAN_WIDTH)));
         eanRows.push(row);
       }
       putAll(texts, '', row);
@@ -75,12 +81,16 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
         count, words, starts, rows,
         skus: Array.from(bySku, (place) => skus[place]!), skuRows: bySku.map((place) => skuRows[place]!),
         eans: Float64Array.from(byEan, (place) => eans[place]!), eanRows: byEan.map((place) => eanRows[place]!),
+        eanText: Array.from(byEan, (place) => eanTexts[place]!).join(''),
+        scratch: { total: new Uint16Array(count), term: new Uint16Array(count) },
       };
     },
   };
 }
 
 const EAN_DIGITS = 14;
+/** One blank between two, so that no number reaches from one into the next. */
+export const EAN_WIDTH = EAN_DIGITS + 1;
 
 /** 8, 12, 13 or 14 digits, or the beginning of them, as a number that sorts like the text. */
 export function eanNumber(digits: string): number {

@@ -46,7 +46,7 @@ export function matchRows(shelf: Shelf, order: Int32Array, asked: Asked): Int32A
   const prices = filter.price ? asked.prices() : null;
   const name = filter.name && nameTest(shelf, filter.name, asked.language);
 
-  const hits = new Int32Array(order.length);
+  const hits = scratchOf(shelf);
   let count = 0;
   for (let place = 0; place < order.length; place += 1) {
     const row = order[place]!;
@@ -63,6 +63,15 @@ export function matchRows(shelf: Shelf, order: Int32Array, asked: Asked): Int32A
     count += 1;
   }
   return hits.slice(0, count);
+}
+
+const scratches = new WeakMap<Shelf, Int32Array>();
+
+/** Working space that is used again by every list: matching never waits in between. */
+function scratchOf(shelf: Shelf): Int32Array {
+  let scratch = scratches.get(shelf);
+  if (!scratch) scratches.set(shelf, (scratch = new Int32Array(shelf.count)));
+  return scratch;
 }
 
 /** `listed` always, and each flag as it is asked for. */

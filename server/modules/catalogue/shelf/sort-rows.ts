@@ -29,35 +29,43 @@ const hungarian = new Intl.Collator('hu', { numeric: true });
 export function sortRows(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Int32Array {
   const needed = keys.filter(({ field }) => field !== 'relevance' || inputs.worth);
   if (needed.length === 0 || (needed[0]!.field === 'position' && !needed[0]!.down)) return shelf.byPosition;
+  // With a search in it the order is its own; without one it is kept for all rows, and the search only takes from it.
   if (needed.some(({ field }) => field === 'relevance')) return sorted(shelf, needed, inputs);
   let kept = orders.get(shelf);
   if (!kept) orders.set(shelf, (kept = new LRUCache({ max: ORDERS_KEPT })));
   const priced = needed.some(({ field }) => field === 'price');
   const name = `${inputs.language}|${priced ? inputs.priceKey : ''}|${needed.map(({ field, down }) => (down ? '-' : '+') + field).join()}`;
   let order = kept.get(name);
-  if (!order) kept.set(name, (order = sorted(shelf, needed, inputs)));
+  if (!order) kept.set(name, (order = sorted(shelf, needed, { ...inputs, worth: null })));
   return order;
 }
 
 /** One number per row that compares like all keys together, sorted natively; plain comparison when it would lose precision. */
 function sorted(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Int32Array {
   const ranks = keys.map(({ field, down }) => directed(ranksOf(shelf, field, inputs), down));
+  const rows = inputs.worth ? foundRows(shelf, inputs.worth) : shelf.byPosition;
   const count = Math.max(shelf.count, 1);
   const size = ranks.reduce((all, { end }) => all * end, count);
   if (size < Number.MAX_SAFE_INTEGER) {
-    const packed = new Float64Array(shelf.count);
-    for (let row = 0; row < shelf.count; row += 1) {
+    const packed = Float64Array.from(rows, (row) => {
       let key = 0;
       for (const { of, end } of ranks) key = key * end + of(row);
-      packed[row] = key * count + shelf.placeOf[row]!;
-    }
+      return key * count + shelf.placeOf[row]!;
+    });
     packed.sort();
     return Int32Array.from(packed, (key) => shelf.byPosition[key % count]!);
   }
-  return Int32Array.from(shelf.byPosition).sort((a, b) => {
+  return Int32Array.from(rows).sort((a, b) => {
     for (const { of } of ranks) if (of(a) !== of(b)) return of(a) - of(b);
     return shelf.placeOf[a]! - shelf.placeOf[b]!;
   });
+}
+
+/** What a search has found; nothing else needs a place in its order. */
+function foundRows({ byPosition }: Shelf, worth: Uint16Array): number[] {
+  const rows: number[] = [];
+  for (let place = 0; place < byPosition.length; place += 1) if (worth[byPosition[place]!] !== 0) rows.push(byPosition[place]!);
+  return rows;
 }
 
 function directed({ of, end }: Ranks, down: boolean): Ranks {
