@@ -17,3 +17,4 @@ export { wordParams as limitParams } from './limit/limit.present.ts';
 export type { CartView } from './cart/cart.present.ts';
 export { cartView, viewOf } from './cart/cart-view.ts';
 export { amountText } from './cart/words.ts';
+export { dropOldCarts } from './cart/drop-old-carts.job.ts';

@@ -66,8 +66,3 @@ export async function nextDeliveryNote(db: Db): Promise<string> {
 export async function nextInvoice(db: Db): Promise<string> {
   return (await db.row<{ number: string }>(sql`select '90' || lpad(nextval('erp_invoice_seq')::text, 8, '0') as number`))!.number;
 }
-
-/** How often each order came in: the ledger that tests and operators read. */
-export function ledger(db: Db, sapIds: readonly string[]): Promise<{ sapId: string; deliveries: number }[]> {
-  return db.rows(sql`select sap_id as "sapId", deliveries from erp_order where sap_id = any(${sapIds})`);
-}

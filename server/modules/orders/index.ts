@@ -2,14 +2,13 @@
 export type { Order, OrderNumbers, OrderState } from './order/order.ts';
 export { ORDER_PLACED, orderEventKey } from './order/order.ts';
 export type { OrderMove } from './order/order-move.ts';
-export { ORDER_MOVES, canMove, isOrderMove, makes } from './order/order-move.ts';
+export { ORDER_MOVES, isOrderMove, makes } from './order/order-move.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
 export { moveOrder, orderByNumber, ordersOnTheWay } from './order/move-order.ts';
 export { recordErpConfirmation } from './order/record-erp-confirmation.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
-export { requireOrder } from './order/list-orders.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { purchaseGraphql } from './purchase/purchase.graphql.ts';

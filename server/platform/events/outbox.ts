@@ -4,8 +4,6 @@ import { sql } from '../db/sql.ts';
 export interface AppendOptions {
   /** Events with one key are delivered one after another, in the order of appending; a dead letter holds back its own key only. */
   readonly key?: string;
-  /** Not before so many seconds from now. */
-  readonly delaySeconds?: number;
 }
 
 /**
@@ -13,12 +11,10 @@ export interface AppendOptions {
  * the news of it cannot part. It is delivered at least once to the handler of its topic (server/surfaces/jobs.ts).
  * `payload` is JSON; keep it to ids, the handler reads the rest when it runs.
  */
-export async function append(db: Db, topic: string, payload: object, { key, delaySeconds = 0 }: AppendOptions = {}): Promise<void> {
+export async function append(db: Db, topic: string, payload: object, { key }: AppendOptions = {}): Promise<void> {
   await db.run(sql`
     with event as (
-      insert into outbox (topic, key, payload, due_at)
-      values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}, now() + ${delaySeconds}::float8 * interval '1 second')
-      returning 1
+      insert into outbox (topic, key, payload) values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}) returning 1
     )
     select pg_notify('hordo_change', ${`outbox ${topic}`}) from event`);
 }

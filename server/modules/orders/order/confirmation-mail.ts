@@ -8,8 +8,20 @@ import type { NewOrder, OrderNumbers } from './order.ts';
 
 interface Row { readonly label: string; readonly value: string }
 
+export interface Confirmation {
+  readonly language: Language;
+  readonly to: string;
+  readonly order: NewOrder;
+  readonly numbers: OrderNumbers;
+  readonly publicUrl: string;
+  /** In words. */
+  readonly paymentMethod: string;
+  /** Who signs. */
+  readonly supplier: string;
+}
+
 /** "Your order has been sent": the whole order as it was placed, as text and as simple markup. */
-export function confirmationMail(language: Language, to: string, order: NewOrder, { number, sapId }: OrderNumbers, publicUrl: string, paymentMethod: string): Mail {
+export function confirmationMail({ language, to, order, numbers: { number, sapId }, publicUrl, paymentMethod, supplier }: Confirmation): Mail {
   const word = (key: string, params = {}) => say(language, `confirmation.${key}`, params);
   const { head, sums, lines } = order;
   const link = `${publicUrl}/orders/history/${number}`;
@@ -37,14 +49,14 @@ export function confirmationMail(language: Language, to: string, order: NewOrder
     { label: word('due'), value: ftText(sums.due) },
   ];
   const subject = word('subject', { number });
-  const intro = say(language, 'confirmation.intro');
+  const intro = word('intro');
   const until = head.changeableUntil ? word('until', { instant: instantText(head.changeableUntil, language) }) : '';
   return {
     dedupKey: `order-confirmation:${number}`, to, subject,
     text: [
       intro, '', ...facts.map(({ label, value }) => `${label}: ${value}`), '', word('lines'),
       ...goods.map(({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`), '',
-      ...totals.map(({ label, value }) => `${label}: ${value}`), '', ...(until ? [until, ''] : []), `${word('see')} ${link}`, '', word('signature'),
+      ...totals.map(({ label, value }) => `${label}: ${value}`), '', ...(until ? [until, ''] : []), `${word('see')} ${link}`, '', word('signature', { supplier }),
     ].join('\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">
 <h1 style="font-size:20px">${escaped(subject)}</h1><p>${escaped(intro)}</p>
@@ -52,7 +64,7 @@ export function confirmationMail(language: Language, to: string, order: NewOrder
 <h2 style="font-size:16px">${escaped(word('lines'))}</h2>
 <table>${goods.map(({ name, unit, quantity, amount }) => `<tr><td style="text-align:right;padding-right:8px">${quantity}</td><td style="padding-right:16px">${escaped(name)}${unit ? `<br><small>${escaped(unit)}</small>` : ''}</td><td style="text-align:right;white-space:nowrap">${amount}</td></tr>`).join('')}</table>
 <table>${totals.map(({ label, value }, index) => `<tr${index === totals.length - 1 ? ' style="font-weight:700"' : ''}><td style="padding-right:16px">${escaped(label)}</td><td style="text-align:right;white-space:nowrap">${value}</td></tr>`).join('')}</table>
-${until ? `<p>${escaped(until)}</p>` : ''}<p><a href="${escaped(link)}">${escaped(word('see'))}</a></p><p>${escaped(word('signature'))}</p></body></html>`,
+${until ? `<p>${escaped(until)}</p>` : ''}<p><a href="${escaped(link)}">${escaped(word('see'))}</a></p><p>${escaped(word('signature', { supplier }))}</p></body></html>`,
   };
 }
 

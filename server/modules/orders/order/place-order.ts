@@ -46,7 +46,10 @@ async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null):
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await closeCart(ctx, cart, 'placed');
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
-  await sendMail(ctx.db, confirmationMail(ctx.language, order.head.confirmationEmail ?? ctx.caller!.email, order, numbers, ctx.app.config.publicUrl, await paymentText(ctx, order)));
+  await sendMail(ctx.db, confirmationMail({
+    language: ctx.language, to: order.head.confirmationEmail ?? ctx.caller!.email, order, numbers, publicUrl: ctx.app.config.publicUrl,
+    paymentMethod: await paymentText(ctx, order), supplier: placeable.priced.surroundings.settings['contact.company'],
+  }));
   const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
   return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
 }
