@@ -8,14 +8,23 @@ const LOOK_MS = 1_000;
 /** Does the recurring work of this process's share: whoever takes a round first does it. */
 export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
-  const lookAgain = new Map<string, number>();
+  const again = new Set<string>();
+  const nextLook = new Map<string, number>();
   let stopping = false;
   const known = enlist(app.database, jobs.map(({ name }) => name)).catch((error: unknown) => app.log.warn({ err: error }, 'recurring jobs could not be made known'));
 
+  /** A wake-up during a look causes another one. */
   function look(job: Recurring): void {
-    if (stopping || running.has(job.name)) return;
+    if (stopping) return;
+    if (running.has(job.name)) {
+      again.add(job.name);
+      return;
+    }
     const round = known.then(() => doRound(job)).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a recurring job could not be looked at'))
-      .finally(() => running.delete(job.name));
+      .finally(() => {
+        running.delete(job.name);
+        if (again.delete(job.name)) look(job);
+      });
     running.set(job.name, round);
   }
 
@@ -39,8 +48,8 @@ export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): 
   const timer = setInterval(() => {
     const now = app.clock.real().getTime();
     for (const job of jobs) {
-      if ((lookAgain.get(job.name) ?? 0) > now) continue;
-      lookAgain.set(job.name, now + Math.min(job.everySeconds * 1_000, 60_000) * 0.9);
+      if ((nextLook.get(job.name) ?? 0) > now) continue;
+      nextLook.set(job.name, now + Math.min(job.everySeconds * 1_000, 60_000) * 0.9);
       look(job);
     }
   }, LOOK_MS);
