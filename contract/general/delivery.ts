@@ -36,6 +36,8 @@ export const deliveryRoutes = defineRoutes({
     response: z.object({
       days: z.array(z.object({ date: z.string(), type: z.enum(['standard', 'fee']), fee: z.number().int() })),
       closed: z.array(z.object({ date: z.string(), type: z.enum(['holiday', 'closed', 'full']), label: z.string() })),
+      changed: z.array(z.object({ date: z.string(), label: z.string(), movedTo: z.string().nullable() })).describe('route days that holidays of the next weeks move'),
+      notice: z.string().nullable().describe('one sentence about them'),
     }),
   },
   getOrderReason: {

@@ -83,6 +83,20 @@ describe('GetCalendarAvailableDays', () => {
     expect(days.every(({ date }) => weekday(toDay(date)) !== 7)).toBe(true);
   });
 
+  test('says weeks ahead which route days a holiday moves', async () => {
+    const notice = async (query: string) => (await get<{ notice: string | null; changed: object[] }>(`orders/GetCalendarAvailableDays?${query}`)).body;
+    at('2026-10-12', '08:00');
+    // The 23rd of October 2026 is a Friday, the 1st of November a Sunday.
+    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ notice: 'Delivery days change around the public holidays of 23 October and 1 November.', changed: [{ date: '2026-10-23', label: '1956 Revolution Day', movedTo: '2026-10-22' }] });
+    at('2026-10-21', '12:30');
+    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ changed: [{ movedTo: '2026-10-26' }] });
+    at('2026-11-23', '08:00');
+    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ notice: null, changed: [] });
+    at('2026-12-10', '08:00');
+    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ notice: 'Delivery days change around: Christmas Day.' });
+    at('2026-11-23', '08:00');
+  });
+
   test('takes a window, 35 days at most, and says why nothing can be had without a route', async () => {
     const window = await calendar('soldToId=C1&shipToId=11&from=2026-12-01&days=4');
     expect(window.days.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-04']);

@@ -10,7 +10,7 @@ import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 import { say } from '#wording/say.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../context.ts';
-import { presentCalendar } from './delivery-day/delivery-day.present.ts';
+import { presentCalendar, presentNotice } from './delivery-day/delivery-day.present.ts';
 import { deliveryDays, firstAvailable } from './delivery-day/find-days.ts';
 import type { CodeRow } from './order-choice/code-list.store.ts';
 import { orderReasons, orderTypes, shipmentPlaces } from './order-choice/order-choices.ts';
@@ -32,9 +32,9 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
   },
   getCalendarAvailableDays: async (ctx, { query }) => {
     const from = query.from === undefined ? ctx.today : dayOrRefuse('from', query.from);
-    const { days, rules } = await deliveryDays(ctx, { soldToId: await soldToOf(ctx, query), shipToId: query.shipToId, transportType: transportOf(query.transportType) });
+    const { days, rules, moved } = await deliveryDays(ctx, { soldToId: await soldToOf(ctx, query), shipToId: query.shipToId, transportType: transportOf(query.transportType) });
     const until = addDays(from, query.days);
-    return presentCalendar(days.filter(({ day }) => day >= from && day < until), rules, ctx.language);
+    return { ...presentCalendar(days.filter(({ day }) => day >= from && day < until), rules, ctx.language), ...presentNotice(moved, rules, ctx.language) };
   },
   getOrderReason: async (ctx, { query }) => {
     const day = query.deliveryDate === undefined ? null : dayOrRefuse('deliveryDate', query.deliveryDate);

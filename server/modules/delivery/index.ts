@@ -2,8 +2,8 @@
 export type { Calendar, Holiday } from './working-day/working-day.ts';
 export { addWorkingDays, calendarOf, holidaysOf, workingDayFrom } from './working-day/working-day.ts';
 export { calendar } from './working-day/keep-calendar.ts';
-export type { DayKind, Moment, NotDeliverable, Rules, Schedule } from './delivery-day/delivery-day.ts';
-export { dayKind, daysOf, firstDays, isTruckLoad, lastCall } from './delivery-day/delivery-day.ts';
+export type { DayKind, Moment, MovedDay, NotDeliverable, Rules, Schedule } from './delivery-day/delivery-day.ts';
+export { dayKind, daysOf, firstDays, isTruckLoad, lastCall, movedDays } from './delivery-day/delivery-day.ts';
 export type { DeliveryRules } from './delivery-day/delivery-rules.ts';
 export { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-day/delivery-rules.ts';
 export type { AskedDays, BookedDay, FirstAvailable } from './delivery-day/find-days.ts';

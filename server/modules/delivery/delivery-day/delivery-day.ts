@@ -96,19 +96,41 @@ function earliest(schedule: Schedule, now: Moment, cutOff: string, calendar: Cal
   return addWorkingDays(calendar, counted, schedule.leadDays);
 }
 
-/** Route days that can be ordered; one on a holiday goes to the working day before if it can be had, else to the next. */
-function standardDays(schedule: Schedule, now: Moment, { calendar, isFull, horizonDays }: Rules): Set<Day> {
+/** A route day that falls on a holiday, and the day that serves in its place; null when neither neighbour can be had. */
+export interface MovedDay { readonly holiday: Day; readonly to: Day | null }
+
+/** The route days of the next `days` days that holidays move. */
+export function movedDays(schedule: Schedule, now: Moment, rules: Rules, days: number): MovedDay[] {
+  if (schedule.flexible) return [];
+  const bookable = bookableDays(schedule, now, rules);
+  return Array.from({ length: days + 1 }, (_, index) => addDays(now.day, index))
+    .filter((day) => schedule.routeDays.includes(weekday(day)) && rules.calendar.holidayOn(day) !== null)
+    .map((holiday) => ({ holiday, to: neighbours(holiday, rules.calendar).find(bookable) ?? null }));
+}
+
+/** In the place of a holiday: the working day before it, else the one after (the "23 October / 1 November" notice). */
+function neighbours(holiday: Day, calendar: Calendar): [Day, Day] {
+  return [addWorkingDays(calendar, holiday, -1), addWorkingDays(calendar, holiday, 1)];
+}
+
+function bookableDays(schedule: Schedule, now: Moment, { calendar, isFull, horizonDays }: Rules): (day: Day) => boolean {
   const from = earliest(schedule, now, schedule.cutOff, calendar);
   const until = addDays(now.day, horizonDays);
-  const bookable = (day: Day) => day >= from && day <= until && calendar.isWorkingDay(day) && !isFull(day);
+  return (day) => day >= from && day <= until && calendar.isWorkingDay(day) && !isFull(day);
+}
+
+/** Route days that can be ordered; one on a holiday goes to the working day before if it can be had, else to the next. */
+function standardDays(schedule: Schedule, now: Moment, rules: Rules): Set<Day> {
+  const { calendar, horizonDays } = rules;
+  const bookable = bookableDays(schedule, now, rules);
   const days = new Set<Day>();
   if (schedule.routeDays.length === 0) return days;
   // A week on either side: a holiday beyond the edge may move its route day into the horizon.
-  for (let day = addDays(now.day, -7); day <= addDays(until, 7); day = addDays(day, 1)) {
+  for (let day = addDays(now.day, -7); day <= addDays(now.day, horizonDays + 7); day = addDays(day, 1)) {
     if (schedule.flexible) {
       if (bookable(day)) days.add(day);
     } else if (schedule.routeDays.includes(weekday(day))) {
-      const moved = calendar.isWorkingDay(day) ? [day] : calendar.holidayOn(day) ? [addWorkingDays(calendar, day, -1), addWorkingDays(calendar, day, 1)] : [];
+      const moved = calendar.isWorkingDay(day) ? [day] : calendar.holidayOn(day) ? neighbours(day, calendar) : [];
       const found = moved.find(bookable);
       if (found) days.add(found);
     }

@@ -16,6 +16,8 @@ import { truckLoads } from './slot.views.ts';
 export interface DeliveryRules extends Rules {
   readonly moment: Moment;
   readonly fee: Ft;
+  /** How many days before a holiday its notice shows. */
+  readonly noticeDays: number;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType
     calendar: days, horizonDays,
     feeCutOff: all['delivery.feeCutOff'],
     fee: toFt(all['delivery.dateFee']),
+    noticeDays: all['delivery.noticeDays'],
     isFull: (day) => counted && (loads.get(day) ?? 0) >= slots,
     moment: { day: ctx.today, time: timeIn(ctx.now) },
   };

@@ -6,7 +6,8 @@ import { ZERO } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
-import type { DayKind } from './delivery-day.ts';
+import type { DayKind, MovedDay } from './delivery-day.ts';
+import { movedDays } from './delivery-day.ts';
 import type { DeliveryRules } from './delivery-rules.ts';
 import { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-rules.ts';
 import { lockSlots } from './slot.views.ts';
@@ -55,21 +56,23 @@ function isEarlier(a: FirstAvailable, b: FirstAvailable): boolean {
 }
 
 /** Every day of the horizon with what it is; without a ship-to a day counts when any of the caller's open ones has it. */
-export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: readonly DayKind[]; rules: DeliveryRules }> {
+export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
   const { company, shipTos } = await asksFor(ctx, asked);
   const each = await Promise.all(shipTos.map(async (shipTo) => {
     const rules = await deliveryRules(ctx, shipTo);
-    return { rules, days: offeredDays(scheduleOf(shipTo, company, asked.transportType ?? null), rules) };
+    const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
+    return { rules, days: offeredDays(schedule, rules), moved: movedDays(schedule, rules.moment, rules, rules.noticeDays) };
   }));
   const first = each[0] ?? await withoutShipTo(ctx, company);
-  return { rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
+  const moved = [...new Map(each.flatMap((one) => one.moved).map((one) => [`${one.holiday} ${one.to}`, one])).values()].sort((a, b) => (a.holiday < b.holiday ? -1 : 1));
+  return { moved, rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
 }
 
 /** A caller whose ship-tos are all suspended or closed: every day is closed, for want of a route. */
 async function withoutShipTo(ctx: Ctx, company: Company) {
   const rules = await deliveryRules(ctx, null);
   const schedule = { customerType: company.customerType, routeDays: [], leadDays: 1, cutOff: '12:00', flexible: false, transportType: null };
-  return { rules, days: offeredDays(schedule, rules) };
+  return { rules, days: offeredDays(schedule, rules), moved: [] };
 }
 
 const RANK = { standard: 0, fee: 1, closed: 2 } as const;
