@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<string, Entries>> = {
     ['U30', 'Átutalás 30 napra', 'Bank transfer, 30 days', { kind: 'U', days: 30 }], ['E', 'Előre fizetés', 'Prepayment', { kind: 'E' }],
   ],
   'sales-unit': [
-    ['REK', 'rekesz', 'crate'], ['TAL', 'tálca', 'tray'], ['KAR', 'karton', 'carton'], ['ZSU', 'zsugor', 'shrink pack'], ['HOR', 'hordó', 'keg'], ['DB', 'db', 'pc'],
+    ['REK', 'rekesz', 'crate'], ['TAL', 'tálca', 'tray'], ['KAR', 'karton', 'carton'], ['ZSU', 'zsugor', 'pack'], ['HOR', 'hordó', 'keg'], ['DB', 'db', 'pc'],
   ],
   'shipment-place': [
     ['BP01', 'Budapest, Csepeli raktár', 'Budapest, Csepel warehouse', { depot: 'BP01' }], ['DE01', 'Debreceni raktár', 'Debrecen warehouse', { depot: 'DE01' }],

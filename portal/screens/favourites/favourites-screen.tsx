@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
+import { MiniCart } from '#portal/screens/order-context/mini-cart.tsx';
 import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { KeyHelp } from '#portal/screens/products/key-help.tsx';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
@@ -9,6 +10,9 @@ import '#portal/screens/products/products-screen.css';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+
+// It stands beside the list; there is nothing to close.
+const nothing = () => {};
 
 /** Exactly the products with a star, ready to be ordered in one list. */
 export function FavouritesScreen() {
@@ -31,6 +35,7 @@ export function FavouritesScreen() {
       </div>
       <KeyHelp />
       <CartFoot />
+      <aside className="products-cart" data-no-print><MiniCart onClose={nothing} /></aside>
     </div>
   );
 }

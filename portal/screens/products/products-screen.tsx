@@ -11,12 +11,16 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Layout } from './filter-bar.tsx';
+import { MiniCart } from '#portal/screens/order-context/mini-cart.tsx';
 import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { ProductGrid, ProductLines } from './product-lines.tsx';
 import './products-screen.css';
 
 const LAYOUT = 'hordo.layout';
+
+// It stands beside the list; there is nothing to close.
+const nothing = () => {};
 
 /** Where the users spend their day: find, type a number, next row. Everything that is looked for stands in the address. */
 export function ProductsScreen() {
@@ -53,6 +57,7 @@ export function ProductsScreen() {
       )}
       <KeyHelp />
       <CartFoot />
+      <aside className="products-cart" data-no-print><MiniCart onClose={nothing} /></aside>
     </div>
   );
 }
