@@ -8,7 +8,7 @@ export const SHIP_TO = '2000001';
 
 export interface Shop extends TestApp {
   /** A cart of the user that can be placed: three products, eleven units, priced for the first delivery day. */
-  readyCart(token: string, more?: { shipTo?: string; lines?: readonly { sku: string; quantity: number }[]; number?: string }): Promise<string>;
+  readyCart(token: string, more?: { shipTo?: string; lines?: readonly { sku: string; quantity: number }[]; number?: string; withFee?: boolean }): Promise<string>;
   place(token: string, cartId: string, more?: { terms?: boolean; headers?: Record<string, string> }): Promise<Placed>;
   rest<T = Record<string, unknown>>(token: string, path: string, headers?: Record<string, string>): Promise<{ status: number; body: T }>;
   supplier(words: string, token: string): Promise<{ status: number; body: { done?: string; code?: string; detail?: string } }>;
@@ -40,7 +40,7 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
   return {
     ...app,
     rest,
-    async readyCart(token, { shipTo = SHIP_TO, lines = LINES, number = 'BELSO-1' } = {}) {
+    async readyCart(token, { shipTo = SHIP_TO, lines = LINES, number = 'BELSO-1', withFee = false } = {}) {
       const headers = { outletid: shipTo };
       const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>('mutation { createEmptyCart }', token, {}, headers);
       // What an earlier test could not place is still in there: the active cart keeps its lines.
@@ -49,11 +49,11 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
       await must('mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }', token, { cart, shipTo }, headers);
       const added = await must<{ addProductsToCart: { user_errors: unknown[] } }>('mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code message } } }', token, { cart, lines }, headers);
       if (added.addProductsToCart.user_errors.length > 0) throw new Error(JSON.stringify(added));
-      const first = await rest<{ firstAvailableDate: string }>(token, `orders/GetFirstAvailableDate?shipToId=${shipTo}`);
+      const first = await rest<{ firstAvailableDate: string; firstAvailableDateWithFee: string }>(token, `orders/GetFirstAvailableDate?shipToId=${shipTo}`);
       const { cart: { available_payment_methods: methods } } = await must<{ cart: { available_payment_methods: { code: string }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }', token, { cart }, headers);
       const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>(
-        `mutation ($cart: String!, $day: String!, $shipTo: String!, $number: String!, $payment: String!) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: $number, note_for_driver: "Csöngessen") { can_proceed status_message } }`,
-        token, { cart, day: first.body.firstAvailableDate, shipTo, number, payment: methods[0]?.code ?? '' }, headers,
+        `mutation ($cart: String!, $day: String!, $shipTo: String!, $number: String!, $payment: String!, $popup: String) { updatePrices(cart_id: $cart, delivery_date: $day, date_popup: $popup, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: $number, note_for_driver: "Csöngessen") { can_proceed status_message } }`,
+        token, { cart, day: first.body.firstAvailableDate, shipTo, number, payment: methods[0]?.code ?? '', popup: withFee ? first.body.firstAvailableDateWithFee : null }, headers,
       );
       if (!updatePrices.can_proceed) throw new Error(`the cart cannot be placed: ${updatePrices.status_message}`);
       return cart;

@@ -57,6 +57,21 @@ describe('placing an order', () => {
     expect(body.timeLine.map(({ state }) => state)).toEqual(['done', 'current', 'ahead', 'ahead', 'ahead', 'ahead']);
   });
 
+  test('a day outside the schedule stands in the order with its fee and its reason', async () => {
+    shop.app.clock.moveTo('2026-11-24' as never, '09:00'); // Tuesday: the route comes on Friday, the fee brings it on Wednesday
+    try {
+      const { order } = await shop.place(owner, await shop.readyCart(owner, { withFee: true, lines: [{ sku: '200201', quantity: 12 }] }));
+      expect(order!.delivery_date).toBe('2026-11-25');
+      const { body } = await shop.rest<Detail & { orderReason: string }>(owner, `orders/${order!.order_number}`);
+      expect(body.sums.dateFee).toBe(7_500);
+      expect(body.orderReason).toBe('Z03');
+      expect(body.totalNet).toBe(body.sums.goods + 7_500);
+      expect(body.totalNet + body.vat + body.deposits).toBe(body.totalGross);
+    } finally {
+      shop.app.clock.moveTo('2026-11-23' as never, '09:00');
+    }
+  });
+
   test('the same cart again gives the same answer, however often and also at the same time', async () => {
     const cart = await shop.readyCart(owner);
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place(owner, cart)));
