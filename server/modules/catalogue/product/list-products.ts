@@ -10,6 +10,7 @@ import type { ProductFilter } from '../shelf/match-rows.ts';
 import { matchRows } from '../shelf/match-rows.ts';
 import { nameRanks } from '../shelf/name-ranks.ts';
 import { priceColumn } from '../shelf/price-column.ts';
+import { visibleRows } from '../shelf/shelf.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { sortRows } from '../shelf/sort-rows.ts';
 import type { SortKey } from '../shelf/sort-rows.ts';
@@ -39,7 +40,7 @@ export interface ProductList {
 
 interface Found { readonly hits: Int32Array; readonly corrected: string | null; counted: Map<string, Aggregation[]> }
 
-const RESULT_BYTES = 16 * 1_024 * 1_024;
+const RESULT_BYTES = 8 * 1_024 * 1_024;
 const results = new WeakMap<Shelf, LRUCache<string, Found>>();
 
 /**
@@ -88,7 +89,7 @@ function search({ shelf, at, language }: Sight, { search: text, filter, sort }: 
   if (found) return found;
 
   const prices = () => priceColumn(shelf, at.conditions);
-  const hits: SearchHits | null = text.trim() === '' ? null : findRows(shelf.search, text);
+  const hits: SearchHits | null = text.trim() === '' ? null : findRows(shelf.search, text, visibleRows(shelf, at.typeMask));
   const worth = hits?.worth ?? (text.trim() === '' ? null : new Uint16Array(shelf.count));
   const order = sortRows(shelf, sort, { language, prices, worth, priceKey: at.conditions.key, nameRanks: names });
   found = { hits: matchRows(shelf, order, { filter, typeMask: at.typeMask, language, worth, prices }), corrected: hits?.corrected ?? null, counted: new Map() };

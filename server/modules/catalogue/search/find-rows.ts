@@ -16,8 +16,14 @@ export interface SearchHits {
   readonly corrected: string | null;
 }
 
-/** Rows that have every term of the search, each with its worth; null when the search has no word in it. */
-export function findRows(index: SearchIndex, search: string): SearchHits | null {
+/** A search of one caller: what he may not see is not there, so it neither hits nor stands in the way of a typo forgiven. */
+interface Look { readonly index: SearchIndex; readonly visible: Uint8Array; readonly worth: Uint16Array }
+
+/**
+ * Rows that have every term of the search, each with its worth; null when the search has no word in it.
+ * `visible` marks the rows that the caller may see.
+ */
+export function findRows(index: SearchIndex, search: string, visible: Uint8Array): SearchHits | null {
   const terms = [...new Set(wordsOf(search))].slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
   const whole = search.trim().toLowerCase().replace(/[\s-]/g, '');
@@ -26,89 +32,87 @@ export function findRows(index: SearchIndex, search: string): SearchHits | null 
   let corrected = false;
   for (const [place, term] of terms.entries()) {
     one.fill(0);
-    const instead = hitsOf(index, term, one);
+    const instead = hitsOf({ index, visible, worth: one }, term);
     spelt.push(instead ?? term);
     corrected ||= instead !== null;
     for (let row = 0; row < index.count; row += 1) total[row] = one[row] === 0 || (place > 0 && total[row] === 0) ? 0 : (place > 0 ? total[row]! : 0) + one[row]!;
   }
   // A code typed with blanks or hyphens (21 00001 001018) is still that code.
-  if (terms.length > 1 && /^\d+$/.test(whole)) codeHits(index, whole, total);
+  if (terms.length > 1 && /^\d+$/.test(whole)) codeHits({ index, visible, worth: total }, whole);
   return { worth: total, corrected: corrected ? spelt.join(' ') : null };
 }
 
 /** Marks the rows that have a term; answers the word that was meant when a typo was forgiven. */
-function hitsOf(index: SearchIndex, term: string, worth: Uint16Array): string | null {
-  if ([codeHits(index, term, worth), wordHits(index, term, worth), aroundHits(index, term, worth)].some(Boolean)) return null;
-  if (term.length >= SHORTEST_PART && [codeParts(index, term, worth), wordParts(index, term, worth)].some(Boolean)) return null;
-  return term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(index, term, worth) : null;
+function hitsOf(look: Look, term: string): string | null {
+  if ([codeHits(look, term), wordHits(look, term), aroundHits(look, term)].some(Boolean)) return null;
+  if (term.length >= SHORTEST_PART && [codeParts(look, term), wordParts(look, term)].some(Boolean)) return null;
+  return term.length >= SHORTEST_TYPO && !/^\d/.test(term) ? forgiven(look, term) : null;
 }
 
-function codeHits({ skus, skuRows, eans, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+function codeHits(look: Look, term: string): boolean {
+  const { skus, skuRows, eans, eanRows } = look.index;
   let any = false;
   for (let place = firstFrom(skus, term); place < skus.length && skus[place]!.startsWith(term); place += 1) {
-    raise(worth, skuRows[place]!, skus[place] === term ? WORTH.code : WORTH.codeStart);
-    any = true;
+    if (raise(look, skuRows[place]!, skus[place] === term ? WORTH.code : WORTH.codeStart)) any = true;
   }
   if (!/^\d{3,14}$/.test(term)) return any;
   const first = eanNumber(term);
   // The whole EAN is an exact code; its last digits are not all zero, so a beginning that equals one is rare and harmless.
   for (let place = firstFrom(eans, first); place < eans.length && eans[place]! < first + eanSpan(term); place += 1) {
-    raise(worth, eanRows[place]!, eans[place] === first ? WORTH.code : WORTH.codeStart);
-    any = true;
+    if (raise(look, eanRows[place]!, eans[place] === first ? WORTH.code : WORTH.codeStart)) any = true;
   }
   return any;
 }
 
-function wordHits(index: SearchIndex, term: string, worth: Uint16Array): boolean {
-  const first = firstFrom(index.words, term);
-  let place = first;
-  for (; place < index.words.length && index.words[place]!.startsWith(term); place += 1) give(index, place, worth, index.words[place] === term ? WORTH.word : WORTH.wordStart);
-  return place > first;
+function wordHits(look: Look, term: string): boolean {
+  const { words } = look.index;
+  let any = false;
+  for (let place = firstFrom(words, term); place < words.length && words[place]!.startsWith(term); place += 1) {
+    if (give(look, place, words[place] === term ? WORTH.word : WORTH.wordStart)) any = true;
+  }
+  return any;
 }
 
-function aroundHits(index: SearchIndex, term: string, worth: Uint16Array): boolean {
-  const first = firstFrom(index.words, AROUND + term);
-  let place = first;
-  for (; place < index.words.length && index.words[place]!.startsWith(AROUND + term); place += 1) give(index, place, worth, WORTH.around);
-  return place > first;
+function aroundHits(look: Look, term: string): boolean {
+  const { words } = look.index;
+  let any = false;
+  for (let place = firstFrom(words, AROUND + term); place < words.length && words[place]!.startsWith(AROUND + term); place += 1) {
+    if (give(look, place, WORTH.around)) any = true;
+  }
+  return any;
 }
 
 /** A part from inside a code, when the term looks like one. */
-function codeParts({ skus, skuRows, eanText, eanRows }: SearchIndex, term: string, worth: Uint16Array): boolean {
+function codeParts(look: Look, term: string): boolean {
   if (!/\d/.test(term)) return false;
+  const { skus, skuRows, eanText, eanRows } = look.index;
   let any = false;
   for (let place = 0; place < skus.length; place += 1) {
-    if (!skus[place]!.includes(term)) continue;
-    raise(worth, skuRows[place]!, WORTH.codePart);
-    any = true;
+    if (skus[place]!.includes(term) && raise(look, skuRows[place]!, WORTH.codePart)) any = true;
   }
   if (!/^\d{4,14}$/.test(term)) return any;
   for (let at = eanText.indexOf(term); at >= 0;) {
     const place = Math.floor(at / EAN_WIDTH);
-    raise(worth, eanRows[place]!, WORTH.codePart);
-    any = true;
+    if (raise(look, eanRows[place]!, WORTH.codePart)) any = true;
     at = eanText.indexOf(term, (place + 1) * EAN_WIDTH);
   }
   return any;
 }
 
-function wordParts(index: SearchIndex, term: string, worth: Uint16Array): boolean {
+function wordParts(look: Look, term: string): boolean {
   let any = false;
-  for (const [place, word] of index.words.entries()) {
-    if (!word.includes(term) || word.startsWith(AROUND)) continue;
-    give(index, place, worth, WORTH.wordPart);
-    any = true;
+  for (const [place, word] of look.index.words.entries()) {
+    if (word.includes(term) && !word.startsWith(AROUND) && give(look, place, WORTH.wordPart)) any = true;
   }
   return any;
 }
 
 /** One typo, in the word or in its beginning (people search while they type). Answers the first word that was meant. */
-function forgiven(index: SearchIndex, term: string, worth: Uint16Array): string | null {
+function forgiven(look: Look, term: string): string | null {
   let meant: string | null = null;
-  for (const [place, word] of index.words.entries()) {
+  for (const [place, word] of look.index.words.entries()) {
     if (word.length < term.length - 1 || word.startsWith(AROUND) || !meansIt(term, word)) continue;
-    give(index, place, worth, WORTH.typo);
-    meant ??= word;
+    if (give(look, place, WORTH.typo)) meant ??= word;
   }
   return meant;
 }
@@ -118,10 +122,16 @@ function meansIt(term: string, word: string): boolean {
   return word.length > term.length && term.length > SHORTEST_TYPO && [-1, 0, 1].some((more) => withinOneTypo(term, word.slice(0, term.length + more)));
 }
 
-function give({ starts, rows }: SearchIndex, place: number, worth: Uint16Array, value: number): void {
-  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) raise(worth, rows[at]!, value);
+/** Gives the rows of a word their worth; whether the caller may see any of them. */
+function give(look: Look, place: number, value: number): boolean {
+  const { starts, rows } = look.index;
+  let any = false;
+  for (let at = starts[place]!; at < starts[place + 1]!; at += 1) if (raise(look, rows[at]!, value)) any = true;
+  return any;
 }
 
-function raise(worth: Uint16Array, row: number, value: number): void {
+function raise({ worth, visible }: Look, row: number, value: number): boolean {
+  if (visible[row] === 0) return false;
   if (worth[row]! < value) worth[row] = value;
+  return true;
 }

@@ -4,9 +4,11 @@ import { yourPrice } from '#modules/pricing/index.ts';
 import type { Shelf } from './shelf.ts';
 
 /** your_price of every row under some conditions, worked out once for sorts, price filters and price buckets. */
-export type PriceColumn = Float64Array;
+export type PriceColumn = Int32Array;
 
 const COLUMNS_KEPT = 12;
+/** A sales unit beyond 2 billion Ft sorts as one of 2 billion. */
+const LARGEST = 2_147_483_647;
 const columns = new WeakMap<Shelf, LRUCache<string, PriceColumn>>();
 
 export function priceColumn(shelf: Shelf, conditions: Conditions): PriceColumn {
@@ -18,13 +20,13 @@ export function priceColumn(shelf: Shelf, conditions: Conditions): PriceColumn {
 }
 
 function worked(shelf: Shelf, conditions: Conditions): PriceColumn {
-  const column = new Float64Array(shelf.count);
+  const column = new Int32Array(shelf.count);
   const names = shelf.brands.map((brand) => brand.name);
   const product = { sku: '', brand: '' };
   for (let row = 0; row < shelf.count; row += 1) {
     product.sku = shelf.skus[row]!;
     product.brand = names[shelf.brand[row]!]!;
-    column[row] = yourPrice(product, conditions);
+    column[row] = Math.min(yourPrice(product, conditions), LARGEST);
   }
   return column;
 }

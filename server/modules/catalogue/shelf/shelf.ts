@@ -97,3 +97,18 @@ export function rowOfSku(shelf: Shelf, sku: string): number | undefined {
 export function isListed(shelf: Shelf, row: number, typeMask: number): boolean {
   return (shelf.flags[row]! & FLAG.listed) !== 0 && (shelf.types[row]! & typeMask) !== 0;
 }
+
+const visible = new WeakMap<Shelf, { version: number; readonly byMask: Map<number, Uint8Array> }>();
+
+/** Marks, row by row, what may be seen; made once for all callers of the same customer types. */
+export function visibleRows(shelf: Shelf, typeMask: number): Uint8Array {
+  let kept = visible.get(shelf);
+  if (!kept || kept.version !== shelf.version) visible.set(shelf, (kept = { version: shelf.version, byMask: new Map() }));
+  let marks = kept.byMask.get(typeMask);
+  if (!marks) {
+    marks = new Uint8Array(shelf.count);
+    for (let row = 0; row < shelf.count; row += 1) if (isListed(shelf, row, typeMask)) marks[row] = 1;
+    kept.byMask.set(typeMask, marks);
+  }
+  return marks;
+}
