@@ -18,7 +18,11 @@ export async function followBusinessDate(app: App, { sets = true } = {}): Promis
   else apply(app.clock, await readDate(app.database));
   app.changes.on('clock', (told) => {
     if (told) apply(app.clock, JSON.parse(told, (key, value: unknown) => (key === 'setAt' ? new Date(String(value)) : value)) as SetDate);
-    else void readDate(app.database).then((date) => apply(app.clock, date), (error: unknown) => app.log.warn({ err: error }, 'the business date could not be read'));
+    else
+      void readDate(app.database).then(
+        (date) => apply(app.clock, date),
+        (error: unknown) => app.log.warn({ err: error }, 'the business date could not be read'),
+      );
   });
 }
 

@@ -23,13 +23,49 @@ interface Command {
 
 /** What the supplier can do (design of operation: the interface that scripts rely on). Each goes through the use case of its area. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  'suspend-ship-to': { usage: 'ID', least: 1, run: async (ctx, [id]) => { await suspendShipTo(ctx, id!); return `ship-to ${id} is suspended`; } },
-  'resume-ship-to': { usage: 'ID', least: 1, run: async (ctx, [id]) => { await resumeShipTo(ctx, id!); return `ship-to ${id} is active`; } },
-  'block-company': { usage: 'ID', least: 1, run: async (ctx, [id]) => { await blockCompany(ctx, id!); return `company ${id} is blocked for ordering`; } },
-  'unblock-company': { usage: 'ID', least: 1, run: async (ctx, [id]) => { await unblockCompany(ctx, id!); return `company ${id} may order`; } },
-  'user-status': { usage: 'UID STATUS', least: 2, run: async (ctx, [uid, ...status]) => { await setUserStatus(ctx, uid!, status.join(' ')); return `user ${uid} is ${status.join(' ')}`; } },
+  'suspend-ship-to': {
+    usage: 'ID',
+    least: 1,
+    run: async (ctx, [id]) => {
+      await suspendShipTo(ctx, id!);
+      return `ship-to ${id} is suspended`;
+    },
+  },
+  'resume-ship-to': {
+    usage: 'ID',
+    least: 1,
+    run: async (ctx, [id]) => {
+      await resumeShipTo(ctx, id!);
+      return `ship-to ${id} is active`;
+    },
+  },
+  'block-company': {
+    usage: 'ID',
+    least: 1,
+    run: async (ctx, [id]) => {
+      await blockCompany(ctx, id!);
+      return `company ${id} is blocked for ordering`;
+    },
+  },
+  'unblock-company': {
+    usage: 'ID',
+    least: 1,
+    run: async (ctx, [id]) => {
+      await unblockCompany(ctx, id!);
+      return `company ${id} may order`;
+    },
+  },
+  'user-status': {
+    usage: 'UID STATUS',
+    least: 2,
+    run: async (ctx, [uid, ...status]) => {
+      await setUserStatus(ctx, uid!, status.join(' '));
+      return `user ${uid} is ${status.join(' ')}`;
+    },
+  },
   permission: {
-    usage: 'UID SHIPTO NAME 0|1', least: 4,
+    usage: 'UID SHIPTO NAME 0|1',
+    least: 4,
     async run(ctx, [uid, shipTo, ...rest]) {
       const name = rest.slice(0, -1).join(' ');
       const on = switchOf(rest.at(-1)!);
@@ -38,7 +74,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   section: {
-    usage: 'NAME 0|1', least: 2,
+    usage: 'NAME 0|1',
+    least: 2,
     async run(ctx, words) {
       const name = words.slice(0, -1).join(' ');
       const on = switchOf(words.at(-1)!);
@@ -48,7 +85,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   maintenance: {
-    usage: 'on|off', least: 1,
+    usage: 'on|off',
+    least: 1,
     async run(ctx, [word]) {
       const on = switchOf(word!);
       await changeSetting(ctx, 'maintenance', on);
@@ -56,21 +94,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   limit: {
-    usage: 'KEY VALUE', least: 2,
+    usage: 'KEY VALUE',
+    least: 2,
     async run(ctx, [key, ...value]) {
       await changeSettingFromText(ctx, key!, value.join(' '));
       return `${key} is ${value.join(' ')}`;
     },
   },
   price: {
-    usage: 'SKU FT', least: 2,
+    usage: 'SKU FT',
+    least: 2,
     async run(ctx, [sku, amount]) {
       await changeListPrice(ctx, sku!, toFt(wholeOf(amount!, 'FT')));
       return `the list price of ${sku} is ${amount} Ft from ${ctx.today}`;
     },
   },
   product: {
-    usage: 'SKU on|off', least: 2,
+    usage: 'SKU on|off',
+    least: 2,
     async run(ctx, [sku, word]) {
       const on = switchOf(word!);
       await switchProduct(ctx, sku!, on);
@@ -78,25 +119,29 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   order: {
-    usage: 'NUMBER confirm|pick|ship|deliver|invoice|pay|reject', least: 2,
+    usage: 'NUMBER confirm|pick|ship|deliver|invoice|pay|reject',
+    least: 2,
     async run(ctx, [number, move]) {
       const { order, changed } = await moveByHand(ctx, number!, move!);
       return `order ${number} ${changed ? 'is now' : 'was already'} ${order.status}, ${order.processingStatus}, ${order.deliveryStatus}`;
     },
   },
   'business-date': {
-    usage: 'YYYY-MM-DD [HH:MM] | real', least: 1,
+    usage: 'YYYY-MM-DD [HH:MM] | real',
+    least: 1,
     async run(ctx, [day, time]) {
       if (ctx.app.config.production) throw new Refusal('INVALID_INPUT', { name: 'business-date' });
-      if (day !== 'real' && (!isDay(day!) || (time !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)))) throw new Refusal('INVALID_INPUT', { name: 'business-date YYYY-MM-DD [HH:MM]' });
-      await setBusinessDate(ctx, day === 'real' ? null : (day as typeof ctx.today), time);
+      if (day !== 'real' && (!isDay(day!) || (time !== undefined && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))))
+        throw new Refusal('INVALID_INPUT', { name: 'business-date YYYY-MM-DD [HH:MM]' });
+      await setBusinessDate(ctx, day === 'real' ? null : day, time);
       const now = ctx.app.clock.business();
       return `the business date is ${dayIn(now)} ${timeIn(now).slice(0, 5)}`;
     },
   },
   erp: { usage: 'up|down|slow MS|lose-acknowledgements N|reject N', least: 1, run: (ctx, [word, amount]) => switchErp(ctx, word!, amount) },
   'dead-letters': {
-    usage: '', least: 0,
+    usage: '',
+    least: 0,
     async run(ctx) {
       const dead = await deadLetters(ctx.db);
       if (dead.length === 0) return 'there are no dead letters';
@@ -104,7 +149,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   redrive: {
-    usage: 'ID|all', least: 1,
+    usage: 'ID|all',
+    least: 1,
     async run(ctx, [which]) {
       const count = await redrive(ctx.db, which === 'all' ? 'all' : wholeOf(which!, 'ID'));
       return `${count} dead letters are on their way again`;
@@ -114,7 +160,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Every command with what follows it, one a line. */
 export function usage(): string {
-  return Object.entries(COMMANDS).map(([word, command]) => `${word} ${command.usage}`.trim()).join('\n');
+  return Object.entries(COMMANDS)
+    .map(([word, command]) => `${word} ${command.usage}`.trim())
+    .join('\n');
 }
 
 function switchOf(word: string): boolean {

@@ -9,7 +9,9 @@ import { runSupplier, wordsOf } from './run-supplier.ts';
 /** `POST /demo/supplier` with the token of somebody of the supplier and JSON `{"do": "…"}`; answers `{"done": "what changed"}`. */
 export function mountSupplier(fastify: FastifyInstance, app: App): void {
   fastify.route({
-    method: 'POST', url: '/demo/supplier', schema: { hide: true },
+    method: 'POST',
+    url: '/demo/supplier',
+    schema: { hide: true },
     onRequest: async (request) => requireAccess(await requestContext(app, authenticate, request), 'supplier'),
     handler: async (request, reply) => {
       const ctx = await requestContext(app, authenticate, request);

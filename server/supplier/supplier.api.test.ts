@@ -21,12 +21,17 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const act = (words: string) => shop.supplier(words, clerk);
-const heard = () => new Promise((resolve) => { setTimeout(resolve, 150); });
+const heard = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
 
 describe('acting as the supplier', () => {
   test('is for people of the supplier only', async () => {
     expect(await shop.supplier('maintenance on', owner)).toMatchObject({ status: 403, body: { code: 'SUPPLIER_ONLY' } });
-    expect((await fetch(`${shop.url}/demo/supplier`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"do":"maintenance on"}' })).status).toBe(401);
+    expect(
+      (await fetch(`${shop.url}/demo/supplier`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"do":"maintenance on"}' })).status,
+    ).toBe(401);
   });
 
   test('an unknown word lists all commands', async () => {
@@ -35,30 +40,66 @@ describe('acting as the supplier', () => {
       expect([status, body.code]).toEqual([400, 'COMMAND_UNKNOWN']);
       for (const word of Object.keys(COMMANDS)) expect(body.detail).toContain(word);
     }
-    expect((await fetch(`${shop.url}/demo/supplier`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${clerk}` }, body: '{"do": 5}' })).status).toBe(400);
+    expect(
+      (
+        await fetch(`${shop.url}/demo/supplier`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${clerk}` },
+          body: '{"do": 5}',
+        })
+      ).status,
+    ).toBe(400);
   });
 
   test.each([
-    ['suspend-ship-to 2000001', 'ship-to 2000001 is suspended'], ['resume-ship-to 2000001', 'ship-to 2000001 is active'],
-    ['block-company 1000001', 'company 1000001 is blocked for ordering'], ['unblock-company 1000001', 'company 1000001 may order'],
-    ['user-status u-basic Move Out', 'user u-basic is Move Out'], ['user-status u-basic Active', 'user u-basic is Active'],
-    ['permission u-owner 2000001 "My Documents" 0', 'user u-owner does not have My Documents at ship-to 2000001'], ['permission u-owner 2000001 My Documents 1', 'user u-owner has My Documents at ship-to 2000001'],
-    ['section News & Events 0', 'section News & Events is off'], ['section "News & Events" 1', 'section News & Events is on'],
-    ['maintenance on', 'maintenance is on'], ['maintenance off', 'maintenance is off'],
+    ['suspend-ship-to 2000001', 'ship-to 2000001 is suspended'],
+    ['resume-ship-to 2000001', 'ship-to 2000001 is active'],
+    ['block-company 1000001', 'company 1000001 is blocked for ordering'],
+    ['unblock-company 1000001', 'company 1000001 may order'],
+    ['user-status u-basic Move Out', 'user u-basic is Move Out'],
+    ['user-status u-basic Active', 'user u-basic is Active'],
+    ['permission u-owner 2000001 "My Documents" 0', 'user u-owner does not have My Documents at ship-to 2000001'],
+    ['permission u-owner 2000001 My Documents 1', 'user u-owner has My Documents at ship-to 2000001'],
+    ['section News & Events 0', 'section News & Events is off'],
+    ['section "News & Events" 1', 'section News & Events is on'],
+    ['maintenance on', 'maintenance is on'],
+    ['maintenance off', 'maintenance is off'],
     ['limit limit.horeca.minUnits 9', 'limit.horeca.minUnits is 9'],
     ['price 100101 6000', 'the list price of 100101 is 6000 Ft from 2026-11-23'],
-    ['product 200201 off', 'product 200201 is off'], ['product 200201 on', 'product 200201 is on'],
-    ['erp slow 5', 'the ERP is up, answers after 5 ms, loses the next 0 acknowledgements and rejects the next 0 orders'], ['erp up', 'the ERP is up, answers after 0 ms, loses the next 0 acknowledgements and rejects the next 0 orders'],
-    ['dead-letters', 'there are no dead letters'], ['redrive all', '0 dead letters are on their way again'],
+    ['product 200201 off', 'product 200201 is off'],
+    ['product 200201 on', 'product 200201 is on'],
+    ['erp slow 5', 'the ERP is up, answers after 5 ms, loses the next 0 acknowledgements and rejects the next 0 orders'],
+    ['erp up', 'the ERP is up, answers after 0 ms, loses the next 0 acknowledgements and rejects the next 0 orders'],
+    ['dead-letters', 'there are no dead letters'],
+    ['redrive all', '0 dead letters are on their way again'],
   ])('%s', async (words, done) => {
     expect(await act(words)).toEqual({ status: 200, body: { done } });
   });
 
-  test.each(['suspend-ship-to 9999999', 'block-company 9999999', 'user-status u-nobody Active', 'product 999999 on', 'price 999999 100', 'order 2099999999 ship'])('%s: what is not there is said to be unknown', async (words) => {
+  test.each([
+    'suspend-ship-to 9999999',
+    'block-company 9999999',
+    'user-status u-nobody Active',
+    'product 999999 on',
+    'price 999999 100',
+    'order 2099999999 ship',
+  ])('%s: what is not there is said to be unknown', async (words) => {
     expect((await act(words)).status).toBe(404);
   });
 
-  test.each(['user-status u-basic Sleeping', 'section Dancing 0', 'section Catalogue maybe', 'limit no.such.key 1', 'limit limit.horeca.minUnits lots', 'price 100101 1.5', 'price 100101 -5', 'business-date 2026-02-30', 'business-date 2026-11-23 25:00', 'erp slow soon', 'redrive everything'])('%s: what is wrong is refused', async (words) => {
+  test.each([
+    'user-status u-basic Sleeping',
+    'section Dancing 0',
+    'section Catalogue maybe',
+    'limit no.such.key 1',
+    'limit limit.horeca.minUnits lots',
+    'price 100101 1.5',
+    'price 100101 -5',
+    'business-date 2026-02-30',
+    'business-date 2026-11-23 25:00',
+    'erp slow soon',
+    'redrive everything',
+  ])('%s: what is wrong is refused', async (words) => {
     expect((await act(words)).status).toBe(400);
   });
 

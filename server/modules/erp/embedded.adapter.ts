@@ -21,7 +21,10 @@ export function embeddedErp(app: App): Erp {
       const ctx = contextOf(app);
       const { investigation } = await book(app.database, order, await doubtAbout(app, order), ctx.now, await firstStepAt(ctx, order.deliveryDate));
       // Booked before the answer goes out: whoever gives up waiting, or never hears it, has an order there all the same.
-      if (state.slowMs > 0) await pause(state.slowMs, undefined, { signal }).catch(() => { throw new ErpAway('nobody waits for the answer any more'); });
+      if (state.slowMs > 0)
+        await pause(state.slowMs, undefined, { signal }).catch(() => {
+          throw new ErpAway('nobody waits for the answer any more');
+        });
       if (await useUpLoss(app.database)) throw new ErpAway('the connection broke before the answer');
       return { sapId: order.sapId, investigation };
     },

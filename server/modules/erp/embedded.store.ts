@@ -26,7 +26,9 @@ export async function useUpLoss(db: Db): Promise<boolean> {
   return (await db.run(sql`update erp_switch set lose_acknowledgements = lose_acknowledgements - 1 where lose_acknowledgements > 0`)) > 0;
 }
 
-export interface Booked { readonly investigation: 'credit' | 'block' | null }
+export interface Booked {
+  readonly investigation: 'credit' | 'block' | null;
+}
 
 /** Books an order, or counts that it came again; what was decided the first time stays. */
 export async function book(db: Db, order: ErpOrder, investigation: 'credit' | 'block' | null, at: Date, nextAt: Date): Promise<Booked> {

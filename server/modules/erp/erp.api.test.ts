@@ -39,7 +39,15 @@ async function placed(): Promise<string> {
   return order.order_number;
 }
 
-interface Detail { status: string; deliveryStatus: string; processingStatus: string; deliveryNoteNumber: string | null; invoiceNumber: string | null; canCancel: boolean; timeLine: { code: string; state: string; at: string | null; reason: string | null }[] }
+interface Detail {
+  status: string;
+  deliveryStatus: string;
+  processingStatus: string;
+  deliveryNoteNumber: string | null;
+  invoiceNumber: string | null;
+  canCancel: boolean;
+  timeLine: { code: string; state: string; at: string | null; reason: string | null }[];
+}
 const detail = async (number: string) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
 const isConfirmed = async (number: string) => (await detail(number)).timeLine[1]!.state === 'done';
 const bookings = (number: string) => shop.app.database.row<{ deliveries: number }>(sql`select deliveries from erp_order where number = ${number}`);
@@ -97,7 +105,9 @@ describe('orders reach the ERP', () => {
     await pause(500);
     let idle = 0;
     for (let look = 0; look < 10; look += 1) {
-      const row = await shop.app.database.row<{ seconds: number }>(sql`select coalesce(max(extract(epoch from now() - state_change)), 0)::float8 as seconds from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`);
+      const row = await shop.app.database.row<{ seconds: number }>(
+        sql`select coalesce(max(extract(epoch from now() - state_change)), 0)::float8 as seconds from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`,
+      );
       idle = Math.max(idle, row!.seconds);
       await pause(50);
     }
@@ -165,9 +175,18 @@ describe('the life of an order follows the business date', () => {
     await until(async () => (await detail(number)).status === 'Paid', 30);
     const { timeLine } = await detail(number);
     expect(timeLine.every(({ state, at }) => state === 'done' && at !== null)).toBe(true);
-    expect(timeLine.map(({ at }) => at).toSorted()).toEqual(timeLine.map(({ at }) => at));
-    const left = await shop.app.database.rows<{ number: string }>(sql`select number from customer_order where status = 'In Progress' and delivery_date < '2027-01-01' and not blocked`);
-    await until(async () => (await shop.app.database.rows(sql`select 1 from customer_order where status = 'In Progress' and delivery_date < '2027-01-01' and not blocked`)).length === 0, 30).catch(() => { throw new Error(`still in progress: ${left.map((row) => row.number).join(', ')}`); });
+    expect(timeLine.map(({ at }) => at).toSorted((a, b) => (a! < b! ? -1 : 1))).toEqual(timeLine.map(({ at }) => at));
+    const left = await shop.app.database.rows<{ number: string }>(
+      sql`select number from customer_order where status = 'In Progress' and delivery_date < '2027-01-01' and not blocked`,
+    );
+    await until(
+      async () =>
+        (await shop.app.database.rows(sql`select 1 from customer_order where status = 'In Progress' and delivery_date < '2027-01-01' and not blocked`))
+          .length === 0,
+      30,
+    ).catch(() => {
+      throw new Error(`still in progress: ${left.map((row) => row.number).join(', ')}`);
+    });
   });
 
   test('nothing leaves Cancelled and Rejected', async () => {
@@ -188,7 +207,8 @@ describe('the life of an order follows the business date', () => {
     await shop.app.database.run(sql`delete from availability where sku = '100101'`);
     await shop.app.database.run(sql`insert into availability (sku, depot, from_day, free_quantity) values ('100101', ${depot}, '2026-11-01', 100)`);
     await shop.app.database.run(sql`select pg_notify('hordo_change', 'availability ')`);
-    const taken = async () => (await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100101' and depot = ${depot}`))!.taken;
+    const taken = async () =>
+      (await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100101' and depot = ${depot}`))!.taken;
     const number = await placed();
     expect(await taken()).toBe(4);
     await supplier(`order ${number} reject`);

@@ -21,7 +21,14 @@ export interface ErpOrder {
   readonly currency: 'HUF';
   readonly net: number;
   readonly due: number;
-  readonly lines: readonly { readonly line: number; readonly sku: string; readonly quantity: number; readonly salesUnit: string; readonly isReturn: boolean; readonly net: number }[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly salesUnit: string;
+    readonly isReturn: boolean;
+    readonly net: number;
+  }[];
 }
 
 /** What the ERP answers, taken as what a stranger sends: anything else than this is a failed delivery. */

@@ -19,7 +19,8 @@ export const erpLifeCycle: Recurring = { name: 'erp-life-cycle', everySeconds: 1
 
 /** Orders that came with an import and are on their way get into the ERP's books too, so that they arrive some day. */
 export const erpAdoption: Recurring = {
-  name: 'erp-adoption', everySeconds: 120,
+  name: 'erp-adoption',
+  everySeconds: 120,
   async run(ctx) {
     if (ctx.app.config.ERP !== 'embedded') return;
     let last: Order | null = null;
@@ -27,9 +28,23 @@ export const erpAdoption: Recurring = {
       const orders: Order[] = await ordersOnTheWay(ctx, addDays(ctx.today, ADOPT_AHEAD_DAYS), last);
       if (orders.length === 0) return;
       // What still waits in the outbox has not reached the ERP: it comes in by the front door.
-      const [known, waiting] = await Promise.all([booked(ctx.db, orders.map(({ sapId }) => sapId)), pendingKeys(ctx.db, orders.map(({ number }) => orderEventKey(number)))]);
+      const [known, waiting] = await Promise.all([
+        booked(
+          ctx.db,
+          orders.map(({ sapId }) => sapId),
+        ),
+        pendingKeys(
+          ctx.db,
+          orders.map(({ number }) => orderEventKey(number)),
+        ),
+      ]);
       const found = orders.filter(({ sapId, number }) => !known.has(sapId) && !waiting.has(orderEventKey(number)));
-      if (found.length > 0) await adopt(ctx.db, found.map(({ sapId, number }) => ({ sapId, number, nextAt: ctx.now })), ctx.now);
+      if (found.length > 0)
+        await adopt(
+          ctx.db,
+          found.map(({ sapId, number }) => ({ sapId, number, nextAt: ctx.now })),
+          ctx.now,
+        );
       last = orders.at(-1)!;
     }
   },

@@ -38,7 +38,8 @@ export function nextStep(order: Order, payment: Payment, days: Calendar): Step |
   switch (order.status) {
     case 'Open':
       if (order.blocked) return null;
-      if (order.deliveryStatus === 'ORDER UNDER INVESTIGATION') return { move: 'confirm', at: budapestInstant(dayAfter(dayIn(order.placedAt), days), CREDIT_DESK) };
+      if (order.deliveryStatus === 'ORDER UNDER INVESTIGATION')
+        return { move: 'confirm', at: budapestInstant(dayAfter(dayIn(order.placedAt), days), CREDIT_DESK) };
       return { move: 'prepare', at: preparationBegins(loading) };
     case 'In Progress':
       if (order.deliveryStatus === 'IN STOCK') return { move: 'pick', at: budapestInstant(loading, PICKED) };

@@ -6,7 +6,11 @@ import { nextDeliveryNote, nextInvoice, writeNext } from './embedded.store.ts';
 
 /** The supplier's own hand on an order: one legal move, with the documents that come with it. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED. */
 export async function moveByHand(ctx: Ctx, number: string, move: string): Promise<{ order: Order; changed: boolean }> {
-  if (!isOrderMove(move) || move === 'cancel') throw new Refusal('COMMAND_UNKNOWN', { command: `order ${number} ${move}`, commands: `order NUMBER ${ORDER_MOVES.filter((known) => known !== 'cancel').join('|')}` });
+  if (!isOrderMove(move) || move === 'cancel')
+    throw new Refusal('COMMAND_UNKNOWN', {
+      command: `order ${number} ${move}`,
+      commands: `order NUMBER ${ORDER_MOVES.filter((known) => known !== 'cancel').join('|')}`,
+    });
   return ctx.transaction(async (tx) => {
     const before = await orderByNumber(tx, number);
     if (!before) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });

@@ -11,12 +11,18 @@ export async function switchErp(ctx: Ctx, word: string, amount: string | undefin
     if (!/^\d+$/.test(amount ?? '') || Number(amount) > MOST) throw new Refusal('INVALID_INPUT', { name: `erp ${word}` });
     return Number(amount);
   };
-  const after = word === 'up' ? { up: true, slowMs: 0, loseAcknowledgements: 0, reject: 0 }
-    : word === 'down' ? { ...before, up: false }
-    : word === 'slow' ? { ...before, slowMs: count() }
-    : word === 'lose-acknowledgements' ? { ...before, loseAcknowledgements: count() }
-    : word === 'reject' ? { ...before, reject: count() }
-    : null;
+  const after =
+    word === 'up'
+      ? { up: true, slowMs: 0, loseAcknowledgements: 0, reject: 0 }
+      : word === 'down'
+        ? { ...before, up: false }
+        : word === 'slow'
+          ? { ...before, slowMs: count() }
+          : word === 'lose-acknowledgements'
+            ? { ...before, loseAcknowledgements: count() }
+            : word === 'reject'
+              ? { ...before, reject: count() }
+              : null;
   if (!after) throw new Refusal('COMMAND_UNKNOWN', { command: `erp ${word}`, commands: 'erp up|down|slow MS|lose-acknowledgements N|reject N' });
   await writeSwitch(ctx.db, after);
   return `the ERP is ${after.up ? 'up' : 'down'}, answers after ${after.slowMs} ms, loses the next ${after.loseAcknowledgements} acknowledgements and rejects the next ${after.reject} orders`;

@@ -8,7 +8,10 @@ export const SHIP_TO = '2000001';
 
 export interface Shop extends TestApp {
   /** A cart of the user that can be placed: three products, eleven units, priced for the first delivery day. */
-  readyCart(token: string, more?: { shipTo?: string; lines?: readonly { sku: string; quantity: number }[]; number?: string; withFee?: boolean }): Promise<string>;
+  readyCart(
+    token: string,
+    more?: { shipTo?: string; lines?: readonly { sku: string; quantity: number }[]; number?: string; withFee?: boolean },
+  ): Promise<string>;
   place(token: string, cartId: string, more?: { terms?: boolean; headers?: Record<string, string> }): Promise<Placed>;
   rest<T = Record<string, unknown>>(token: string, path: string, headers?: Record<string, string>): Promise<{ status: number; body: T }>;
   supplier(words: string, token: string): Promise<{ status: number; body: { done?: string; code?: string; detail?: string } }>;
@@ -19,7 +22,11 @@ export interface Placed {
   readonly error: { message: string; code: unknown; category: unknown; error_code: unknown } | null;
 }
 
-const LINES = [{ sku: '100101', quantity: 4 }, { sku: '100102', quantity: 4 }, { sku: '200201', quantity: 3 }];
+const LINES = [
+  { sku: '100101', quantity: 4 },
+  { sku: '100102', quantity: 4 },
+  { sku: '200201', quantity: 3 },
+];
 const PLACE = `mutation ($cart: String!, $terms: Boolean) { placeOrder(input: { cart_id: $cart, terms_accepted: $terms }) {
   order { order_number sap_id customer_order_number note_for_driver delivery_date } orderV2 { number status } errors { code message } } }`;
 
@@ -44,30 +51,77 @@ export async function startShop(overrides: Record<string, string> = {}): Promise
       const headers = { outletid: shipTo };
       const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>('mutation { createEmptyCart }', token, {}, headers);
       // What an earlier test could not place is still in there: the active cart keeps its lines.
-      const { cart: left } = await must<{ cart: { items: { uid: string }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { items { uid } } }', token, { cart }, headers);
-      if (left.items.length > 0) await must('mutation ($cart: String!, $items: [CartItemUpdateInput]!) { updateCartItems(input: { cart_id: $cart, cart_items: $items }) { cart { id } } }', token, { cart, items: left.items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) }, headers);
-      await must('mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }', token, { cart, shipTo }, headers);
-      const added = await must<{ addProductsToCart: { user_errors: unknown[] } }>('mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code message } } }', token, { cart, lines }, headers);
+      const { cart: left } = await must<{ cart: { items: { uid: string }[] } }>(
+        'query ($cart: String!) { cart(cart_id: $cart) { items { uid } } }',
+        token,
+        { cart },
+        headers,
+      );
+      if (left.items.length > 0)
+        await must(
+          'mutation ($cart: String!, $items: [CartItemUpdateInput]!) { updateCartItems(input: { cart_id: $cart, cart_items: $items }) { cart { id } } }',
+          token,
+          { cart, items: left.items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 })) },
+          headers,
+        );
+      await must(
+        'mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }',
+        token,
+        { cart, shipTo },
+        headers,
+      );
+      const added = await must<{ addProductsToCart: { user_errors: unknown[] } }>(
+        'mutation ($cart: String!, $lines: [CartItemInput]!) { addProductsToCart(cartId: $cart, cartItems: $lines) { user_errors { code message } } }',
+        token,
+        { cart, lines },
+        headers,
+      );
       if (added.addProductsToCart.user_errors.length > 0) throw new Error(JSON.stringify(added));
       const first = await rest<{ firstAvailableDate: string; firstAvailableDateWithFee: string }>(token, `orders/GetFirstAvailableDate?shipToId=${shipTo}`);
-      const { cart: { available_payment_methods: methods } } = await must<{ cart: { available_payment_methods: { code: string }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }', token, { cart }, headers);
+      const {
+        cart: { available_payment_methods: methods },
+      } = await must<{ cart: { available_payment_methods: { code: string }[] } }>(
+        'query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }',
+        token,
+        { cart },
+        headers,
+      );
       const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>(
         `mutation ($cart: String!, $day: String!, $shipTo: String!, $number: String!, $payment: String!, $popup: String) { updatePrices(cart_id: $cart, delivery_date: $day, date_popup: $popup, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: $number, note_for_driver: "Csöngessen") { can_proceed status_message } }`,
-        token, { cart, day: first.body.firstAvailableDate, shipTo, number, payment: methods[0]?.code ?? '', popup: withFee ? first.body.firstAvailableDateWithFee : null }, headers,
+        token,
+        {
+          cart,
+          day: first.body.firstAvailableDate,
+          shipTo,
+          number,
+          payment: methods[0]?.code ?? '',
+          popup: withFee ? first.body.firstAvailableDateWithFee : null,
+        },
+        headers,
       );
       if (!updatePrices.can_proceed) throw new Error(`the cart cannot be placed: ${updatePrices.status_message}`);
       return cart;
     },
     async place(token, cart, { terms = true, headers = {} } = {}) {
-      const { data, errors } = await app.graphql<{ placeOrder: { order: Placed['order'] } | null } | null>(PLACE, { token, variables: { cart, terms }, headers });
+      const { data, errors } = await app.graphql<{ placeOrder: { order: Placed['order'] } | null } | null>(PLACE, {
+        token,
+        variables: { cart, terms },
+        headers,
+      });
       const [error] = errors ?? [];
       return {
         order: data?.placeOrder?.order ?? null,
-        error: error ? { message: error.message, code: error.extensions['code'], category: error.extensions['category'], error_code: error.extensions['error_code'] } : null,
+        error: error
+          ? { message: error.message, code: error.extensions['code'], category: error.extensions['category'], error_code: error.extensions['error_code'] }
+          : null,
       };
     },
     async supplier(words, token) {
-      const response = await fetch(`${app.url}/demo/supplier`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en' }, body: JSON.stringify({ do: words }) });
+      const response = await fetch(`${app.url}/demo/supplier`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en' },
+        body: JSON.stringify({ do: words }),
+      });
       return { status: response.status, body: (await response.json()) as never };
     },
   };

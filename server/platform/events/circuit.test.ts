@@ -4,7 +4,12 @@ import { circuit } from './circuit.ts';
 function started() {
   let time = 0;
   const line = circuit({ failures: 3, openMs: 2_000, longestMs: 8_000, now: () => time });
-  return { line, wait: (ms: number) => { time += ms; } };
+  return {
+    line,
+    wait: (ms: number) => {
+      time += ms;
+    },
+  };
 }
 
 describe('the circuit to another system', () => {

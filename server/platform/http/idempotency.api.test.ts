@@ -20,12 +20,23 @@ afterAll(() => shop.close());
 /** Adds three crates: not repeatable by itself, so a second effect shows. */
 async function add(key: string, { token = owner, quantity = 3, id = cart } = {}): Promise<{ status: number; text: string }> {
   const response = await fetch(`${shop.url}/graphql`, {
-    method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', outletid: '2000001', 'idempotency-key': key },
-    body: JSON.stringify({ query: 'mutation ($id: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: $quantity }]) { cart { id total_quantity } user_errors { code } } }', variables: { id, quantity } }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', outletid: '2000001', 'idempotency-key': key },
+    body: JSON.stringify({
+      query:
+        'mutation ($id: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: $quantity }]) { cart { id total_quantity } user_errors { code } } }',
+      variables: { id, quantity },
+    }),
   });
   return { status: response.status, text: await response.text() };
 }
-const inCart = async () => (await shop.graphql<{ cart: { total_quantity: number } }>('query ($id: String!) { cart(cart_id: $id) { total_quantity } }', { token: owner, variables: { id: cart } })).data.cart.total_quantity;
+const inCart = async () =>
+  (
+    await shop.graphql<{ cart: { total_quantity: number } }>('query ($id: String!) { cart(cart_id: $id) { total_quantity } }', {
+      token: owner,
+      variables: { id: cart },
+    })
+  ).data.cart.total_quantity;
 
 describe('a write with an Idempotency-Key', () => {
   test('is done once; the same call again gives the same bytes', async () => {
@@ -72,7 +83,9 @@ describe('a write with an Idempotency-Key', () => {
   });
 
   test('whose process died is taken over after a while', async () => {
-    await shop.app.database.run(sql`insert into idempotent_answer (uid, key, request_hash, status, answer, created_at) values ('u-owner', 'died', 'x', 0, '', now() - interval '2 minutes')`);
+    await shop.app.database.run(
+      sql`insert into idempotent_answer (uid, key, request_hash, status, answer, created_at) values ('u-owner', 'died', 'x', 0, '', now() - interval '2 minutes')`,
+    );
     cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data.createEmptyCart;
     expect((await add('died')).status).toBe(200);
   });

@@ -1,9 +1,11 @@
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
 
-interface Key { readonly uid: string; readonly key: string }
+interface Key {
+  readonly uid: string;
+  readonly key: string;
+}
 export type Begun = { readonly state: 'ours' | 'busy' | 'conflict' } | { readonly state: 'answered'; readonly status: number; readonly answer: string };
-
 
 /**
  * Status 0 stands for a call that is still running. After 90 s, longer than any request may take, its process has died and

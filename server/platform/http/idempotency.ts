@@ -68,7 +68,9 @@ function isRefused({ status, body }: Answer): boolean {
 }
 
 function hashOf({ method, url, body }: AskedOnce): string {
-  return createHash('sha256').update(`${method} ${url}\n${JSON.stringify(body ?? null)}`).digest('base64url');
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .digest('base64url');
 }
 
 /** Kept answers go after 24 hours. */

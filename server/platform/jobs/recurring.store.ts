@@ -8,9 +8,11 @@ export async function enlist(db: Db, names: readonly string[]): Promise<void> {
 
 /** True for exactly one process a round. A process that dies in a round leaves the next one as it was. */
 export async function takeRound(db: Db, name: string, everySeconds: number): Promise<boolean> {
-  return (await db.run(sql`
+  return (
+    (await db.run(sql`
     update recurring_job set due_at = now() + ${everySeconds}::float8 * interval '1 second', started_at = now()
-    where name = ${name} and due_at <= now()`)) > 0;
+    where name = ${name} and due_at <= now()`)) > 0
+  );
 }
 
 export async function endRound(db: Db, name: string, error: string | null): Promise<void> {

@@ -11,7 +11,10 @@ export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): 
   const again = new Set<string>();
   const nextLook = new Map<string, number>();
   let stopping = false;
-  const known = enlist(app.database, jobs.map(({ name }) => name)).catch((error: unknown) => app.log.warn({ err: error }, 'recurring jobs could not be made known'));
+  const known = enlist(
+    app.database,
+    jobs.map(({ name }) => name),
+  ).catch((error: unknown) => app.log.warn({ err: error }, 'recurring jobs could not be made known'));
 
   /** A wake-up during a look causes another one. */
   function look(job: Recurring): void {
@@ -20,7 +23,9 @@ export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): 
       again.add(job.name);
       return;
     }
-    const round = known.then(() => doRound(job)).catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a recurring job could not be looked at'))
+    const round = known
+      .then(() => doRound(job))
+      .catch((error: unknown) => app.log.warn({ err: error, job: job.name }, 'a recurring job could not be looked at'))
       .finally(() => {
         running.delete(job.name);
         if (again.delete(job.name)) look(job);
@@ -40,9 +45,14 @@ export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): 
   }
 
   for (const job of jobs) {
-    if (job.wokenBy) app.changes.on(job.wokenBy, () => {
-      if (!stopping) void makeDue(app.database, job.name).then(() => look(job), () => {});
-    });
+    if (job.wokenBy)
+      app.changes.on(job.wokenBy, () => {
+        if (!stopping)
+          void makeDue(app.database, job.name).then(
+            () => look(job),
+            () => {},
+          );
+      });
   }
   // Jobs of long intervals are looked at more seldom: the row says when one is due, looking costs a statement.
   const timer = setInterval(() => {

@@ -59,10 +59,12 @@ test('an event exists exactly if its transaction commits, and wakes the worker a
   await db().transaction((tx) => append(tx, 'news', { n: 1 }));
   await until(() => seen.length === 1);
   expect(Date.now() - begun).toBeLessThan(1_000);
-  await expect(db().transaction(async (tx) => {
-    await append(tx, 'news', { n: 2 });
-    throw new Error('nothing happened');
-  })).rejects.toThrow('nothing happened');
+  await expect(
+    db().transaction(async (tx) => {
+      await append(tx, 'news', { n: 2 });
+      throw new Error('nothing happened');
+    }),
+  ).rejects.toThrow('nothing happened');
   await pause(300);
   expect(seen).toEqual([1]);
   expect(await isEmpty()).toBe(true);
@@ -95,10 +97,14 @@ test('every event is delivered once by several workers, never two of one key at 
 test('a failure is tried again after a pause, and counts', async () => {
   const attempts: number[] = [];
   await append(db(), 'shaky', {});
-  await work({ shaky: { run: async (_ctx, _payload, attempt) => {
-    attempts.push(attempt);
-    if (attempt < 3) throw new Error('not yet');
-  } } });
+  await work({
+    shaky: {
+      run: async (_ctx, _payload, attempt) => {
+        attempts.push(attempt);
+        if (attempt < 3) throw new Error('not yet');
+      },
+    },
+  });
   await until(isEmpty, 15);
   expect(attempts).toEqual([1, 2, 3]);
 });
@@ -106,11 +112,20 @@ test('a failure is tried again after a pause, and counts', async () => {
 test('what cannot be delivered is a dead letter with its reason, holds back its own key only, and can be driven again', async () => {
   const seen: string[] = [];
   let refuses = true;
-  for (const [name, key] of [['poison', 'x'], ['after poison', 'x'], ['other', 'y']] as const) await append(db(), 'orders', { name }, { key });
-  await work({ orders: { run: async (_ctx, { name }: { name: string }) => {
-    if (name === 'poison' && refuses) throw new CannotDeliver('material not maintained');
-    seen.push(name);
-  } } });
+  for (const [name, key] of [
+    ['poison', 'x'],
+    ['after poison', 'x'],
+    ['other', 'y'],
+  ] as const)
+    await append(db(), 'orders', { name }, { key });
+  await work({
+    orders: {
+      run: async (_ctx, { name }: { name: string }) => {
+        if (name === 'poison' && refuses) throw new CannotDeliver('material not maintained');
+        seen.push(name);
+      },
+    },
+  });
   await until(() => seen.includes('other'));
   await pause(2_500); // longer than a look
   expect(seen).toEqual(['other']);
@@ -129,10 +144,14 @@ test('while the other side is away events wait without an attempt being counted'
   let away = true;
   const attempts: number[] = [];
   await append(db(), 'far', {});
-  await work({ far: { run: async (_ctx, _payload, attempt) => {
-    attempts.push(attempt);
-    if (away) throw new TryLater('nobody there', 50);
-  } } });
+  await work({
+    far: {
+      run: async (_ctx, _payload, attempt) => {
+        attempts.push(attempt);
+        if (away) throw new TryLater('nobody there', 50);
+      },
+    },
+  });
   await until(() => attempts.length >= 2, 10);
   away = false;
   await until(isEmpty);
@@ -167,7 +186,12 @@ test('a worker that wakes up after its event was taken over cannot settle it', a
 test('a long job is held on to: nobody else takes it while its worker lives', async () => {
   let runs = 0;
   await append(db(), 'long', {});
-  const handler: EventHandler = { run: async () => { runs += 1; await pause(9_000); } };
+  const handler: EventHandler = {
+    run: async () => {
+      runs += 1;
+      await pause(9_000);
+    },
+  };
   await work({ long: handler });
   await until(() => runs === 1);
   await db().run(sql`update outbox set lease_until = now() + interval '6 seconds' where topic = 'long'`); // less than the job takes: only the heartbeat saves it
@@ -179,7 +203,15 @@ test('a long job is held on to: nobody else takes it while its worker lives', as
 test('stopping finishes what is in hand and takes nothing new', async () => {
   const seen: number[] = [];
   for (let n = 0; n < 3; n += 1) await append(db(), 'slow', { n });
-  const worker = await work({ slow: { parallel: 1, run: async (_ctx, { n }: { n: number }) => { await pause(400); seen.push(n); } } });
+  const worker = await work({
+    slow: {
+      parallel: 1,
+      run: async (_ctx, { n }: { n: number }) => {
+        await pause(400);
+        seen.push(n);
+      },
+    },
+  });
   await pause(200);
   await worker.stop();
   expect(seen).toEqual([0]);
@@ -191,8 +223,17 @@ test('a slow topic does not hold up another one', async () => {
   await append(db(), 'quick', {});
   let quick = 0;
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await work({ hanging: { run: () => held }, quick: { run: async () => { quick += 1; } } });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await work({
+    hanging: { run: () => held },
+    quick: {
+      run: async () => {
+        quick += 1;
+      },
+    },
+  });
   await until(() => quick === 1, 3);
   release();
   await until(isEmpty);
@@ -200,7 +241,16 @@ test('a slow topic does not hold up another one', async () => {
 
 test('a round of recurring work is done by one process only, and at once when something wakes it', async () => {
   let rounds = 0;
-  const recurring = [{ name: 'test-round', everySeconds: 3_600, wokenBy: 'test-topic', run: async () => { rounds += 1; } }];
+  const recurring = [
+    {
+      name: 'test-round',
+      everySeconds: 3_600,
+      wokenBy: 'test-topic',
+      run: async () => {
+        rounds += 1;
+      },
+    },
+  ];
   await Promise.all([work({}, { recurring }), work({}, { recurring })]);
   await until(() => rounds === 1);
   await pause(1_500);

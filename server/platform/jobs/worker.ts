@@ -75,7 +75,9 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       await handler.run(contextOf(app), event.payload as never, event.attempts);
       await done(app.database, worker, event);
     } catch (error) {
-      await settle(event, error).catch((failed: unknown) => app.log.warn({ err: failed, topic: event.topic, id: event.id }, 'an event could not be given back; its lease will run out'));
+      await settle(event, error).catch((failed: unknown) =>
+        app.log.warn({ err: failed, topic: event.topic, id: event.id }, 'an event could not be given back; its lease will run out'),
+      );
     }
   }
 
@@ -95,9 +97,12 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
     else for (const each of looks.keys()) void look(each);
   });
   const looking = setInterval(() => {
-    dueTopics(app.database).then((due) => {
-      for (const topic of due) void look(topic);
-    }, (error: unknown) => app.log.warn({ err: error }, 'the outbox could not be read'));
+    dueTopics(app.database).then(
+      (due) => {
+        for (const topic of due) void look(topic);
+      },
+      (error: unknown) => app.log.warn({ err: error }, 'the outbox could not be read'),
+    );
   }, LOOK_MS);
   const beating = setInterval(() => {
     if (inHand.size > 0) holdOn(app.database, worker, [...inHand.keys()]).catch((error: unknown) => app.log.warn({ err: error }, 'the heartbeat failed'));
@@ -111,7 +116,9 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
       clearInterval(looking);
       await rounds.stop();
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, STOP_WITHIN_MS); });
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_WITHIN_MS);
+      });
       await Promise.race([Promise.allSettled(running), late]);
       clearTimeout(timer);
       clearInterval(beating);

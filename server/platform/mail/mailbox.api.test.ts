@@ -7,19 +7,32 @@ import { sendMail } from './index.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  for (let n = 1; n <= 30; n += 1) await sendMail(t.app.database, { to: n % 2 ? 'anna@demo.example' : 'bela@demo.example', subject: `Levél ${n}`, text: `Szia! <script>alert(${n})</script> https://demo.example/verify?x=1&y=2`, html: '<p onclick="x()">Szia</p><script>alert(1)</script>' });
+  for (let n = 1; n <= 30; n += 1)
+    await sendMail(t.app.database, {
+      to: n % 2 ? 'anna@demo.example' : 'bela@demo.example',
+      subject: `Levél ${n}`,
+      text: `Szia! <script>alert(${n})</script> https://demo.example/verify?x=1&y=2`,
+      html: '<p onclick="x()">Szia</p><script>alert(1)</script>',
+    });
 });
 afterAll(() => t.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${t.url}${path}`, { headers });
 
 test('the mails come newest first, paged, as JSON by parameter or by Accept', async () => {
-  const first = (await (await get('/demo/mailbox?format=json')).json()) as { total: number; offset: number; limit: number; results: { id: number; subject: string; to: string; sentAt: null }[] };
+  const first = (await (await get('/demo/mailbox?format=json')).json()) as {
+    total: number;
+    offset: number;
+    limit: number;
+    results: { id: number; subject: string; to: string; sentAt: null }[];
+  };
   expect(first).toMatchObject({ total: 30, offset: 0, limit: 25 });
   expect(first.results.map(({ subject }) => subject).slice(0, 2)).toEqual(['Levél 30', 'Levél 29']);
   const second = (await (await get('/demo/mailbox?offset=25&limit=10', { accept: 'application/json' })).json()) as typeof first;
   expect(second.results.map(({ subject }) => subject)).toEqual(['Levél 5', 'Levél 4', 'Levél 3', 'Levél 2', 'Levél 1']);
-  expect(((await (await get('/demo/mailbox?format=json&to=ANNA&q=lev%C3%A9l%203')).json()) as typeof first).results.map(({ subject }) => subject)).toEqual(['Levél 3']);
+  expect(((await (await get('/demo/mailbox?format=json&to=ANNA&q=lev%C3%A9l%203')).json()) as typeof first).results.map(({ subject }) => subject)).toEqual([
+    'Levél 3',
+  ]);
   expect(await (await get(`/demo/mailbox/${first.results[0]!.id}?format=json`)).json()).toMatchObject({ subject: 'Levél 30', to: 'bela@demo.example' });
   expect((await get('/demo/mailbox/999999')).status).toBe(404);
 });

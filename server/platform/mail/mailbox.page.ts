@@ -3,27 +3,48 @@ import { say } from '#wording/say.ts';
 import { escaped } from './html.ts';
 import type { MailRow } from './mail.views.ts';
 
-interface Listed { readonly total: number; readonly offset: number; readonly limit: number; readonly to: string; readonly search: string; readonly results: readonly MailRow[] }
+interface Listed {
+  readonly total: number;
+  readonly offset: number;
+  readonly limit: number;
+  readonly to: string;
+  readonly search: string;
+  readonly results: readonly MailRow[];
+}
 
 /** The list of mails as a page without any script: a form to search, the mails folded as `details`. */
 export function mailboxPage(language: Language, list: Listed): string {
   const word = (key: string, params = {}) => escaped(say(language, `mailbox.${key}`, params));
   const last = Math.min(list.offset + list.limit, list.total);
-  const rows = list.results.map((mail) => `<li><details><summary><time datetime="${mail.createdAt.toISOString()}">${timeOf(mail.createdAt, language)}</time><span class="to">${escaped(mail.to)}</span><strong>${escaped(mail.subject)}</strong></summary>
-<pre>${linked(mail.text)}</pre><p class="more"><a href="/demo/mailbox/${mail.id}?languageValue=${language}">${word('open')}</a><span>${mail.sentAt ? word('sent') : word('kept')}</span></p></details></li>`).join('\n');
-  return page(language, word('title'), `<header><h1>${word('title')}</h1><p>${word('intro')}</p>
+  const rows = list.results
+    .map(
+      (
+        mail,
+      ) => `<li><details><summary><time datetime="${mail.createdAt.toISOString()}">${timeOf(mail.createdAt, language)}</time><span class="to">${escaped(mail.to)}</span><strong>${escaped(mail.subject)}</strong></summary>
+<pre>${linked(mail.text)}</pre><p class="more"><a href="/demo/mailbox/${mail.id}?languageValue=${language}">${word('open')}</a><span>${mail.sentAt ? word('sent') : word('kept')}</span></p></details></li>`,
+    )
+    .join('\n');
+  return page(
+    language,
+    word('title'),
+    `<header><h1>${word('title')}</h1><p>${word('intro')}</p>
 <form method="get" action="/demo/mailbox" role="search"><label>${word('to')} <input name="to" value="${escaped(list.to)}"></label><label>${word('search')} <input name="q" value="${escaped(list.search)}"></label><input type="hidden" name="languageValue" value="${language}"><button>${word('find')}</button></form></header>
 <main><p class="count">${list.total === 0 ? word('none') : word('count', { from: list.offset + 1, to: last, total: list.total })}</p>
 <ol>${rows}</ol>
-<nav aria-label="${word('pages')}">${list.offset > 0 ? `<a rel="prev" href="${pageLink(list, language, Math.max(0, list.offset - list.limit))}">${word('newer')}</a>` : ''}${last < list.total ? `<a rel="next" href="${pageLink(list, language, last)}">${word('older')}</a>` : ''}</nav></main>`);
+<nav aria-label="${word('pages')}">${list.offset > 0 ? `<a rel="prev" href="${pageLink(list, language, Math.max(0, list.offset - list.limit))}">${word('newer')}</a>` : ''}${last < list.total ? `<a rel="next" href="${pageLink(list, language, last)}">${word('older')}</a>` : ''}</nav></main>`,
+  );
 }
 
 export function mailPage(language: Language, mail: MailRow): string {
   const word = (key: string) => escaped(say(language, `mailbox.${key}`));
-  return page(language, escaped(mail.subject), `<header><p><a href="/demo/mailbox?languageValue=${language}">${word('back')}</a></p><h1>${escaped(mail.subject)}</h1>
+  return page(
+    language,
+    escaped(mail.subject),
+    `<header><p><a href="/demo/mailbox?languageValue=${language}">${word('back')}</a></p><h1>${escaped(mail.subject)}</h1>
 <p><span class="to">${escaped(mail.to)}</span> <time datetime="${mail.createdAt.toISOString()}">${timeOf(mail.createdAt, language)}</time></p></header>
 <main><h2>${word('text')}</h2><pre>${linked(mail.text)}</pre>
-${mail.html ? `<h2>${word('html')}</h2><iframe sandbox title="${word('html')}" srcdoc="${escaped(mail.html)}"></iframe>` : ''}</main>`);
+${mail.html ? `<h2>${word('html')}</h2><iframe sandbox title="${word('html')}" srcdoc="${escaped(mail.html)}"></iframe>` : ''}</main>`,
+  );
 }
 
 function page(language: Language, title: string, body: string): string {
@@ -35,7 +56,9 @@ ${body}</body></html>`;
 }
 
 function pageLink({ limit, to, search }: Listed, language: Language, offset: number): string {
-  return escaped(`/demo/mailbox?${new URLSearchParams({ offset: String(offset), limit: String(limit), ...(to && { to }), ...(search && { q: search }), languageValue: language })}`);
+  return escaped(
+    `/demo/mailbox?${new URLSearchParams({ offset: String(offset), limit: String(limit), ...(to && { to }), ...(search && { q: search }), languageValue: language }).toString()}`,
+  );
 }
 
 function timeOf(at: Date, language: Language): string {
@@ -44,7 +67,10 @@ function timeOf(at: Date, language: Language): string {
 
 /** The escaped text, with its http addresses as links. */
 function linked(text: string): string {
-  return text.split(/(https?:\/\/[^\s<>"')]+)/).map((piece, index) => (index % 2 === 1 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece))).join('');
+  return text
+    .split(/(https?:\/\/[^\s<>"')]+)/)
+    .map((piece, index) => (index % 2 === 1 ? `<a href="${escaped(piece)}">${escaped(piece)}</a>` : escaped(piece)))
+    .join('');
 }
 
 /** Paper, ink and malt, as in the portal. */

@@ -9,7 +9,13 @@ const LIMIT = 25;
 const LIMIT_MOST = 100;
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-interface Query { readonly format?: string; readonly offset?: string; readonly limit?: string; readonly to?: string; readonly q?: string }
+interface Query {
+  readonly format?: string;
+  readonly offset?: string;
+  readonly limit?: string;
+  readonly to?: string;
+  readonly q?: string;
+}
 
 /**
  * The demo's mailbox, with demo data only: every mail that the portal wrote, newest first.
@@ -38,7 +44,9 @@ export function mountMailbox(fastify: FastifyInstance, app: App): void {
     return reply.type('text/html; charset=utf-8').send(mailPage(languageOf(app, request), mail));
   });
 
-  fastify.get('/demo/mailbox.css', guarded, async (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(MAILBOX_CSS));
+  fastify.get('/demo/mailbox.css', guarded, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(MAILBOX_CSS),
+  );
 }
 
 /** Invitations with their links are in there: only this machine reads them, unless the demo was opened to others on purpose. */

@@ -38,7 +38,14 @@ function transportOf(app: App, url: string): Transporter {
   let transport = transports.get(app);
   if (!transport) {
     // Nothing is ever read from files or addresses that a text might name.
-    transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, disableFileAccess: true, disableUrlAccess: true });
+    transport = createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
     transports.set(app, transport);
   }
   return transport;
@@ -46,20 +53,30 @@ function transportOf(app: App, url: string): Transporter {
 
 function messageOf(mail: WaitingMail, from: string, publicUrl: string) {
   return {
-    from, to: { name: '', address: mail.recipient }, subject: mail.subject, text: mail.text, ...(mail.html && { html: mail.html }),
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html && { html: mail.html }),
     // The same mail always has the same id, so that a receiver would see a second copy for what it is.
     messageId: `<hordo-${mail.id}@${new URL(publicUrl).hostname}>`,
     headers: { 'auto-submitted': 'auto-generated' },
   };
 }
 
-interface SmtpError { readonly code?: string; readonly command?: string; readonly responseCode?: number; readonly message: string }
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly message: string;
+}
 
 function verdictOf(error: unknown): Error {
   const { code = '', command = '', responseCode = 0, message } = error as SmtpError;
   if (responseCode >= 500) return new CannotDeliver(`refused by the mail server: ${message}`);
   if (responseCode >= 400) return new Error(message);
   if (command === 'DATA') return new CannotDeliver(`the connection broke while the text went out; whether it arrived is not known: ${message}`);
-  if (['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ECONNREFUSED'].includes(code)) return new TryLater(`the mail server cannot be reached: ${message}`, SERVER_AWAY_MS);
+  if (['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ECONNREFUSED'].includes(code))
+    return new TryLater(`the mail server cannot be reached: ${message}`, SERVER_AWAY_MS);
   return new Error(message);
 }

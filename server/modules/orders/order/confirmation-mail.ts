@@ -6,7 +6,10 @@ import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { NewOrder, OrderNumbers } from './order.ts';
 
-interface Row { readonly label: string; readonly value: string }
+interface Row {
+  readonly label: string;
+  readonly value: string;
+}
 
 export interface Confirmation {
   readonly language: Language;
@@ -26,7 +29,8 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   const { head, sums, lines } = order;
   const link = `${publicUrl}/orders/history/${number}`;
   const facts: Row[] = [
-    { label: word('number'), value: number }, { label: word('sapId'), value: sapId },
+    { label: word('number'), value: number },
+    { label: word('sapId'), value: sapId },
     { label: word('customerNumber'), value: head.customerOrderNumber || '–' },
     { label: word('deliveryDate'), value: dayText(head.deliveryDate, language) },
     { label: word('shipTo'), value: `${head.parties.shipTo.name}, ${head.parties.shipTo.postcode} ${head.parties.shipTo.city}, ${head.parties.shipTo.street}` },
@@ -36,8 +40,10 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
     { label: word('createdBy'), value: head.createdBy },
   ];
   const goods = lines.map((line) => ({
-    name: `${line.sku} ${inLanguage(line.name, language)}`, unit: inLanguage(line.packaging, language),
-    quantity: `${line.isReturn ? '−' : ''}${numberText(line.quantity)}`, amount: ftText((line.isReturn ? line.deposit + line.z099 : line.net) as Ft),
+    name: `${line.sku} ${inLanguage(line.name, language)}`,
+    unit: inLanguage(line.packaging, language),
+    quantity: `${line.isReturn ? '−' : ''}${numberText(line.quantity)}`,
+    amount: ftText((line.isReturn ? line.deposit + line.z099 : line.net) as Ft),
   }));
   const totals: Row[] = [
     { label: word('goods'), value: ftText(sums.net) },
@@ -52,11 +58,23 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   const intro = word('intro');
   const until = head.changeableUntil ? word('until', { instant: instantText(head.changeableUntil, language) }) : '';
   return {
-    dedupKey: `order-confirmation:${number}`, to, subject,
+    dedupKey: `order-confirmation:${number}`,
+    to,
+    subject,
     text: [
-      intro, '', ...facts.map(({ label, value }) => `${label}: ${value}`), '', word('lines'),
-      ...goods.map(({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`), '',
-      ...totals.map(({ label, value }) => `${label}: ${value}`), '', ...(until ? [until, ''] : []), `${word('see')} ${link}`, '', word('signature', { supplier }),
+      intro,
+      '',
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+      '',
+      word('lines'),
+      ...goods.map(({ name, unit, quantity, amount }) => `  ${quantity} × ${name}${unit ? ` (${unit})` : ''}: ${amount}`),
+      '',
+      ...totals.map(({ label, value }) => `${label}: ${value}`),
+      '',
+      ...(until ? [until, ''] : []),
+      `${word('see')} ${link}`,
+      '',
+      word('signature', { supplier }),
     ].join('\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">
 <h1 style="font-size:20px">${escaped(subject)}</h1><p>${escaped(intro)}</p>
@@ -80,9 +98,15 @@ function ftText(amount: Ft): string {
 }
 
 function dayText(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
 }
 
 function instantText(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' }).format(at);
+  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : language === 'es' ? 'es-ES' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Budapest',
+  }).format(at);
 }

@@ -7,7 +7,11 @@ import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
 import { orderDetail, ordersOf } from './order.views.ts';
 
 /** The history of the caller's ship-tos with My Orders. A ship-to that is not among them has no orders: foreign is like unknown. */
-export async function listOrders(ctx: Ctx, filter: Omit<OrderFilter, 'shipToIds'> & { shipToId?: string }, page: Page): Promise<{ total: number; rows: OrderRow[] }> {
+export async function listOrders(
+  ctx: Ctx,
+  filter: Omit<OrderFilter, 'shipToIds'> & { shipToId?: string },
+  page: Page,
+): Promise<{ total: number; rows: OrderRow[] }> {
   const { shipToId, ...rest } = filter;
   const shipToIds = readableShipTos(ctx).filter((id) => shipToId === undefined || id === shipToId);
   if (shipToIds.length === 0) return { total: 0, rows: [] };

@@ -31,12 +31,23 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber } = detail;
     const state = moved(order, move);
     await writeState(tx.db, number, {
-      state, at, event: rule.event, detail: reason ? { reason } : {},
+      state,
+      at,
+      event: rule.event,
+      detail: reason ? { reason } : {},
       deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
     if (rule.frees) await giveBack(tx, order);
-    return { order: { ...order, ...state, deliveryNoteNumber: order.deliveryNoteNumber ?? deliveryNoteNumber ?? null, invoiceNumber: order.invoiceNumber ?? invoiceNumber ?? null }, changed: true };
+    return {
+      order: {
+        ...order,
+        ...state,
+        deliveryNoteNumber: order.deliveryNoteNumber ?? deliveryNoteNumber ?? null,
+        invoiceNumber: order.invoiceNumber ?? invoiceNumber ?? null,
+      },
+      changed: true,
+    };
   });
 }
 

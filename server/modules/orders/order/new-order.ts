@@ -36,15 +36,30 @@ function headOf(placing: Placing): OrderHead {
   const { cart } = priced;
   const onlyEmpties = priced.lines.every(({ line }) => line.isReturn);
   return {
-    cartId: cart.id, uid: caller.uid, createdBy: `${caller.lastName} ${caller.firstName}`.trim(), actorUid: caller.actor?.uid ?? null,
-    companyId: company.id, shipToId: shipTo.id, payerId: payer.id, billToId: shipTo.billToId, customerType: shipTo.customerType,
+    cartId: cart.id,
+    uid: caller.uid,
+    createdBy: `${caller.lastName} ${caller.firstName}`.trim(),
+    actorUid: caller.actor?.uid ?? null,
+    companyId: company.id,
+    shipToId: shipTo.id,
+    payerId: payer.id,
+    billToId: shipTo.billToId,
+    customerType: shipTo.customerType,
     orderType: onlyEmpties ? EMPTIES_TYPE : cart.orderType,
     // rules 2.9: a date outside the schedule is ordered for that reason, whatever was chosen before the date.
-    orderReason: priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : cart.orderReason ?? DEFAULT_REASON,
-    channel: 'portal', placedAt: placing.now, requestDate: placing.today, deliveryDate: day,
-    loadingDate: placing.loadingDay, changeableUntil: placing.changeableUntil,
-    transportType: placing.transportType, placeOfShipment: cart.placeOfShipment, paymentMethod: placing.paymentMethod,
-    customerOrderNumber: cart.customerOrderNumber, noteForDriver: cart.noteForDriver, confirmationEmail: cart.confirmationEmail,
+    orderReason: priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : (cart.orderReason ?? DEFAULT_REASON),
+    channel: 'portal',
+    placedAt: placing.now,
+    requestDate: placing.today,
+    deliveryDate: day,
+    loadingDate: placing.loadingDay,
+    changeableUntil: placing.changeableUntil,
+    transportType: placing.transportType,
+    placeOfShipment: cart.placeOfShipment,
+    paymentMethod: placing.paymentMethod,
+    customerOrderNumber: cart.customerOrderNumber,
+    noteForDriver: cart.noteForDriver,
+    confirmationEmail: cart.confirmationEmail,
     termsAccepted: placing.termsAccepted,
     parties: { shipTo: partyOf(shipTo), payer: partyOf(payer), billTo: partyOf(billTo ?? payer), soldTo: partyOf(company) },
   };
@@ -56,29 +71,72 @@ function partyOf({ id, name, street, city, postcode, country }: Party): Party {
 
 function sumsOf({ order }: PricedCart): OrderSums {
   return {
-    list: order.list, net: order.goods, fee: order.fee, deposit: order.deposit, palletDeposit: order.palletDeposit, vat: order.vat,
-    redemptionFee: order.redemptionFee, z099: order.z099, due: order.amountDue, cashRounding: order.cashRounding,
-    quantity: order.units, pallets: order.centiPallets, weight: order.weightG,
+    list: order.list,
+    net: order.goods,
+    fee: order.fee,
+    deposit: order.deposit,
+    palletDeposit: order.palletDeposit,
+    vat: order.vat,
+    redemptionFee: order.redemptionFee,
+    z099: order.z099,
+    due: order.amountDue,
+    cashRounding: order.cashRounding,
+    quantity: order.units,
+    pallets: order.centiPallets,
+    weight: order.weightG,
   };
 }
 
 function lineOf({ line: entered, product, empties, units, priced, returned }: PricedCartLine, line: number): OrderLine {
-  const common = { line, sku: entered.sku, quantity: units, layers: entered.layers, pallets: entered.pallets, isReturn: entered.isReturn, choices: entered.choices };
+  const common = {
+    line,
+    sku: entered.sku,
+    quantity: units,
+    layers: entered.layers,
+    pallets: entered.pallets,
+    isReturn: entered.isReturn,
+    choices: entered.choices,
+  };
   if (!product || !priced) {
     // Empties that go back: counts are positive, amounts are negative.
     const amount = returned?.total ?? ZERO;
     return {
-      ...common, name: empties?.name ?? { hu: entered.sku }, packaging: { hu: '' }, salesUnit: 'DB', piecesPerUnit: 1,
-      listUnit: ZERO, list: ZERO, yours: ZERO, net: ZERO, vat: ZERO, excise: ZERO, redemptionFee: ZERO,
-      deposit: returned?.redemptionFee ? ZERO : amount, z099: returned?.redemptionFee ? amount : ZERO,
+      ...common,
+      name: empties?.name ?? { hu: entered.sku },
+      packaging: { hu: '' },
+      salesUnit: 'DB',
+      piecesPerUnit: 1,
+      listUnit: ZERO,
+      list: ZERO,
+      yours: ZERO,
+      net: ZERO,
+      vat: ZERO,
+      excise: ZERO,
+      redemptionFee: ZERO,
+      deposit: returned?.redemptionFee ? ZERO : amount,
+      z099: returned?.redemptionFee ? amount : ZERO,
       steps: [{ code: returned?.redemptionFee ? 'Z099' : 'ZDEP', base: -units, rate: null, amount, reference: entered.sku }],
-      returnables: returned ? [{ sku: returned.sku, units: returned.count, unitPrice: returned.unitPrice, total: returned.total, redemptionFee: returned.redemptionFee }] : [],
+      returnables: returned
+        ? [{ sku: returned.sku, units: returned.count, unitPrice: returned.unitPrice, total: returned.total, redemptionFee: returned.redemptionFee }]
+        : [],
     };
   }
   return {
-    ...common, name: product.name, packaging: product.packaging, salesUnit: product.salesUnit, piecesPerUnit: product.pieces,
-    listUnit: priced.unitListPrice, list: priced.list, yours: priced.yours, net: priced.net, vat: priced.vat, excise: priced.excise,
-    deposit: priced.deposit, redemptionFee: priced.redemptionFee, z099: priced.z099, steps: priced.steps,
+    ...common,
+    name: product.name,
+    packaging: product.packaging,
+    salesUnit: product.salesUnit,
+    piecesPerUnit: product.pieces,
+    listUnit: priced.unitListPrice,
+    list: priced.list,
+    yours: priced.yours,
+    net: priced.net,
+    vat: priced.vat,
+    excise: priced.excise,
+    deposit: priced.deposit,
+    redemptionFee: priced.redemptionFee,
+    z099: priced.z099,
+    steps: priced.steps,
     returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
   };
 }

@@ -16,7 +16,10 @@ const ROUNDS = 4;
 const CALLS = 4;
 const PORT = 4_790;
 const URL_ = `http://localhost:${PORT}`;
-const USERS = [{ email: 'owner@demo.example', shipTo: '2000001' }, { email: 'rival@demo.example', shipTo: '2000005' }];
+const USERS = [
+  { email: 'owner@demo.example', shipTo: '2000001' },
+  { email: 'rival@demo.example', shipTo: '2000005' },
+];
 
 let database: TestDatabase;
 let server: ChildProcess;
@@ -45,10 +48,18 @@ test('one cart makes one order, whatever dies in between', { timeout: 120_000 },
     await Promise.all(calls);
   }
 
-  const orders = await query<{ cart_id: string; number: string; sap_id: string; lines: number; line_count: number }>(`select cart_id, number, sap_id, line_count, (select count(*)::int from order_line l where l.order_number = o.number) as lines from customer_order o where cart_id is not null`);
+  const orders = await query<{ cart_id: string; number: string; sap_id: string; lines: number; line_count: number }>(
+    `select cart_id, number, sap_id, line_count, (select count(*)::int from order_line l where l.order_number = o.number) as lines from customer_order o where cart_id is not null`,
+  );
   const perCart = Map.groupBy(orders, ({ cart_id: cart }) => cart);
-  expect([...answered.keys()].every((cart) => perCart.get(cart)?.length === 1), 'every cart has one order').toBe(true);
-  expect([...answered.values()].every((numbers) => numbers.size === 1), 'no cart was told two numbers').toBe(true);
+  expect(
+    [...answered.keys()].every((cart) => perCart.get(cart)?.length === 1),
+    'every cart has one order',
+  ).toBe(true);
+  expect(
+    [...answered.values()].every((numbers) => numbers.size === 1),
+    'no cart was told two numbers',
+  ).toBe(true);
   for (const [cart, [number]] of answered) expect(perCart.get(cart)![0]!.number).toBe(number);
   expect(orders).toHaveLength(figures.carts);
   expect(orders.every(({ lines, line_count: count }) => lines === count && lines > 0)).toBe(true);
@@ -67,13 +78,30 @@ test('one cart makes one order, whatever dies in between', { timeout: 120_000 },
 
 async function start(): Promise<void> {
   const { host, user, password, port, connectionString, database: name } = database.connection;
-  const address = connectionString ?? `postgres://${encodeURIComponent(String(user ?? 'postgres'))}${password ? `:${encodeURIComponent(String(password))}` : ''}@/${name}?host=${encodeURIComponent(String(host))}${port ? `&port=${port}` : ''}`;
+  const address =
+    connectionString ??
+    `postgres://${encodeURIComponent(user ?? 'postgres')}${password ? `:${encodeURIComponent(String(password))}` : ''}@/${name}?host=${encodeURIComponent(String(host))}${port ? `&port=${port}` : ''}`;
   server = spawn(process.execPath, [fileURLToPath(new URL('../../../main.ts', import.meta.url)), 'serve'], {
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: address, PORT: String(PORT), PUBLIC_URL: URL_, DEMO: 'on', DEMO_SIZE: 'small', BUSINESS_DATE: '2026-11-23 09:00', LOG_LEVEL: 'fatal' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: address,
+      PORT: String(PORT),
+      PUBLIC_URL: URL_,
+      DEMO: 'on',
+      DEMO_SIZE: 'small',
+      BUSINESS_DATE: '2026-11-23 09:00',
+      LOG_LEVEL: 'fatal',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const end = Date.now() + 40_000;
-  while (!(await fetch(`${URL_}/readyz`).then((answer) => answer.ok, () => false))) {
+  while (
+    !(await fetch(`${URL_}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
     if (server.exitCode !== null || Date.now() > end) throw new Error('the server does not start');
     await pause(50);
   }
@@ -81,7 +109,9 @@ async function start(): Promise<void> {
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = new Promise((resolve) => { server.once('exit', resolve); });
+  const gone = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
   server.kill(signal);
   await gone;
 }
@@ -90,7 +120,11 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 async function placeUntilAnswered(token: string, cart: string, answered: Map<string, Set<string>>): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     figures.attempts += 1;
-    const answer = await graphql<{ placeOrder: { order: { order_number: string } } }>(token, 'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }', { cart }).catch(() => null);
+    const answer = await graphql<{ placeOrder: { order: { order_number: string } } }>(
+      token,
+      'mutation ($cart: String!) { placeOrder(input: { cart_id: $cart, terms_accepted: true }) { order { order_number } } }',
+      { cart },
+    ).catch(() => null);
     if (answer?.data?.placeOrder) {
       answered.set(cart, (answered.get(cart) ?? new Set()).add(answer.data.placeOrder.order.order_number));
       return;
@@ -111,22 +145,52 @@ async function readyCart(token: string, shipTo: string): Promise<string> {
     return data;
   };
   const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>('mutation { createEmptyCart }');
-  await must('mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }', { cart, shipTo });
-  await must('mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 12 }, { sku: "100102", quantity: 5 }]) { user_errors { code } } }', { cart });
-  const days = (await (await fetch(`${URL_}/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { firstAvailableDate: string };
-  const { cart: { available_payment_methods: [method] } } = await must<{ cart: { available_payment_methods: { code: string }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }', { cart });
-  const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>('mutation ($cart: String!, $day: String!, $shipTo: String!, $payment: String!) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: "X") { can_proceed status_message } }', { cart, day: days.firstAvailableDate, shipTo, payment: method?.code ?? '' });
+  await must(
+    'mutation ($cart: String!, $shipTo: String!) { setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } } }',
+    { cart, shipTo },
+  );
+  await must(
+    'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 12 }, { sku: "100102", quantity: 5 }]) { user_errors { code } } }',
+    { cart },
+  );
+  const days = (await (
+    await fetch(`${URL_}/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}`, { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as { firstAvailableDate: string };
+  const {
+    cart: {
+      available_payment_methods: [method],
+    },
+  } = await must<{ cart: { available_payment_methods: { code: string }[] } }>(
+    'query ($cart: String!) { cart(cart_id: $cart) { available_payment_methods { code } } }',
+    { cart },
+  );
+  const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>(
+    'mutation ($cart: String!, $day: String!, $shipTo: String!, $payment: String!) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: "X") { can_proceed status_message } }',
+    { cart, day: days.firstAvailableDate, shipTo, payment: method?.code ?? '' },
+  );
   if (!updatePrices.can_proceed) throw new Error(updatePrices.status_message);
   return cart;
 }
 
-async function graphql<T>(token: string, document: string, variables: object, headers: Record<string, string> = {}): Promise<{ status: number; data: T; errors?: unknown }> {
-  const answer = await fetch(`${URL_}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers }, body: JSON.stringify({ query: document, variables }) });
+async function graphql<T>(
+  token: string,
+  document: string,
+  variables: object,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; data: T; errors?: unknown }> {
+  const answer = await fetch(`${URL_}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
+    body: JSON.stringify({ query: document, variables }),
+  });
   return { status: answer.status, ...((await answer.json()) as { data: T }) };
 }
 
 async function query<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
   const client = new pg.Client(database.connection);
   await client.connect();
-  return client.query<T & pg.QueryResultRow>(text, values).then(({ rows }) => rows as T[]).finally(() => client.end());
+  return client
+    .query<T & pg.QueryResultRow>(text, values)
+    .then(({ rows }) => rows as T[])
+    .finally(() => client.end());
 }

@@ -11,21 +11,50 @@ let accountant: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, rival, accountant] = (await Promise.all(['owner', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
+  [owner, rival, accountant] = (await Promise.all(['owner', 'rival', 'accountant'].map((who) => shop.signIn(`${who}@demo.example`)))) as [
+    string,
+    string,
+    string,
+  ];
 });
 afterAll(() => shop.close());
 
 interface Row {
-  orderNumber: string; sapId: string; customerOrderNumber: string; requestDate: string; placedAt: string; deliveryDate: string; status: string; statusLabel: string; processingStatus: string; deliveryStatus: string;
-  shipTo: { id: string; name: string }; totalNet: number; vat: number; deposits: number; totalGross: number; canReorder: boolean; canCancel: boolean; shipToSuspended: boolean;
+  orderNumber: string;
+  sapId: string;
+  customerOrderNumber: string;
+  requestDate: string;
+  placedAt: string;
+  deliveryDate: string;
+  status: string;
+  statusLabel: string;
+  processingStatus: string;
+  deliveryStatus: string;
+  shipTo: { id: string; name: string };
+  totalNet: number;
+  vat: number;
+  deposits: number;
+  totalGross: number;
+  canReorder: boolean;
+  canCancel: boolean;
+  shipToSuspended: boolean;
 }
-interface List { sopList: Row[]; total: number; statusList: { value: string; label: string }[] }
+interface List {
+  sopList: Row[];
+  total: number;
+  statusList: { value: string; label: string }[];
+}
 const list = async (token: string, query = '', headers: Record<string, string> = {}) => {
   const { status, body } = await shop.rest<List>(token, `orders?${query}`, headers);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
 };
-const count = async (where: string) => (await shop.app.database.pool.query<{ count: number }>(`select count(*)::int as count from customer_order where ship_to_id in ('2000001','2000002','2000003','2000004') and ${where}`)).rows[0]!.count;
+const count = async (where: string) =>
+  (
+    await shop.app.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from customer_order where ship_to_id in ('2000001','2000002','2000003','2000004') and ${where}`,
+    )
+  ).rows[0]!.count;
 
 describe('the order history', () => {
   test('is that of all ship-tos of the caller, newest first, 25 a page, with the number of all', async () => {
@@ -69,7 +98,9 @@ describe('the order history', () => {
     const wanted = paid.sopList[0]!;
     expect((await list(owner, `orderNumber=${wanted.orderNumber}`)).sopList.map((row) => row.orderNumber)).toEqual([wanted.orderNumber]);
     expect((await list(owner, `orderNumber=${wanted.sapId}`)).total).toBe(1);
-    expect((await list(owner, `customerOrderNumber=${encodeURIComponent(wanted.customerOrderNumber.toLowerCase())}`)).sopList).toContainEqual(expect.objectContaining({ orderNumber: wanted.orderNumber }));
+    expect((await list(owner, `customerOrderNumber=${encodeURIComponent(wanted.customerOrderNumber.toLowerCase())}`)).sopList).toContainEqual(
+      expect.objectContaining({ orderNumber: wanted.orderNumber }),
+    );
     expect((await list(owner, 'orderNumber=%25')).total).toBe(0);
   });
 
@@ -96,8 +127,11 @@ describe('the order history', () => {
     const { body } = await shop.rest<List>(owner, 'orders?orderStatus=Open&limit=1', { lang: 'hu' });
     expect(body.sopList[0]).toMatchObject({ status: 'Open', statusLabel: 'Nyitott' });
     expect(body.statusList).toEqual([
-      { value: 'Completely Processed', label: 'Teljesen feldolgozva' }, { value: 'Fully Rejected', label: 'Teljesen elutasítva' }, { value: 'Not Relevant', label: 'Nem releváns' },
-      { value: 'Not Yet Processed', label: 'Még nem feldolgozott' }, { value: 'Partially Processed', label: 'Részben feldolgozva' },
+      { value: 'Completely Processed', label: 'Teljesen feldolgozva' },
+      { value: 'Fully Rejected', label: 'Teljesen elutasítva' },
+      { value: 'Not Relevant', label: 'Nem releváns' },
+      { value: 'Not Yet Processed', label: 'Még nem feldolgozott' },
+      { value: 'Partially Processed', label: 'Részben feldolgozva' },
     ]);
   });
 
@@ -107,12 +141,15 @@ describe('the order history', () => {
       expect(processing.results.map(({ id }) => id)).toEqual([...PROCESSING_STATUSES]);
       const { body: others } = await shop.rest<{ results: { value: string; label: string }[] }>(owner, 'orderstatus', { lang });
       expect(others.results.map(({ value }) => value)).toEqual([...ORDER_STATUSES]);
-      for (const label of [...processing.results.map(({ description }) => description), ...others.results.map((other) => other.label)]) expect(label).not.toMatch(/^status\./);
+      for (const label of [...processing.results.map(({ description }) => description), ...others.results.map((other) => other.label)])
+        expect(label).not.toMatch(/^status\./);
     }
   });
 
   test('every order and delivery status occurs in the demo', async () => {
-    const found = await shop.app.database.rows<{ status: string; delivery: string }>(sql`select distinct status, delivery_status as delivery from customer_order`);
+    const found = await shop.app.database.rows<{ status: string; delivery: string }>(
+      sql`select distinct status, delivery_status as delivery from customer_order`,
+    );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES));
     expect(new Set(found.map(({ delivery }) => delivery))).toEqual(new Set(DELIVERY_STATUSES));
   });
@@ -121,13 +158,37 @@ describe('the order history', () => {
 describe('an order in detail', () => {
   test('shows the parties, the lines with their price, the deposits and the time line', async () => {
     const { sopList } = await list(owner, 'orderStatus=Paid&limit=1');
-    const { status, body } = await shop.rest<Record<string, unknown> & { lines: { net: number; vat: number; gross: number; priceSteps: { code: string; label: string }[]; returnables: { name: string; total: number }[] }[]; returnables: { total: number }[]; sums: Record<string, number>; timeLine: { code: string; label: string; state: string }[]; totalGross: number; deposits: number }>(owner, `orders/${sopList[0]!.orderNumber}`);
+    const { status, body } = await shop.rest<
+      Record<string, unknown> & {
+        lines: { net: number; vat: number; gross: number; priceSteps: { code: string; label: string }[]; returnables: { name: string; total: number }[] }[];
+        returnables: { total: number }[];
+        sums: Record<string, number>;
+        timeLine: { code: string; label: string; state: string }[];
+        totalGross: number;
+        deposits: number;
+      }
+    >(owner, `orders/${sopList[0]!.orderNumber}`);
     expect(status).toBe(200);
-    for (const field of ['orderNumber', 'sapId', 'customerOrderNumber', 'requestDate', 'loadingDate', 'deliveryDate', 'statusLabel', 'transportTypeLabel', 'placeOfShipmentLabel', 'paymentMethodLabel', 'createdBy', 'deliveryNoteNumber', 'invoiceNumber']) {
+    for (const field of [
+      'orderNumber',
+      'sapId',
+      'customerOrderNumber',
+      'requestDate',
+      'loadingDate',
+      'deliveryDate',
+      'statusLabel',
+      'transportTypeLabel',
+      'placeOfShipmentLabel',
+      'paymentMethodLabel',
+      'createdBy',
+      'deliveryNoteNumber',
+      'invoiceNumber',
+    ]) {
       expect(body[field], field).toEqual(expect.any(String));
       expect(body[field], field).not.toBe('');
     }
-    for (const party of ['shipTo', 'billTo', 'payer', 'soldTo']) expect(body[party], party).toMatchObject({ name: expect.stringMatching(/./), address: expect.stringMatching(/^\d{4} /) });
+    for (const party of ['shipTo', 'billTo', 'payer', 'soldTo'])
+      expect(body[party], party).toMatchObject({ name: expect.stringMatching(/./), address: expect.stringMatching(/^\d{4} /) });
     const { lines, sums } = body;
     expect(lines.reduce((all, line) => all + line.net, 0)).toBe(sums['goods']);
     expect(lines.every((line) => line.net + line.vat === line.gross && line.priceSteps.every((step) => step.label !== ''))).toBe(true);

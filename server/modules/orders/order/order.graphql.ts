@@ -8,7 +8,10 @@ import { placeOrder } from './place-order.ts';
 import { reorderItems } from './reorder-items.ts';
 import { orderStatusLabel } from './status-label.ts';
 
-interface PlaceInput { cart_id?: string | null; terms_accepted?: boolean | null }
+interface PlaceInput {
+  cart_id?: string | null;
+  terms_accepted?: boolean | null;
+}
 
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
 const access = { section: 'Orders' } as const;
@@ -37,12 +40,19 @@ export const orderGraphql: GraphqlEdge = {
 function present({ language }: Ctx, order: PlacedOrder) {
   return {
     order: {
-      order_number: order.number, order_id: order.number, customer_order_number: order.customerOrderNumber, note_for_driver: order.noteForDriver,
-      sap_id: order.sapId, delivery_date: order.deliveryDate, changeable_until: order.changeableUntil?.toISOString() ?? null,
+      order_number: order.number,
+      order_id: order.number,
+      customer_order_number: order.customerOrderNumber,
+      note_for_driver: order.noteForDriver,
+      sap_id: order.sapId,
+      delivery_date: order.deliveryDate,
+      changeable_until: order.changeableUntil?.toISOString() ?? null,
     },
     orderV2: {
-      id: Buffer.from(order.number).toString('base64'), number: order.number,
-      order_date: order.placedAt.toISOString().slice(0, 19).replace('T', ' '), status: orderStatusLabel(language, order.status),
+      id: Buffer.from(order.number).toString('base64'),
+      number: order.number,
+      order_date: order.placedAt.toISOString().slice(0, 19).replace('T', ' '),
+      status: orderStatusLabel(language, order.status),
     },
   };
 }

@@ -25,20 +25,44 @@ export interface PresentOptions {
 export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspended }: PresentOptions): Row {
   const cancellable = canMove(row, 'cancel') && !row.blocked && (row.changeableUntil === null || row.changeableUntil > now);
   return {
-    orderNumber: row.number, sapId: row.sapId, internalOrderNumber: row.customerOrderNumber, customerOrderNumber: row.customerOrderNumber,
-    requestDate: row.requestDate, placedAt: row.placedAt.toISOString(), loadingDate: row.loadingDate, deliveryDate: row.deliveryDate,
-    status: row.status, statusLabel: orderStatusLabel(language, row.status),
-    processingStatus: row.processingStatus, processingStatusLabel: processingStatusLabel(language, row.processingStatus),
-    deliveryStatus: row.deliveryStatus, deliveryStatusLabel: deliveryStatusLabel(language, row.deliveryStatus),
-    orderType: row.orderType, orderReason: row.orderReason, channel: row.channel,
-    transportType: row.transportType, transportTypeLabel: say(language, `delivery.transport.${row.transportType}`), placeOfShipment: row.placeOfShipment,
-    shipTo: presentParty(row.parties?.shipTo, row.shipToId), billTo: presentParty(row.parties?.billTo, row.billToId), payer: presentParty(row.parties?.payer, row.payerId),
+    orderNumber: row.number,
+    sapId: row.sapId,
+    internalOrderNumber: row.customerOrderNumber,
+    customerOrderNumber: row.customerOrderNumber,
+    requestDate: row.requestDate,
+    placedAt: row.placedAt.toISOString(),
+    loadingDate: row.loadingDate,
+    deliveryDate: row.deliveryDate,
+    status: row.status,
+    statusLabel: orderStatusLabel(language, row.status),
+    processingStatus: row.processingStatus,
+    processingStatusLabel: processingStatusLabel(language, row.processingStatus),
+    deliveryStatus: row.deliveryStatus,
+    deliveryStatusLabel: deliveryStatusLabel(language, row.deliveryStatus),
+    orderType: row.orderType,
+    orderReason: row.orderReason,
+    channel: row.channel,
+    transportType: row.transportType,
+    transportTypeLabel: say(language, `delivery.transport.${row.transportType}`),
+    placeOfShipment: row.placeOfShipment,
+    shipTo: presentParty(row.parties?.shipTo, row.shipToId),
+    billTo: presentParty(row.parties?.billTo, row.billToId),
+    payer: presentParty(row.parties?.payer, row.payerId),
     createdBy: row.createdBy,
-    totalNet: row.net + row.fee, vat: row.vat, deposits: row.deposit + row.redemptionFee + row.z099, totalGross: row.due, currency: 'HUF',
-    totalQuantity: row.quantity, lineCount: row.lineCount, paymentMethod: row.paymentMethod,
-    deliveryNoteNumber: row.deliveryNoteNumber, invoiceNumber: row.invoiceNumber,
-    changeableUntil: cancellable ? row.changeableUntil?.toISOString() ?? null : null,
-    canCancel: mayOrder && cancellable, canReorder: mayOrder && row.lineCount > 0, shipToSuspended,
+    totalNet: row.net + row.fee,
+    vat: row.vat,
+    deposits: row.deposit + row.redemptionFee + row.z099,
+    totalGross: row.due,
+    currency: 'HUF',
+    totalQuantity: row.quantity,
+    lineCount: row.lineCount,
+    paymentMethod: row.paymentMethod,
+    deliveryNoteNumber: row.deliveryNoteNumber,
+    invoiceNumber: row.invoiceNumber,
+    changeableUntil: cancellable ? (row.changeableUntil?.toISOString() ?? null) : null,
+    canCancel: mayOrder && cancellable,
+    canReorder: mayOrder && row.lineCount > 0,
+    shipToSuspended,
   };
 }
 
@@ -49,26 +73,48 @@ export interface DetailOptions extends PresentOptions {
 
 export function presentDetail(order: OrderDetailRow, options: DetailOptions): Detail {
   const { language, codes } = options;
-  const label = (list: keyof typeof codes, code: string | null) => (code === null ? null : textOf(codes[list].find((row) => row.code === code)?.label, language) || code);
+  const label = (list: keyof typeof codes, code: string | null) =>
+    code === null ? null : textOf(codes[list].find((row) => row.code === code)?.label, language) || code;
   const row = presentRow(order, options);
   return {
     ...row,
     soldTo: presentParty(order.parties?.soldTo, order.companyId),
-    noteForDriver: order.noteForDriver, comments: order.comments, confirmationEmail: order.confirmationEmail, termsAccepted: order.termsAccepted,
-    paymentMethodLabel: label('payment-method', order.paymentMethod)!, orderTypeLabel: label('order-type', order.orderType)!,
-    orderReasonLabel: label('order-reason', order.orderReason), placeOfShipmentLabel: label('shipment-place', order.placeOfShipment),
+    noteForDriver: order.noteForDriver,
+    comments: order.comments,
+    confirmationEmail: order.confirmationEmail,
+    termsAccepted: order.termsAccepted,
+    paymentMethodLabel: label('payment-method', order.paymentMethod)!,
+    orderTypeLabel: label('order-type', order.orderType)!,
+    orderReasonLabel: label('order-reason', order.orderReason),
+    placeOfShipmentLabel: label('shipment-place', order.placeOfShipment),
     sums: {
-      list: order.list, discount: order.net - order.list, goods: order.net, dateFee: order.fee, depositNet: order.deposit, palletDepositNet: order.palletDeposit,
-      vat: order.vat, redemptionFee: order.redemptionFee, z099: order.z099, cashRounding: order.cashRounding, payable: order.due + order.cashRounding,
-      pallets: order.pallets / 100, weightKg: order.weight / 1_000, excise: order.lines.reduce((all, line) => all + line.excise, 0),
+      list: order.list,
+      discount: order.net - order.list,
+      goods: order.net,
+      dateFee: order.fee,
+      depositNet: order.deposit,
+      palletDepositNet: order.palletDeposit,
+      vat: order.vat,
+      redemptionFee: order.redemptionFee,
+      z099: order.z099,
+      cashRounding: order.cashRounding,
+      payable: order.due + order.cashRounding,
+      pallets: order.pallets / 100,
+      weightKg: order.weight / 1_000,
+      excise: order.lines.reduce((all, line) => all + line.excise, 0),
     },
     lines: order.lines.map((line) => presentLine(line, options)),
     returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
     timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
-      code: step, label: say(language, `timeline.${step}`), state, at: at?.toISOString() ?? null, reason: reason === null ? null : reasonText(reason, language),
+      code: step,
+      label: say(language, `timeline.${step}`),
+      state,
+      at: at?.toISOString() ?? null,
+      reason: reason === null ? null : reasonText(reason, language),
     })),
     links: [
-      { rel: 'self', href: `/orders/history/${order.number}` }, { rel: 'history', href: '/orders/history' },
+      { rel: 'self', href: `/orders/history/${order.number}` },
+      { rel: 'history', href: '/orders/history' },
       ...(row.canReorder ? [{ rel: 'reorder' as const, href: `/orders/history/${order.number}?reorder=1` }] : []),
     ],
   };
@@ -77,10 +123,34 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
 function presentLine(line: DetailLine, { language, empties }: DetailOptions): Detail['lines'][number] {
   const { line: number, sku, salesUnit, piecesPerUnit, quantity, layers, pallets, deliveredQuantity, isReturn, excise, deposit, redemptionFee, z099 } = line;
   return {
-    line: number, sku, name: inLanguage(line.name, language), packaging: inLanguage(line.packaging, language), salesUnit, piecesPerUnit, quantity, layers, pallets, deliveredQuantity, isReturn,
-    listPrice: line.listUnit, listValue: line.list, yourValue: line.yours, net: line.net, vat: line.vat, gross: line.net + line.vat, excise, deposit, redemptionFee, z099,
+    line: number,
+    sku,
+    name: inLanguage(line.name, language),
+    packaging: inLanguage(line.packaging, language),
+    salesUnit,
+    piecesPerUnit,
+    quantity,
+    layers,
+    pallets,
+    deliveredQuantity,
+    isReturn,
+    listPrice: line.listUnit,
+    listValue: line.list,
+    yourValue: line.yours,
+    net: line.net,
+    vat: line.vat,
+    gross: line.net + line.vat,
+    excise,
+    deposit,
+    redemptionFee,
+    z099,
     priceSteps: line.steps.map(({ code, base = null, rate = null, amount, reference = null }) => ({
-      code, label: hasWording(`price.step.${code}`) ? say(language, `price.step.${code}`) : code, basis: base, rate: rate === null ? null : rate / 100, amount, reference,
+      code,
+      label: hasWording(`price.step.${code}`) ? say(language, `price.step.${code}`) : code,
+      basis: base,
+      rate: rate === null ? null : rate / 100,
+      amount,
+      reference,
     })),
     returnables: line.returnables.map((returnable) => presentReturnable(returnable, { language, empties })),
     image: `/art/${sku}-small.svg`,
@@ -88,7 +158,14 @@ function presentLine(line: DetailLine, { language, empties }: DetailOptions): De
 }
 
 function presentReturnable({ sku, units, unitPrice, total, redemptionFee }: ReturnableRow, { language, empties }: Pick<DetailOptions, 'language' | 'empties'>) {
-  return { sku, name: textOf(empties.get(sku)?.name, language) || sku, units, unitPrice, total, redemptionFee: redemptionFee ?? empties.get(sku)?.condition === 'Z099' };
+  return {
+    sku,
+    name: textOf(empties.get(sku)?.name, language) || sku,
+    units,
+    unitPrice,
+    total,
+    redemptionFee: redemptionFee ?? empties.get(sku)?.condition === 'Z099',
+  };
 }
 
 /** Over all lines: crates are crates, whatever was in them. */

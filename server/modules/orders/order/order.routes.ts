@@ -13,10 +13,15 @@ import { orderStatusLabel, processingStatusLabel } from './status-label.ts';
 export const orderEdge = restEdge(orderRoutes, {
   listOrders: async (ctx, { query }) => {
     const { offset, limit, dateFrom, dateTo, ...filter } = query;
-    const { total, rows } = await listOrders(ctx, { ...filter, dateFrom: dayOrRefuse('dateFrom', dateFrom), dateTo: dayOrRefuse('dateTo', dateTo) }, { offset, limit });
+    const { total, rows } = await listOrders(
+      ctx,
+      { ...filter, dateFrom: dayOrRefuse('dateFrom', dateFrom), dateTo: dayOrRefuse('dateTo', dateTo) },
+      { offset, limit },
+    );
     const at = await orderingAt(ctx);
     return {
-      sopList: rows.map((row) => presentRow(row, { language: ctx.language, now: ctx.now, ...at(row.shipToId) })), total,
+      sopList: rows.map((row) => presentRow(row, { language: ctx.language, now: ctx.now, ...at(row.shipToId) })),
+      total,
       statusList: PROCESSING_STATUSES.map((value) => ({ value, label: processingStatusLabel(ctx.language, value) })),
     };
   },
@@ -25,10 +30,18 @@ export const orderEdge = restEdge(orderRoutes, {
   getOrder: async (ctx, { params }) => {
     const order = await requireOrder(ctx, params.orderNumber);
     const [at, empties, types, reasons, payments, places] = await Promise.all([
-      orderingAt(ctx), emptiesBySku(ctx), codeList(ctx.app, 'order-type'), codeList(ctx.app, 'order-reason'), codeList(ctx.app, 'payment-method'), codeList(ctx.app, 'shipment-place'),
+      orderingAt(ctx),
+      emptiesBySku(ctx),
+      codeList(ctx.app, 'order-type'),
+      codeList(ctx.app, 'order-reason'),
+      codeList(ctx.app, 'payment-method'),
+      codeList(ctx.app, 'shipment-place'),
     ]);
     return presentDetail(order, {
-      language: ctx.language, now: ctx.now, ...at(order.shipToId), empties,
+      language: ctx.language,
+      now: ctx.now,
+      ...at(order.shipToId),
+      empties,
       codes: { 'order-type': types, 'order-reason': reasons, 'payment-method': payments, 'shipment-place': places },
     });
   },

@@ -97,7 +97,11 @@ export interface StateChange {
   readonly invoiceNumber?: string | null;
 }
 
-export async function writeState(db: Db, number: string, { state, at, event, detail, deliveryNoteNumber = null, invoiceNumber = null }: StateChange): Promise<void> {
+export async function writeState(
+  db: Db,
+  number: string,
+  { state, at, event, detail, deliveryNoteNumber = null, invoiceNumber = null }: StateChange,
+): Promise<void> {
   await db.run(sql`
     with changed as (
       update customer_order set status = ${state.status}, processing_status = ${state.processingStatus}, delivery_status = ${state.deliveryStatus}, blocked = ${state.blocked},

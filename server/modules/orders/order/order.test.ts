@@ -6,16 +6,21 @@ import type { OrderMove } from './order-move.ts';
 import { ORDER_MOVES, canMove, moved, ruleOf } from './order-move.ts';
 import { timeLineOf } from './time-line.ts';
 
-const after = (...moves: OrderMove[]): OrderState => moves.reduce((state, move) => {
-  expect(canMove(state, move), `${move} from ${state.status}`).toBe(true);
-  return moved(state, move);
-}, PLACED);
+const after = (...moves: OrderMove[]): OrderState =>
+  moves.reduce((state, move) => {
+    expect(canMove(state, move), `${move} from ${state.status}`).toBe(true);
+    return moved(state, move);
+  }, PLACED);
 
 describe('the life cycle of an order', () => {
   test('runs from Open over delivery to Paid', () => {
     expect(after('confirm')).toEqual(PLACED);
     expect(after('confirm', 'pick', 'ship')).toMatchObject({ status: 'Dispatched / Invoiced', deliveryStatus: 'AWAITING DELIVERY' });
-    expect(after('confirm', 'prepare', 'pick', 'pack', 'ship', 'deliver', 'invoice', 'pay')).toMatchObject({ status: 'Paid', processingStatus: 'Completely Processed', deliveryStatus: 'DELIVERED' });
+    expect(after('confirm', 'prepare', 'pick', 'pack', 'ship', 'deliver', 'invoice', 'pay')).toMatchObject({
+      status: 'Paid',
+      processingStatus: 'Completely Processed',
+      deliveryStatus: 'DELIVERED',
+    });
   });
 
   test('nothing leaves Paid, Cancelled and Rejected', () => {
@@ -30,8 +35,18 @@ describe('the life cycle of an order', () => {
   });
 
   test('every move between two statuses is one of the legal ones', () => {
-    const legal = new Set(['Open>In Progress', 'Open>Cancelled', 'Open>Rejected', 'In Progress>Dispatched / Invoiced', 'In Progress>Rejected', 'Dispatched / Invoiced>Invoiced', 'Invoiced>Paid']);
-    const made = ORDER_MOVES.flatMap((move) => ruleOf(move).from.map((from) => `${from}>${ruleOf(move).to}`)).filter((step) => new Set(step.split('>')).size > 1);
+    const legal = new Set([
+      'Open>In Progress',
+      'Open>Cancelled',
+      'Open>Rejected',
+      'In Progress>Dispatched / Invoiced',
+      'In Progress>Rejected',
+      'Dispatched / Invoiced>Invoiced',
+      'Invoiced>Paid',
+    ]);
+    const made = ORDER_MOVES.flatMap((move) => ruleOf(move).from.map((from) => `${from}>${ruleOf(move).to}`)).filter(
+      (step) => new Set(step.split('>')).size > 1,
+    );
     expect(new Set(made)).toEqual(legal);
   });
 
@@ -68,7 +83,11 @@ describe('the time line', () => {
   });
 
   test('an order under investigation stands still and names the reason it was told', () => {
-    const line = timeLineOf(moved(PLACED, 'investigate'), [...told('placed', 'sent'), { what: 'investigated', at: at(3), detail: { reason: 'reason.credit' } }], at(0));
+    const line = timeLineOf(
+      moved(PLACED, 'investigate'),
+      [...told('placed', 'sent'), { what: 'investigated', at: at(3), detail: { reason: 'reason.credit' } }],
+      at(0),
+    );
     expect(line[1]).toMatchObject({ step: 'confirmed', state: 'stopped', reason: 'reason.credit' });
     expect(line[2]!.state).toBe('ahead');
   });

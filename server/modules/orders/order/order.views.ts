@@ -44,7 +44,8 @@ export interface OrderRow extends OrderState {
   readonly invoiceNumber: string | null;
 }
 
-const ROW = raw(`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
+const ROW =
+  raw(`o.number, o.sap_id as "sapId", o.company_id as "companyId", o.ship_to_id as "shipToId", o.payer_id as "payerId", o.bill_to_id as "billToId", o.parties,
   o.order_type as "orderType", o.order_reason as "orderReason", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked,
   o.placed_at as "placedAt", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate", o.changeable_until as "changeableUntil",
   o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
@@ -148,7 +149,15 @@ export async function orderDetail(db: Db, number: string, shipToIds: readonly st
   return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
 }
 
-export interface OrderedLine { readonly sku: string; readonly quantity: number; readonly layers: number; readonly pallets: number; readonly isReturn: boolean; readonly choices: readonly unknown[]; readonly name: Texts }
+export interface OrderedLine {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly layers: number;
+  readonly pallets: number;
+  readonly isReturn: boolean;
+  readonly choices: readonly unknown[];
+  readonly name: Texts;
+}
 
 /** What re-ordering needs of an order of these ship-tos; null: foreign is like unknown. */
 export async function linesToReorder(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderedLine[] | null> {
@@ -179,7 +188,14 @@ export interface OrderDocument {
   readonly currency: 'HUF';
   readonly net: number;
   readonly due: number;
-  readonly lines: readonly { readonly line: number; readonly sku: string; readonly quantity: number; readonly salesUnit: string; readonly isReturn: boolean; readonly net: number }[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly sku: string;
+    readonly quantity: number;
+    readonly salesUnit: string;
+    readonly isReturn: boolean;
+    readonly net: number;
+  }[];
 }
 
 export function orderDocument(db: Db, number: string): Promise<OrderDocument | null> {

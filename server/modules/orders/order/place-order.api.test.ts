@@ -17,13 +17,16 @@ let rival: string;
 
 beforeAll(async () => {
   shop = await startShop();
-  [owner, basic, rival] = await Promise.all(['owner', 'basic', 'rival'].map((who) => shop.signIn(`${who}@demo.example`))) as [string, string, string];
+  [owner, basic, rival] = (await Promise.all(['owner', 'basic', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
 });
 afterAll(() => shop.close());
 
 const ctx = (): Ctx => contextOf(shop.app);
 /** Settings and prices are kept in memory; a change is heard a few milliseconds after its commit. */
-const heard = () => new Promise((resolve) => { setTimeout(resolve, 100); });
+const heard = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
 const ordersOfCart = async (cart: string) => shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
 
 describe('placing an order', () => {
@@ -35,17 +38,31 @@ describe('placing an order', () => {
     expect(order!.order_number).toMatch(/^20\d{8}$/);
     expect(order!.sap_id).toMatch(/^45\d{8}$/);
 
-    const { data } = await shop.graphql<{ customerCart: { id: string; items: unknown[] } }>('{ customerCart { id items { uid } customer_order_number note_for_driver } }', { token: owner });
+    const { data } = await shop.graphql<{ customerCart: { id: string; items: unknown[] } }>(
+      '{ customerCart { id items { uid } customer_order_number note_for_driver } }',
+      { token: owner },
+    );
     expect(data.customerCart).toMatchObject({ items: [], customer_order_number: '', note_for_driver: '' });
     expect(data.customerCart.id).not.toBe(cart);
 
-    const { body } = await shop.rest<{ sopList: { orderNumber: string; status: string; processingStatus: string; deliveryStatus: string }[] }>(owner, 'orders?limit=1');
-    expect(body.sopList[0]).toMatchObject({ orderNumber: order!.order_number, status: 'Open', processingStatus: 'Not Yet Processed', deliveryStatus: 'AWAITING FULLFILLMENT' });
+    const { body } = await shop.rest<{ sopList: { orderNumber: string; status: string; processingStatus: string; deliveryStatus: string }[] }>(
+      owner,
+      'orders?limit=1',
+    );
+    expect(body.sopList[0]).toMatchObject({
+      orderNumber: order!.order_number,
+      status: 'Open',
+      processingStatus: 'Not Yet Processed',
+      deliveryStatus: 'AWAITING FULLFILLMENT',
+    });
   });
 
   test('keeps the sums of the cart to the forint, and its lines with every price step', async () => {
     const cart = await shop.readyCart(owner);
-    const { data } = await shop.graphql<{ cart: { prices: { grand_total: { value: number } }; items: { prices: { row_total: { value: number } } }[] } }>('query ($cart: String!) { cart(cart_id: $cart) { prices { grand_total { value } } items { prices { row_total { value } } } } }', { token: owner, variables: { cart } });
+    const { data } = await shop.graphql<{ cart: { prices: { grand_total: { value: number } }; items: { prices: { row_total: { value: number } } }[] } }>(
+      'query ($cart: String!) { cart(cart_id: $cart) { prices { grand_total { value } } items { prices { row_total { value } } } } }',
+      { token: owner, variables: { cart } },
+    );
     const { order } = await shop.place(owner, cart);
     const { body } = await shop.rest<Detail>(owner, `orders/${order!.order_number}`);
     expect(body.totalGross).toBe(data.cart.prices.grand_total.value);
@@ -92,9 +109,14 @@ describe('placing an order', () => {
     const cart = await shop.readyCart(owner);
     const { order } = await shop.place(owner, cart);
     await shop.place(owner, cart);
-    const events = await shop.app.database.rows<{ topic: string; payload: object }>(sql`select topic, payload from outbox where key = ${`order:${order!.order_number}`}`);
+    const events = await shop.app.database.rows<{ topic: string; payload: object }>(
+      sql`select topic, payload from outbox where key = ${`order:${order!.order_number}`}`,
+    );
     expect(events).toEqual([{ topic: 'order-placed', payload: { number: order!.order_number } }]);
-    const mailbox = (await (await fetch(`${shop.url}/demo/mailbox?format=json&q=${order!.order_number}`)).json()) as { total: number; results: { to: string; subject: string; text: string; html: string }[] };
+    const mailbox = (await (await fetch(`${shop.url}/demo/mailbox?format=json&q=${order!.order_number}`)).json()) as {
+      total: number;
+      results: { to: string; subject: string; text: string; html: string }[];
+    };
     expect(mailbox.total).toBe(1);
     expect(mailbox.results[0]).toMatchObject({ to: 'owner@demo.example', subject: `Your order has been sent: ${order!.order_number}` });
     expect(mailbox.results[0]!.text).toContain('Delivery date: Tuesday');
@@ -110,16 +132,24 @@ describe('placing an order', () => {
       return statements.count - before;
     };
     const one = await counted([{ sku: '100101', quantity: 12 }]);
-    const skus = await shop.app.database.rows<{ sku: string }>(sql`select sku from product p where 'POS Horeca' = any(customer_types) and active and pack_code <> '' and not exists (select 1 from availability a where a.sku = p.sku) order by sku limit 12`);
+    const skus = await shop.app.database.rows<{ sku: string }>(
+      sql`select sku from product p where 'POS Horeca' = any(customer_types) and active and pack_code <> '' and not exists (select 1 from availability a where a.sku = p.sku) order by sku limit 12`,
+    );
     expect(await counted(skus.map(({ sku }) => ({ sku, quantity: 1 })))).toBeLessThanOrEqual(one);
     expect(one).toBeLessThanOrEqual(18);
   });
 
   test('what the ship-to bought is remembered as last ordered', async () => {
     await shop.place(owner, await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 9 }] }));
-    const { data } = await shop.graphql<{ products: { items: { last_ordered: unknown }[] } }>('{ products(filter: { sku: { eq: "100101" } }) { items { sku last_ordered { date quantity } } } }', { token: owner, headers: { outletid: SHIP_TO } });
+    const { data } = await shop.graphql<{ products: { items: { last_ordered: unknown }[] } }>(
+      '{ products(filter: { sku: { eq: "100101" } }) { items { sku last_ordered { date quantity } } } }',
+      { token: owner, headers: { outletid: SHIP_TO } },
+    );
     expect(data.products.items[0]!.last_ordered).toEqual({ date: '2026-11-23', quantity: 9 });
-    const foreign = await shop.graphql<{ products: { items: { last_ordered: { quantity: number } | null }[] } }>('{ products(filter: { sku: { eq: "100101" } }) { items { last_ordered { date quantity } } } }', { token: rival });
+    const foreign = await shop.graphql<{ products: { items: { last_ordered: { quantity: number } | null }[] } }>(
+      '{ products(filter: { sku: { eq: "100101" } }) { items { last_ordered { date quantity } } } }',
+      { token: rival },
+    );
     expect(foreign.data.products.items[0]!.last_ordered).not.toEqual({ date: '2026-11-23', quantity: 9 });
   });
 });
@@ -150,12 +180,18 @@ describe('an order that breaks a rule is not made', () => {
   });
 
   test('for a company that is blocked', async () => {
-    const error = await refused(() => blockCompany(ctx(), '1000001'), () => unblockCompany(ctx(), '1000001'));
+    const error = await refused(
+      () => blockCompany(ctx(), '1000001'),
+      () => unblockCompany(ctx(), '1000001'),
+    );
     expect(error).toMatchObject({ ...refusal, message: 'Currently you are not able to place an order, please contact customer service' });
   });
 
   test('for a ship-to that was suspended since the prices were shown', async () => {
-    const error = await refused(() => suspendShipTo(ctx(), SHIP_TO), () => resumeShipTo(ctx(), SHIP_TO));
+    const error = await refused(
+      () => suspendShipTo(ctx(), SHIP_TO),
+      () => resumeShipTo(ctx(), SHIP_TO),
+    );
     expect(error).toMatchObject({ ...refusal, code: 'SHIP_TO_SUSPENDED' });
   });
 
@@ -176,12 +212,18 @@ describe('an order that breaks a rule is not made', () => {
   });
 
   test('below the minimum that was set meanwhile', async () => {
-    const error = await refused(() => changeSetting(ctx(), 'limit.horeca.minUnits', 50), () => changeSetting(ctx(), 'limit.horeca.minUnits', 8));
+    const error = await refused(
+      () => changeSetting(ctx(), 'limit.horeca.minUnits', 50),
+      () => changeSetting(ctx(), 'limit.horeca.minUnits', 8),
+    );
     expect(error).toMatchObject({ ...refusal, message: 'The minimum number of units has not been reached, please add more goods' });
   });
 
   test('with a product that was switched off', async () => {
-    const error = await refused(() => switchProduct(ctx(), '200201', false), () => switchProduct(ctx(), '200201', true));
+    const error = await refused(
+      () => switchProduct(ctx(), '200201', false),
+      () => switchProduct(ctx(), '200201', true),
+    );
     expect(error).toMatchObject({ ...refusal, code: 'LINES_NOT_ORDERABLE' });
   });
 
@@ -220,7 +262,10 @@ describe('whose cart it is', () => {
 });
 
 interface Detail {
-  totalGross: number; totalNet: number; vat: number; deposits: number;
+  totalGross: number;
+  totalNet: number;
+  vat: number;
+  deposits: number;
   sums: Record<'goods' | 'dateFee' | 'depositNet' | 'vat' | 'redemptionFee' | 'z099', number>;
   lines: { net: number; listValue: number; priceSteps: { code: string; amount: number }[] }[];
   timeLine: { state: string }[];

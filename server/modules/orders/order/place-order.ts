@@ -39,17 +39,31 @@ async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null):
   const placeable = await requirePlaceable(ctx, cart, { termsAccepted });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const order = newOrder({
-    ...placeable, billTo: await billToOf(ctx, placeable.shipTo.billToId), caller: ctx.caller!, now: ctx.now, today: ctx.today,
-    loadingDay, changeableUntil: preparationBegins(loadingDay), termsAccepted: termsAccepted ? 'accepted' : 'not stated',
+    ...placeable,
+    billTo: await billToOf(ctx, placeable.shipTo.billToId),
+    caller: ctx.caller!,
+    now: ctx.now,
+    today: ctx.today,
+    loadingDay,
+    changeableUntil: preparationBegins(loadingDay),
+    termsAccepted: termsAccepted ? 'accepted' : 'not stated',
   });
   await takeGoods(ctx, placeable.shipTo.depot, order);
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await closeCart(ctx, cart, 'placed');
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
-  await sendMail(ctx.db, confirmationMail({
-    language: ctx.language, to: order.head.confirmationEmail ?? ctx.caller!.email, order, numbers, publicUrl: ctx.app.config.publicUrl,
-    paymentMethod: await paymentText(ctx, order), supplier: placeable.priced.surroundings.settings['contact.company'],
-  }));
+  await sendMail(
+    ctx.db,
+    confirmationMail({
+      language: ctx.language,
+      to: order.head.confirmationEmail ?? ctx.caller!.email,
+      order,
+      numbers,
+      publicUrl: ctx.app.config.publicUrl,
+      paymentMethod: await paymentText(ctx, order),
+      supplier: placeable.priced.surroundings.settings['contact.company'],
+    }),
+  );
   const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
   return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
 }

@@ -23,16 +23,30 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-interface Cart { id: string; items: { quantity: number; product: { sku: string }; prices: { row_total: { value: number } } }[] }
-interface Answer { cart: Cart; userInputErrors: { code: string; message: string; path: string[]; sku: string }[] }
+interface Cart {
+  id: string;
+  items: { quantity: number; product: { sku: string }; prices: { row_total: { value: number } } }[];
+}
+interface Answer {
+  cart: Cart;
+  userInputErrors: { code: string; message: string; path: string[]; sku: string }[];
+}
 const ctx = () => contextOf(shop.app);
-const heard = () => new Promise((resolve) => { setTimeout(resolve, 100); });
-const reorder = (token: string, orderNumber: string, headers: Record<string, string> = { outletid: SHIP_TO }) => shop.graphql<{ reorderItems: Answer }>(
-  'mutation ($orderNumber: String!) { reorderItems(orderNumber: $orderNumber) { cart { id items { quantity product { sku } prices { row_total { value } } } } userInputErrors { code message path sku } } }',
-  { token, variables: { orderNumber }, headers },
-);
+const heard = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+const reorder = (token: string, orderNumber: string, headers: Record<string, string> = { outletid: SHIP_TO }) =>
+  shop.graphql<{ reorderItems: Answer }>(
+    'mutation ($orderNumber: String!) { reorderItems(orderNumber: $orderNumber) { cart { id items { quantity product { sku } prices { row_total { value } } } } userInputErrors { code message path sku } } }',
+    { token, variables: { orderNumber }, headers },
+  );
 const lines = ({ items }: Cart) => items.map((item) => [item.product.sku, item.quantity]);
-const ORDERED = [['100101', 4], ['100102', 4], ['200201', 3]];
+const ORDERED = [
+  ['100101', 4],
+  ['100102', 4],
+  ['200201', 3],
+];
 
 describe('re-ordering', () => {
   test('puts the lines of the order into the current cart, in the same quantities', async () => {
@@ -42,11 +56,21 @@ describe('re-ordering', () => {
   });
 
   test('keeps what is in the cart and joins equal lines', async () => {
-    const { data: { createEmptyCart: cart } } = await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner });
-    await shop.graphql('mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 2 }, { sku: "100105", quantity: 1 }]) { cart { id } } }', { token: owner, variables: { cart }, headers: { outletid: SHIP_TO } });
+    const {
+      data: { createEmptyCart: cart },
+    } = await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner });
+    await shop.graphql(
+      'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 2 }, { sku: "100105", quantity: 1 }]) { cart { id } } }',
+      { token: owner, variables: { cart }, headers: { outletid: SHIP_TO } },
+    );
     const { data } = await reorder(owner, number);
     expect(data.reorderItems.cart.id).toBe(cart);
-    expect(lines(data.reorderItems.cart)).toEqual([['100101', 6], ['100105', 1], ['100102', 4], ['200201', 3]]);
+    expect(lines(data.reorderItems.cart)).toEqual([
+      ['100101', 6],
+      ['100105', 1],
+      ['100102', 4],
+      ['200201', 3],
+    ]);
   });
 
   test('repeated at once it changes nothing and answers the same; five at the same time count once', async () => {
@@ -56,8 +80,16 @@ describe('re-ordering', () => {
   });
 
   test('after another change of the cart it adds again', async () => {
-    const { data: { reorderItems: { cart } } } = await reorder(owner, number);
-    await shop.graphql('mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100105", quantity: 1 }]) { cart { id } } }', { token: owner, variables: { cart: cart.id }, headers: { outletid: SHIP_TO } });
+    const {
+      data: {
+        reorderItems: { cart },
+      },
+    } = await reorder(owner, number);
+    await shop.graphql('mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100105", quantity: 1 }]) { cart { id } } }', {
+      token: owner,
+      variables: { cart: cart.id },
+      headers: { outletid: SHIP_TO },
+    });
     const { data } = await reorder(owner, number);
     expect(lines(data.reorderItems.cart)).toContainEqual(['100101', 8]);
   });
@@ -67,8 +99,13 @@ describe('re-ordering', () => {
     await heard();
     try {
       const first = await reorder(owner, number);
-      expect(lines(first.data.reorderItems.cart)).toEqual([['100101', 4], ['200201', 3]]);
-      expect(first.data.reorderItems.userInputErrors).toEqual([{ code: 'NOT_SALABLE', message: '100102: This product is no longer sold.', path: ['orderNumber'], sku: '100102' }]);
+      expect(lines(first.data.reorderItems.cart)).toEqual([
+        ['100101', 4],
+        ['200201', 3],
+      ]);
+      expect(first.data.reorderItems.userInputErrors).toEqual([
+        { code: 'NOT_SALABLE', message: '100102: This product is no longer sold.', path: ['orderNumber'], sku: '100102' },
+      ]);
       expect((await reorder(owner, number)).data).toEqual(first.data);
     } finally {
       await switchProduct(ctx(), '100102', true);
@@ -90,7 +127,11 @@ describe('re-ordering', () => {
 
   test('a foreign order is like one that does not exist', async () => {
     const [foreign, unknown] = [await reorder(rival, number, {}), await reorder(rival, '2099999999', {})];
-    expect(foreign.errors![0]).toMatchObject({ message: 'Non-existent or blocked order', path: ['reorderItems'], extensions: { category: 'graphql-input', code: 'ORDER_NOT_FOUND' } });
+    expect(foreign.errors![0]).toMatchObject({
+      message: 'Non-existent or blocked order',
+      path: ['reorderItems'],
+      extensions: { category: 'graphql-input', code: 'ORDER_NOT_FOUND' },
+    });
     expect(unknown.errors![0]!.message).toBe(foreign.errors![0]!.message);
     expect((await shop.graphql<{ customerCart: Cart }>('{ customerCart { items { quantity } } }', { token: rival })).data.customerCart.items).toEqual([]);
   });

@@ -37,7 +37,8 @@ export async function reorderItems(ctx: Ctx, number: string): Promise<Reordered>
     const before = await priceCart(tx, cart);
     if (await isOrderingOff(tx, before)) return { priced: before, problems: [problem(ctx, 'REORDER_NOT_AVAILABLE', 'refusal.REORDER_NOT_AVAILABLE', null)] };
     const judged = await judgedLines(tx, before, wanted);
-    if (isRepeated(cart, number)) return { priced: before, problems: judged.flatMap(({ line, problem: found }) => (found && !holds(cart, line.sku) ? [found] : [])) };
+    if (isRepeated(cart, number))
+      return { priced: before, problems: judged.flatMap(({ line, problem: found }) => (found && !holds(cart, line.sku) ? [found] : [])) };
     return added(tx, cart, number, judged);
   });
 }
@@ -61,13 +62,18 @@ interface Judged {
 
 /** What each line is today, by itself. */
 async function judgedLines(ctx: Ctx, priced: PricedCart, wanted: readonly OrderedLine[]): Promise<Judged[]> {
-  const products = await productsBySku(ctx, wanted.map(({ sku }) => sku));
+  const products = await productsBySku(
+    ctx,
+    wanted.map(({ sku }) => sku),
+  );
   const { shipTo } = priced.surroundings;
-  return Promise.all(wanted.map(async (line) => {
-    const product = products.get(line.sku) ?? null;
-    const refused = product ? await orderability(ctx, product, shipTo, priced.pricedDay, line.quantity) : { code: 'PRODUCT_NOT_FOUND' as const };
-    return { line, asked: askedLine(line, product), problem: refused && problemOf(ctx, refused, line) };
-  }));
+  return Promise.all(
+    wanted.map(async (line) => {
+      const product = products.get(line.sku) ?? null;
+      const refused = product ? await orderability(ctx, product, shipTo, priced.pricedDay, line.quantity) : { code: 'PRODUCT_NOT_FOUND' as const };
+      return { line, asked: askedLine(line, product), problem: refused && problemOf(ctx, refused, line) };
+    }),
+  );
 }
 
 /** Layers and pallets as they were ordered, as far as they still make up the quantity. */

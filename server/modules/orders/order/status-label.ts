@@ -4,15 +4,34 @@ import { say } from '#wording/say.ts';
 
 // spec 4: the codes keep their spelling, people read labels.
 const ORDER: Record<OrderStatus, string> = {
-  Draft: 'draft', Open: 'open', 'In Progress': 'inProgress', 'Dispatched / Invoiced': 'dispatchedInvoiced', Invoiced: 'invoiced', Paid: 'paid', Rejected: 'rejected', Cancelled: 'cancelled',
+  Draft: 'draft',
+  Open: 'open',
+  'In Progress': 'inProgress',
+  'Dispatched / Invoiced': 'dispatchedInvoiced',
+  Invoiced: 'invoiced',
+  Paid: 'paid',
+  Rejected: 'rejected',
+  Cancelled: 'cancelled',
 };
 const PROCESSING: Record<ProcessingStatus, string> = {
-  'Completely Processed': 'completely', 'Fully Rejected': 'rejected', 'Not Relevant': 'notRelevant', 'Not Yet Processed': 'notYet', 'Partially Processed': 'partially',
+  'Completely Processed': 'completely',
+  'Fully Rejected': 'rejected',
+  'Not Relevant': 'notRelevant',
+  'Not Yet Processed': 'notYet',
+  'Partially Processed': 'partially',
 };
 const DELIVERY: Record<DeliveryStatus, string> = {
-  CANCELLED: 'cancelled', 'ORDER UNDER INVESTIGATION': 'investigation', 'AWAITING SHIPMENT': 'awaitingShipment', 'PARTIAL ORDER PREPARATION': 'partialPreparation',
-  'AWAITING FULLFILLMENT': 'awaitingFulfilment', 'AWAITING DELIVERY': 'awaitingDelivery', DELIVERED: 'delivered', 'PARTIALLY DELIVERED': 'partiallyDelivered',
-  'DELIVERY NOT AVAILABLE': 'notAvailable', 'IN STOCK': 'inStock', 'NOT DELIVERED': 'notDelivered',
+  CANCELLED: 'cancelled',
+  'ORDER UNDER INVESTIGATION': 'investigation',
+  'AWAITING SHIPMENT': 'awaitingShipment',
+  'PARTIAL ORDER PREPARATION': 'partialPreparation',
+  'AWAITING FULLFILLMENT': 'awaitingFulfilment',
+  'AWAITING DELIVERY': 'awaitingDelivery',
+  DELIVERED: 'delivered',
+  'PARTIALLY DELIVERED': 'partiallyDelivered',
+  'DELIVERY NOT AVAILABLE': 'notAvailable',
+  'IN STOCK': 'inStock',
+  'NOT DELIVERED': 'notDelivered',
 };
 export const orderStatusLabel = (language: Language, status: OrderStatus) => say(language, `status.order.${ORDER[status]}`);
 export const processingStatusLabel = (language: Language, status: ProcessingStatus) => say(language, `status.processing.${PROCESSING[status]}`);

@@ -22,11 +22,25 @@ export interface TimeLineEntry {
 
 /** Which events tell of a step; the first one of them counts. */
 const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
-  sent: ['placed', 'sent'], confirmed: ['confirmed'], preparing: ['preparing', 'picking', 'packed'], loaded: ['loaded'], delivered: ['delivered', 'refused'], invoiced: ['invoiced'],
+  sent: ['placed', 'sent'],
+  confirmed: ['confirmed'],
+  preparing: ['preparing', 'picking', 'packed'],
+  loaded: ['loaded'],
+  delivered: ['delivered', 'refused'],
+  invoiced: ['invoiced'],
 };
 
 /** How many steps a status has behind it, whatever the events say: imported orders have few. */
-const DONE: Record<OrderState['status'], number> = { Draft: 0, Open: 1, 'In Progress': 3, 'Dispatched / Invoiced': 4, Invoiced: 6, Paid: 6, Rejected: 1, Cancelled: 1 };
+const DONE: Record<OrderState['status'], number> = {
+  Draft: 0,
+  Open: 1,
+  'In Progress': 3,
+  'Dispatched / Invoiced': 4,
+  Invoiced: 6,
+  Paid: 6,
+  Rejected: 1,
+  Cancelled: 1,
+};
 
 /** The six steps of an order with their instants, from its state and its events in the order they were told. */
 export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {

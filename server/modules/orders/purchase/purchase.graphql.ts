@@ -4,7 +4,10 @@ import { lastOrdered } from './last-ordered.ts';
 
 /** The date and the quantity of the last order of each product of a list. */
 async function ofProducts(queries: { obj: { sku: string } }[], ctx: Ctx): Promise<({ date: string; quantity: number } | null)[]> {
-  const found = await lastOrdered(ctx, queries.map(({ obj }) => obj.sku));
+  const found = await lastOrdered(
+    ctx,
+    queries.map(({ obj }) => obj.sku),
+  );
   return queries.map(({ obj }) => {
     const last = found.get(obj.sku);
     return last ? { date: last.day, quantity: last.quantity } : null;
