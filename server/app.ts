@@ -14,6 +14,7 @@ import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import { mountCors } from '#platform/http/cors.ts';
+import { mountDrain } from '#platform/http/drain.ts';
 import { mountLoadLimits } from '#platform/http/load.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
@@ -37,6 +38,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   });
   fastify.setValidatorCompiler(validatorCompiler);
   fastify.setSerializerCompiler(serializerCompiler);
+  mountDrain(fastify);
   mountErrors(fastify, app);
   mountLoadLimits(fastify, app);
   await mountCors(fastify, app.config);

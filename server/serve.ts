@@ -3,6 +3,7 @@ import { buildServer } from './app.ts';
 import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
 import { prepareCatalogue } from '#modules/catalogue/index.ts';
+import { drain } from '#platform/http/drain.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { followBusinessDate } from './supplier/index.ts';
@@ -20,7 +21,7 @@ export async function serve(config: Config): Promise<number> {
   const server = await buildServer(app);
   await prepareCatalogue(app);
   const worker = config.WORKER === 'on' ? await startWorker(app, handlers) : null;
-  await server.listen({ port: config.PORT, host: config.HOST });
+  await server.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => { throw explained(error, config); });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   process.stdout.write(greeting(config, port));
@@ -30,8 +31,17 @@ export async function serve(config: Config): Promise<number> {
   app.log.info({ signal }, 'stopping');
   const late = setTimeout(() => { app.log.error('did not stop in time'); process.exit(1); }, STOP_WITHIN_MS);
   late.unref();
+  await drain(server);
   await server.close();
   await worker?.stop();
   await close();
   return 0;
+}
+
+function explained(error: unknown, { PORT, HOST }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new Error(`another program already listens on port ${PORT} of ${HOST}. Stop it, or give this one a PORT of its own.`, { cause: error });
+  if (code === 'EACCES') return new Error(`this user may not listen on port ${PORT}; take a PORT above 1023.`, { cause: error });
+  if (code === 'EADDRNOTAVAIL') return new Error(`this machine has no address ${HOST}; set HOST to one of its own.`, { cause: error });
+  return error;
 }

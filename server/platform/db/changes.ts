@@ -13,6 +13,8 @@ export interface Changes {
 
 const CHANNEL = 'hordo_change';
 const RETRY_MS = 500;
+const HEARTBEAT_MS = 10_000;
+const SILENT_MS = 5_000;
 
 /** Tells all processes that `topic` changed, when this transaction commits. `detail` names the row, if one. */
 export async function tellChange(db: Db, topic: string, detail = ''): Promise<void> {
@@ -25,11 +27,14 @@ export async function followChanges(database: Database, connection: pg.ClientCon
   let closed = false;
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true });
-    let over = false;
+    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
+    let [connected, over] = [false, false];
+    let heartbeat: NodeJS.Timeout | undefined;
     const lost = (error: Error) => {
-      if (over || closed) return;
+      // Before it was connected, who called says so and tries again: two that try again would become four.
+      if (!connected || over || closed) return;
       over = true;
+      clearInterval(heartbeat);
       log(error);
       void next.end().catch(() => {});
       setTimeout(() => void again(), RETRY_MS);
@@ -40,9 +45,19 @@ export async function followChanges(database: Database, connection: pg.ClientCon
       const space = payload.indexOf(' ');
       for (const changed of listeners.get(payload.slice(0, space)) ?? []) changed(payload.slice(space + 1));
     });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
+    connected = true;
     client = next;
+    // A connection that fell silent (half open) would keep us on old values for hours without a word.
+    heartbeat = setInterval(() => { next.query('select 1').catch(lost); }, HEARTBEAT_MS);
+    heartbeat.unref();
+    next.once('end', () => clearInterval(heartbeat));
   }
 
   async function again(): Promise<void> {

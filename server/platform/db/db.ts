@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
+const STATEMENT_MS = 30_000;
+
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     max: options.poolSize ?? 10,
@@ -41,6 +43,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // A statement that runs away is ended by the database; a database that has fallen silent (half-open connection), by us.
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + 5_000,
+    application_name: 'hordo',
     ...options.connection,
   });
   // An idle connection that dies (database restart) must not end the process.
@@ -88,7 +95,8 @@ async function transaction<T>(pool: pg.Pool, statements: { count: number }, work
     result = await work(tx);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => { broken ??= failed; });
+    if (isSilent(error)) broken = error;
+    else await client.query('rollback').catch((failed: Error) => { broken ??= failed; });
     throw error;
   } finally {
     client.off('error', lost);
@@ -96,4 +104,9 @@ async function transaction<T>(pool: pg.Pool, statements: { count: number }, work
   }
   for (const later of afterwards) later();
   return result;
+}
+
+/** The connection did not answer in time: what it says later belongs to nobody, so it is not used again. */
+function isSilent(error: unknown): error is Error {
+  return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type pg from 'pg';
+import pg from 'pg';
 
 const LOCK = 4_823_001; // any number of processes may start together: one migrates, the others wait
 const FOLDER = new URL('../../migrations/', import.meta.url);
 
 /** Brings the database to the newest version. Forward only; a file runs whole in one transaction, or not at all. */
 export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}): Promise<void> {
-  const client = await pool.connect();
+  // Waiting for another process that migrates, and a migration itself, may take as long as they take.
+  const client = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: undefined, query_timeout: undefined });
+  client.on('error', () => {}); // the statement that runs says so
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
@@ -24,6 +27,6 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
-    client.release();
+    await client.end();
   }
 }

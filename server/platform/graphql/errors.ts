@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { asBusy } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
 
 interface Answered { message: string; path?: readonly (string | number)[]; locations?: readonly unknown[]; extensions: Record<string, unknown> }
@@ -38,7 +39,7 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
 function rootOf(error: unknown): unknown {
   let cause = error;
   while (isGraphqlError(cause) && cause.originalError) cause = cause.originalError;
-  return cause;
+  return asBusy(cause);
 }
 
 /** By name: the compiled queries come from the CommonJS copy of graphql, whose errors are not `instanceof` ours. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
+import pg from 'pg';
 import { sql } from '../db/sql.ts';
+import { isLeaving } from '../http/drain.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
 import type { App } from '../../context.ts';
 
@@ -9,8 +11,11 @@ const READY_WITHIN_MS = 1_500;
 
 /** `/healthz` the process lives, `/readyz` it can serve (database answers, not stopping), `/metrics` for Prometheus. */
 export function mountHealth(fastify: FastifyInstance, app: App): void {
-  let stopping = false;
-  fastify.addHook('preClose', async () => { stopping = true; });
+  // A connection of its own: that all others are busy is no reason to be taken for dead.
+  const { options } = app.database.pool;
+  const probe = new pg.Pool({ ...options, password: options.password, max: 1, connectionTimeoutMillis: READY_WITHIN_MS, query_timeout: READY_WITHIN_MS });
+  probe.on('error', () => {});
+  fastify.addHook('onClose', () => probe.end());
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,7 +41,8 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const database = await answersInTime(app);
+    const database = await answersInTime(probe);
+    const stopping = isLeaving(fastify);
     const ready = database && !stopping;
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
     return { status: ready ? 'ready' : 'not ready', database: database ? 'up' : 'down', stopping };
@@ -54,10 +60,10 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   });
 }
 
-async function answersInTime(app: App): Promise<boolean> {
+async function answersInTime(probe: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), READY_WITHIN_MS); });
-  const answer = app.database.row(sql`select 1 as one`).then(() => true, () => false);
+  const answer = probe.query('select 1').then(() => true, () => false);
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 

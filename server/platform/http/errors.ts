@@ -9,13 +9,15 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
   fastify.setErrorHandler((error, request, reply) => {
     const problem = problemOf(asBusy(error), languageOf(app, request), request.id);
     if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, url: pathOf(request.url) }, 'request failed');
-    if (problem.status === 503 || problem.status === 429) reply.header('retry-after', error instanceof Refusal ? String(error.params['seconds'] ?? 5) : '2');
+    if (error instanceof Refusal && (problem.status === 503 || problem.status === 429)) reply.header('retry-after', String(error.params['seconds'] ?? 5));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem);
   });
 
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // Whoever is turned away is told when to come back, whichever way the answer was made.
+    if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   });
 
   fastify.addHook('onResponse', async (request, reply) => {
@@ -38,5 +40,5 @@ const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '080
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code;
-  return (code !== undefined && AWAY.has(code)) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (code !== undefined && AWAY.has(code)) || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message);
 }
