@@ -46,14 +46,14 @@ try {
   const shop = await storefront({ url, tokens, pool, shipTo: grant!.ship_to_id, soldTo: grant!.company_id, pages: Math.min(40, Math.floor(products / 25)) });
 
   const results: Record<string, Result> = {};
-  results['BARE'] = await measured('BARE', bare.pid!, async (client, turn) => {
+  results['BARE'] = await measured('BARE', bare.pid, async (client, turn) => {
     if ((await call(`http://127.0.0.1:${barePort}/?page=${shop.page(client, turn)}`)).status !== 200) throw new Error('bare');
   });
-  results['LIST'] = await measured('LIST', server.pid!, shop.list);
-  results['SEARCH'] = await measured('SEARCH', server.pid!, shop.search);
+  results['LIST'] = await measured('LIST', server.pid, shop.list);
+  results['SEARCH'] = await measured('SEARCH', server.pid, shop.search);
   await shop.fillCarts(10);
-  results['CART'] = await measured('CART', server.pid!, shop.changeCart);
-  results['ORDER'] = await measured('ORDER', server.pid!, shop.order);
+  results['CART'] = await measured('CART', server.pid, shop.changeCart);
+  results['ORDER'] = await measured('ORDER', server.pid, shop.order);
   const cart200 = await shop.changeOfCart(200);
   say(`a cart of 200 lines answers a change in ${cart200} ms (p50)`);
 
@@ -97,7 +97,7 @@ function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
 
 function started(args: readonly string[], sign: string): Promise<ChildProcess & { pid: number }> {
   const environment = { ...process.env, DATABASE_URL: address, DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, args, { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...args], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => { if (text.includes(sign)) resolve(child as never); });

@@ -21,7 +21,7 @@ const script = (path: string, ...args: string[]) => [process.execPath, join(ROOT
 
 const system = systemPostgres();
 const steps: readonly Step[] = [
-  { name: 'types', run: [[bin('tsc'), '-p', 'tsconfig.json', '--noEmit'], [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit']] },
+  { name: 'types', run: [[bin('tsc'), '-p', 'tsconfig.json', '--noEmit'], [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit'], [bin('tsc'), '-p', 'e2e/tsconfig.json', '--noEmit']] },
   { name: 'lint', run: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },
   { name: 'format', run: [[bin('oxfmt'), '--check']] },
   { name: 'boundaries', run: [script('tools/check-boundaries.ts')] },

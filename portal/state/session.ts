@@ -76,11 +76,6 @@ export function sessionLost(): void {
   change({ status: 'out', notice: 'expired' });
 }
 
-/** The notice has been read. */
-export function dismissNotice(): void {
-  if (session.status === 'out') change({ status: 'out', notice: null });
-}
-
 /** A page that needs a login was asked for without one (spec 2: 401 on the way to /login). */
 export function turnedAway(): void {
   if (session.status === 'out' && session.notice === null) change({ status: 'out', notice: 'unauthorized' });

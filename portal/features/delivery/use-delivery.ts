@@ -12,7 +12,11 @@ export interface Wanted {
 export function useFirstDates(wanted: Wanted, enabled = true) {
   return useQuery({
     queryKey: ['first-dates', wanted], enabled, staleTime: 30_000, refetchInterval: 60_000,
-    queryFn: ({ signal }) => general('GET /orders/GetFirstAvailableDate', { query: given(wanted) }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const first = await general('GET /orders/GetFirstAvailableDate', { query: given(wanted) }, { signal, quiet: true });
+      // By how much the server's business clock is ahead of this browser's: a wrong clock here must not promise time.
+      return { ...first, aheadMs: Date.parse(first.now) - Date.now() };
+    },
   });
 }
 

@@ -43,6 +43,8 @@ export function CheckoutScreen() {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const [failed, setFailed] = useState('');
+  const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
+  const place = (isPlacing ? placed.place : cart?.place_of_shipment) ?? '';
   const form = useRef<HTMLFormElement>(null);
 
   if (!cart) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
@@ -62,8 +64,16 @@ export function CheckoutScreen() {
     await context.chooseTransport(code);
   };
 
+  const choosePlace = async (code: string) => {
+    try {
+      await checkout.choosePlace.mutateAsync({ cartId: cart.id, place: code });
+    } catch (error) {
+      setFailed(failureSentence(error, t));
+    }
+  };
+
   const next = async () => {
-    const found = wrongChoices({ shipTo: shipTo ? (isOpen(shipTo) ? 'open' : 'suspended') : 'none', transportType, deliveryDate, number, placeNeeded: places.length > 0, place: cart.place_of_shipment ?? '' });
+    const found = wrongChoices({ shipTo: shipTo ? (isOpen(shipTo) ? 'open' : 'suspended') : 'none', transportType, deliveryDate, number, placeNeeded: places.length > 0, place });
     setWrong(found);
     setFailed('');
     if (Object.values(found).some(Boolean)) {
@@ -112,7 +122,7 @@ export function CheckoutScreen() {
             </fieldset>
           </Choice>
           {places.length > 0 && (
-            <SelectField label={t('checkout.place')} required error={wrong.place && t(wrong.place)} value={cart.place_of_shipment ?? ''} onChange={(event) => { setWrong({ ...wrong, place: undefined }); void checkout.choosePlace.mutateAsync({ cartId: cart.id, place: event.target.value }); }}>
+            <SelectField label={t('checkout.place')} required error={wrong.place && t(wrong.place)} value={place} onChange={(event) => { setWrong({ ...wrong, place: undefined }); void choosePlace(event.target.value); }}>
               <option value="" disabled>{t('checkout.choosePlace')}</option>
               {places.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
             </SelectField>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
+import { BackButton } from '#portal/app/back-button.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 
@@ -7,7 +8,7 @@ import { EmptyState } from '#portal/ui/empty-state.tsx';
 export function Error404Screen() {
   const { t } = useTranslation();
   return (
-    <EmptyState level={1} title={t('access.notFound')} actions={<ButtonLink variant="primary" to={paths.home()}>{t('error.backHome')}</ButtonLink>}>
+    <EmptyState level={1} title={t('access.notFound')} actions={<><ButtonLink variant="primary" to={paths.home()}>{t('error.backHome')}</ButtonLink><BackButton /></>}>
       {t('access.notFoundBody')}
     </EmptyState>
   );

@@ -35,7 +35,7 @@ export function ContextBar() {
         <span className="context-text"><small>{t('context.date')}</small><b>{deliveryDate ? <><span className="context-long">{format.dayWithName(deliveryDate)}</span><span className="context-short">{format.dayShort(deliveryDate)}</span></> : t('context.noDate')}</b></span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <CutOff instant={dates?.cutOff ?? null} day={dates?.firstAvailableDate ?? null} />
+      <CutOff instant={dates?.cutOff ?? null} day={dates?.firstAvailableDate ?? null} aheadMs={dates?.aheadMs ?? 0} />
       <button type="button" className="context-transport" onClick={() => setOpen('transport')}>
         <IconTruckDelivery size={18} aria-hidden />
         <span className="context-text"><small>{t('context.transport')}</small><b>{chosenType?.label ?? t('context.chooseTransport')}</b></span>

@@ -7,7 +7,7 @@ const URGENT_MIN = 30;
 const DIAL_MIN = 480;
 
 /** Until when the first date can be ordered, as a dial and in words; by the server's clock, checked every half minute. */
-export function CutOff({ instant, day }: { instant: string | null; day: string | null }) {
+export function CutOff({ instant, day, aheadMs }: { instant: string | null; day: string | null; aheadMs: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [now, setNow] = useState(() => Date.now());
@@ -16,7 +16,7 @@ export function CutOff({ instant, day }: { instant: string | null; day: string |
     return () => clearInterval(timer);
   }, []);
   if (!instant || !day) return null;
-  const minutes = Math.floor((Date.parse(instant) - now) / 60_000);
+  const minutes = Math.floor((Date.parse(instant) - now - aheadMs) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const words = minutes < 0 ? t('context.passed') : hours >= 24 ? t('context.leftDays', { days: Math.floor(hours / 24), hours: hours % 24 }) : hours > 0 ? t('context.leftHours', { hours, minutes: rest }) : t('context.leftMinutes', { minutes: rest });
   const share = Math.min(1, Math.max(0, minutes / DIAL_MIN));

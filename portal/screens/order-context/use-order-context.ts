@@ -20,7 +20,10 @@ export function useOrderContext() {
   const shipTo = useChosenShipTo(me !== undefined);
   const deliveryDate = useStored('deliveryDate');
   const { cart } = useCart(me !== undefined && me.permissions.has('Catalogue'));
-  const transportType = cart?.transport_type?.code ?? '';
+  const checkout = useCheckout();
+  // What was just pressed shows at once, while the cart's answer is under way.
+  const { isPending, variables } = checkout.chooseTransport;
+  const transportType = (isPending ? variables.transportType : cart?.transport_type?.code) ?? '';
   const soldToId = shipTo?.soldToId ?? me?.companyId ?? '';
   const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
   const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
@@ -30,7 +33,6 @@ export function useOrderContext() {
     if (first && !deliveryDate) store({ deliveryDate: first, standardDate: first });
   }, [dates, deliveryDate]);
   const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
-  const checkout = useCheckout();
 
   const refresh = useCallback(() => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))), [queries]);
 

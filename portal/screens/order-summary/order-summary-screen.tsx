@@ -45,7 +45,8 @@ export function OrderSummaryScreen() {
   const [openLine, setOpenLine] = useState('');
   const { mutateAsync: simulate, isPending: isSimulating } = checkout.simulate;
   const cartId = cart?.id;
-  const payment = cart?.selected_payment_method?.code ?? '';
+  const { isPending: isPaying, variables: paying } = checkout.choosePayment;
+  const payment = (isPaying ? paying.code : cart?.selected_payment_method?.code) ?? '';
   const empty = cart?.total_quantity === 0;
 
   // The payer's first method is proposed; another one is a press away.

@@ -1,4 +1,4 @@
 /** The door of access: who may do what, where. */
-export { allowedPermissions, effectivePermissions, hasPermissionAt } from './grant/grant.ts';
-export { effectiveGrants, permissionsOf, portalSections } from './grant/effective-grants.ts';
+export { hasPermissionAt } from './grant/grant.ts';
+export { effectiveGrants, permissionsOf } from './grant/effective-grants.ts';
 export { setPermission } from './grant/set-permission.ts';

@@ -1,14 +1,12 @@
 /** The door of the company area: sold-tos, payers, bill-tos and ship-tos of the customers. */
 export type { Address, Company } from './company/company.ts';
-export { addressLine } from './company/company.ts';
 export { companyOf, currentSoldTo, requireSoldTo, soldTosOf } from './company/require-sold-to.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
 export { paymentMethodsUnder } from './payer/payer.views.ts';
 export type { PayerDetail } from './payer/require-payer.ts';
-export { billToOf, payerDetailOf, payerOf, requirePayer } from './payer/require-payer.ts';
+export { billToOf, payerOf } from './payer/require-payer.ts';
 export type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
 export { isOpen } from './ship-to/ship-to.ts';
-export { presentShipTo } from './ship-to/ship-to.present.ts';
 export { currentShipTo, requireShipTo, shipToById, shipTosOf } from './ship-to/require-ship-to.ts';
 export { resumeShipTo, suspendShipTo } from './ship-to/suspend-ship-to.ts';

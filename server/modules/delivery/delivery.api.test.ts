@@ -20,8 +20,8 @@ const at = (day: string, time: string) => shop.app.clock.moveTo(day as Day, time
 describe('GetFirstAvailableDate', () => {
   test('the first day of a ship-to, with its cut-off, and the one for a fee', async () => {
     at('2026-11-23', '08:00');
-    expect(await first('soldToId=C1&shipToId=11')).toEqual({ firstAvailableDate: '2026-11-24', firstAvailableDateWithFee: '2026-11-24', cutOff: '2026-11-23T11:00:00.000Z', fee: 7_500 });
-    expect(await first('soldToId=C1&shipToId=12')).toEqual({ firstAvailableDate: '2026-11-27', firstAvailableDateWithFee: '2026-11-25', cutOff: '2026-11-25T11:00:00.000Z', fee: 7_500 });
+    expect(await first('soldToId=C1&shipToId=11')).toEqual({ firstAvailableDate: '2026-11-24', firstAvailableDateWithFee: '2026-11-24', cutOff: '2026-11-23T11:00:00.000Z', fee: 7_500, now: expect.stringMatching(/^2026-11-23T07:00/) });
+    expect(await first('soldToId=C1&shipToId=12')).toEqual({ firstAvailableDate: '2026-11-27', firstAvailableDateWithFee: '2026-11-25', cutOff: '2026-11-25T11:00:00.000Z', fee: 7_500, now: expect.any(String) });
     at('2026-11-23', '10:00');
     expect(await first('soldToId=C1&shipToId=12')).toMatchObject({ firstAvailableDateWithFee: '2026-11-26' });
     expect(await first('soldToId=C1&shipToId=12&transportType=ZES')).toMatchObject({ firstAvailableDateWithFee: '2026-11-27' });
@@ -34,7 +34,7 @@ describe('GetFirstAvailableDate', () => {
   });
 
   test('a ship-to without a route gets nothing', async () => {
-    expect(await first('soldToId=C1&shipToId=14')).toEqual({ firstAvailableDate: null, firstAvailableDateWithFee: null, cutOff: null, fee: 7_500 });
+    expect(await first('soldToId=C1&shipToId=14')).toMatchObject({ firstAvailableDate: null, firstAvailableDateWithFee: null, cutOff: null, fee: 7_500 });
   });
 
   test('a logistics partner takes a day more, a flexible contract every working day', async () => {

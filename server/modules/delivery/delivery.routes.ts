@@ -28,7 +28,7 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
   },
   getFirstAvailableDate: async (ctx, { query }) => {
     const first = await firstAvailable(ctx, { soldToId: await soldToOf(ctx, query), shipToId: query.shipToId, transportType: transportOf(query.transportType) });
-    return { firstAvailableDate: first.standard, firstAvailableDateWithFee: first.withFee ?? first.standard, cutOff: first.cutOff?.toISOString() ?? null, fee: first.fee };
+    return { firstAvailableDate: first.standard, firstAvailableDateWithFee: first.withFee ?? first.standard, cutOff: first.cutOff?.toISOString() ?? null, fee: first.fee, now: ctx.now.toISOString() };
   },
   getCalendarAvailableDays: async (ctx, { query }) => {
     const from = query.from === undefined ? ctx.today : dayOrRefuse('from', query.from);

@@ -1,17 +1,14 @@
 /** The door of the delivery area: which days, by which transport, from where, paid how. */
 export type { Calendar, Holiday } from './working-day/working-day.ts';
-export { addWorkingDays, calendarOf, holidaysOf, workingDayFrom } from './working-day/working-day.ts';
+export { addWorkingDays, workingDayFrom } from './working-day/working-day.ts';
 export { calendar } from './working-day/keep-calendar.ts';
 export type { DayKind, Moment, MovedDay, NotDeliverable, Rules, Schedule } from './delivery-day/delivery-day.ts';
-export { dayKind, daysOf, firstDays, isTruckLoad, lastCall, movedDays } from './delivery-day/delivery-day.ts';
 export type { DeliveryRules } from './delivery-day/delivery-rules.ts';
 export { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-day/delivery-rules.ts';
 export type { AskedDays, BookedDay, FirstAvailable } from './delivery-day/find-days.ts';
-export { deliveryDays, firstAvailable, requireDay } from './delivery-day/find-days.ts';
+export { requireDay } from './delivery-day/find-days.ts';
 export { readTransportType, transportTypesFor } from './transport-type/transport-type.ts';
-export { transportTypesOf } from './transport-type/transport-types-of.ts';
 export { paymentMethods, paymentMethodsOf } from './payment-method/payment-methods-of.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList } from './order-choice/code-list.store.ts';
-export { DEFAULT_REASON, DEFAULT_TYPE, EMPTIES_TYPE, FEE_REASON, placesFor, reasonsFor, typesFor } from './order-choice/order-choice.ts';
-export { orderReasons, orderTypes, shipmentPlaces } from './order-choice/order-choices.ts';
+export { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, placesFor, reasonsFor, typesFor } from './order-choice/order-choice.ts';

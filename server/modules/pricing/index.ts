@@ -1,15 +1,13 @@
 export type { PriceableProduct, Empties, ExciseKind, Returnable } from './procedure/priceable.ts';
 export type { Conditions, Rate, RateKind } from './procedure/conditions.ts';
-export { DISCOUNT_CAP, vatRate } from './procedure/conditions.ts';
+export { vatRate } from './procedure/conditions.ts';
 export type { Step, StepCode } from './procedure/step.ts';
 export type { LineOptions, PricedLine, PriceProblem } from './procedure/price-line.ts';
 export { priceLine, yourPrice } from './procedure/price-line.ts';
 export type { OrderInput, OrderLine, OrderedLine, PricedOrder } from './procedure/price-order.ts';
 export { priceOrder } from './procedure/price-order.ts';
 export type { ReturnableItem } from './procedure/deposits.ts';
-export { centiPallets, wholePallets } from './procedure/pallets.ts';
 export { exciseOf } from './procedure/excise.ts';
 export type { PricedFor } from './condition/conditions-for.ts';
 export { conditionsFor } from './condition/conditions-for.ts';
-export { fixedConditions } from './procedure/fixed-conditions.ts';
 export { changeListPrice } from './condition/change-list-price.store.ts';

@@ -3,4 +3,4 @@ export { exportFolder } from './export-folder.ts';
 export type { Imported, ImportOptions } from './import-folder.ts';
 export { importFiles, importFolder } from './import-folder.ts';
 export type { Fault, Kind, Row } from './kind.ts';
-export { KINDS, kindOf } from './kinds.ts';
+export { kindOf } from './kinds.ts';

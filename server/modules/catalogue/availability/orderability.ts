@@ -20,11 +20,6 @@ export async function orderability(ctx: Ctx, product: Product, shipTo: ShipTo | 
   return judged(product, shipTo, day, quantity, await availabilityOf(ctx.app));
 }
 
-/** Free sales units for a delivery day; null: unlimited (also without a ship-to, which is what names the depot). */
-export async function freeQuantity(ctx: Ctx, sku: string, shipTo: ShipTo | null, day: Day): Promise<number | null> {
-  return shipTo ? (await availabilityOf(ctx.app)).free(shipTo.depot, sku, day) : null;
-}
-
 export function judged(product: Pick<Product, 'sku' | 'active' | 'customerTypes'>, shipTo: ShipTo | null, day: Day, quantity: number, availability: Availability): NotOrderable | null {
   if (shipTo && !product.customerTypes.includes(shipTo.customerType)) return { code: 'PRODUCT_NOT_FOUND' };
   if (!product.active) return { code: 'NOT_SALABLE' };

@@ -16,10 +16,6 @@ export async function productsBySku(ctx: Pick<Ctx, 'app'>, skus: Iterable<string
   return found;
 }
 
-export async function productBySku(ctx: Pick<Ctx, 'app'>, sku: string): Promise<Product | null> {
-  return (await productsBySku(ctx, [sku])).get(sku) ?? null;
-}
-
 /** Those of the skus that the caller may see in the catalogue; keys are as asked. */
 export async function visibleProducts(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
   const { shelf, at } = await sightOf(ctx);

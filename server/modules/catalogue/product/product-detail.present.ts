@@ -1,4 +1,4 @@
-import type { Language, Texts } from '#values/text.ts';
+import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { ProductDetail } from './product-detail.store.ts';
@@ -12,7 +12,7 @@ export type FeatureCode = (typeof FEATURES)[number];
 
 export function featureValue(detail: ProductDetail | undefined, code: string, language: Language): string | null {
   const value = detail?.features[code];
-  return (typeof value === 'string' ? value : inLanguage(value as Texts | undefined, language)) || null;
+  return (typeof value === 'string' ? value : inLanguage(value, language)) || null;
 }
 
 /** Filled features only: an empty one has no label either. */

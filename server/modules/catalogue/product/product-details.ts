@@ -23,6 +23,6 @@ export async function detailsOf(app: App, skus: readonly string[]): Promise<Map<
       kept.set(sku, one);
     }
   }
-  const found = await Promise.all(skus.map((sku) => kept.get(sku)));
+  const found = await Promise.all(skus.map(async (sku) => kept.get(sku)));
   return new Map(found.filter((detail) => !!detail).map((detail) => [detail.sku, detail]));
 }

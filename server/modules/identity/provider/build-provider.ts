@@ -72,7 +72,7 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
   });
   provider.proxy = true; // the mount sets the forwarded headers itself, from PUBLIC_URL
   provider.use(followBrowserSession(app));
-  provider.on('server_error', ((_ctx: unknown, error: Error) => app.log.error({ err: error }, 'identity provider failed')) as never);
+  provider.on('server_error', ((_ctx: unknown, error: Error) => app.log.error({ err: error }, 'identity provider failed')));
   return provider;
 }
 

@@ -42,7 +42,7 @@ export function cookiesFromProvider(response: ServerResponse, names: CookieNames
     const set = [response.getHeader('set-cookie') ?? []].flat().map(String);
     if (set.length) response.setHeader('set-cookie', set.flatMap((cookie) => renamed(cookie, names, under)));
     return write(...args);
-  }) as typeof response.writeHead;
+  });
 }
 
 function renamed(cookie: string, names: CookieNames, under: readonly string[]): string[] {

@@ -128,6 +128,7 @@ function presentLine(line: DetailLine, { language, empties }: DetailOptions): De
     name: inLanguage(line.name, language),
     packaging: inLanguage(line.packaging, language),
     salesUnit,
+    salesUnitLabel: line.salesUnitLabel ? inLanguage(line.salesUnitLabel, language) : salesUnit,
     piecesPerUnit,
     quantity,
     layers,

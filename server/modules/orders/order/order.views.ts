@@ -114,6 +114,7 @@ export interface DetailLine {
   readonly name: Texts;
   readonly packaging: Texts;
   readonly salesUnit: string;
+  readonly salesUnitLabel: Texts | null;
   readonly piecesPerUnit: number;
   readonly quantity: number;
   readonly layers: number;
@@ -139,11 +140,11 @@ export async function orderDetail(db: Db, number: string, shipToIds: readonly st
   const row = await db.row<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
     select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'piecesPerUnit', l.pieces_per_unit,
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
         'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices) order by l.line)
-        from order_line l where l.order_number = o.number), '[]') as lines,
+        from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
     from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
   return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
