@@ -114,7 +114,7 @@ test('a wrong setting or a port in use ends the start with a plain message', asy
   const other = await newDataDir();
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  const taken = startServer((listener.address() as AddressInfo).port, { DATA_DIR: other.dataDir });
+  const taken = startServer((listener.address() as AddressInfo).port, { DATA_DIR: other.dataDir, DEMO: 'off' });
   expect(await taken.ended).toBe(1);
   expect(taken.output()).toContain(`port ${(listener.address() as AddressInfo).port}`);
   listener.close();

@@ -27,6 +27,7 @@ export const deliveryRoutes = defineRoutes({
       firstAvailableDateWithFee: z.string().nullable(),
       cutOff: z.string().nullable().describe('ISO instant until which firstAvailableDate can be ordered'),
       fee: z.number().int().describe('net Ft of a day with fee'),
+      now: z.string().describe('ISO instant of the answer by the business clock, for a countdown to cutOff'),
     }),
   },
   getCalendarAvailableDays: {

@@ -74,6 +74,7 @@ const orderLine = z.object({
   name: z.string(),
   packaging: z.string(),
   salesUnit: z.string(),
+  salesUnitLabel: z.string(),
   piecesPerUnit: z.number().int(),
   quantity: z.number().int(),
   layers: z.number().int(),

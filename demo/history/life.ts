@@ -57,7 +57,7 @@ function stepsOf({ placedAt, loading, delivery, dueDays, paidLate }: Dates, outc
     { at: instantOf(loading, '16:00'), what: 'picking', state: state('In Progress', 'Partially Processed', 'PARTIAL ORDER PREPARATION') },
     { at: instantOf(loading, '18:00'), what: 'packed', state: state('In Progress', 'Partially Processed', 'AWAITING SHIPMENT') },
     { at: instantOf(delivery, '05:30'), what: 'loaded', state: state('Dispatched / Invoiced', 'Partially Processed', 'AWAITING DELIVERY') },
-  ].map((step) => ({ ...step, at: step.at > placedAt ? step.at : after(20) })) as Step[];
+  ].map((step) => ({ ...step, at: step.at > placedAt ? step.at : after(20) }));
   const arrival: DeliveryStatus = { partial: 'PARTIALLY DELIVERED', refused: 'NOT DELIVERED' }[outcome as string] as DeliveryStatus ?? 'DELIVERED';
   const invoiced = state('Invoiced', 'Completely Processed', arrival);
   const arrived: Step[] = [

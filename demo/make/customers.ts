@@ -77,7 +77,7 @@ function others(random: Random, towns: readonly Town[]): Planned[] {
       const at = index === 0 ? home : near(home);
       return { at, name: count === 1 ? `${first} ${kind}` : `${first} ${random.pick(kinds)}, ${at.city}${index > 2 ? ` ${index + 1}.` : ''}` };
     });
-    return { name: `${name}`, type, shipTos };
+    return { name: name, type, shipTos };
   };
   return [
     ...WHOLESALERS.map((name): Planned => {

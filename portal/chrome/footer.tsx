@@ -24,7 +24,7 @@ export function Footer({ hasRoute }: { readonly hasRoute: (path: string) => bool
           return own.length > 0 && (
             <section key={type}>
               <h2>{t(title)}</h2>
-              <ul>{own.map((link) => <li key={link.id}><a href={link.url} target="_blank" rel="noopener noreferrer">{link.label}<span className="hidden-visually"> ({t('portal.footer.newTab')})</span></a></li>)}</ul>
+              <ul>{own.map((link) => <li key={link.id}>{link.url.startsWith('/') ? <Link to={link.url}>{link.label}</Link> : <a href={link.url} target="_blank" rel="noopener noreferrer">{link.label}<span className="hidden-visually"> ({t('portal.footer.newTab')})</span></a>}</li>)}</ul>
             </section>
           );
         })}

@@ -33,6 +33,11 @@ describe('Hungarian', () => {
   });
 });
 
+test('what is counted stands in the plural where the language has one after a number', () => {
+  expect(hu.units(5, 'rekesz')).toBe('5 rekesz');
+  expect([en.units(1, 'crate'), en.units(5, 'crate'), en.units(2, 'box')]).toEqual(['1 crate', '5 crates', '2 boxes']);
+});
+
 test('English groups with commas and keeps the currency', () => {
   expect(en.money(1234)).toBe('1,234\u00a0Ft');
   expect(en.day('2026-11-21')).toBe('21 Nov 2026');

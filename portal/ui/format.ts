@@ -4,6 +4,7 @@ import type { Language } from '#values/text.ts';
 const LOCALES: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB', es: 'es-ES' };
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
+const PLURALS: Record<Language, (word: string) => string> = { hu: (word) => word, en: (word) => `${word}${/(?:s|x|ch|sh)$/.test(word) ? 'es' : 's'}`, es: (word) => `${word}${/[aeiou]$/.test(word) ? 's' : 'es'}` };
 const ZONE = 'Europe/Budapest';
 
 /** Numbers, money and days as people read them in the chosen language. */
@@ -16,6 +17,8 @@ export function formatOf(language: Language) {
   const short = (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${date(text, { month: 'short', day: 'numeric' })}` : date(text, { weekday: 'short', month: 'short', day: 'numeric' }));
   return {
     number,
+    /** `5 rekesz`, `5 crates`: the unit's word in the plural where the language has one after a number. */
+    units: (count: number, word: string) => `${number(count)} ${count === 1 ? word : PLURALS[language](word)}`,
     /** `1 234 Ft`, grouped also with four digits, a no-break space before the unit, a true minus. */
     money: (value: number) => `${number(Math.round(value))}${NBSP}Ft`,
     /** The same without the unit, for columns whose head names it. */

@@ -31,11 +31,11 @@ export function Timeline({ moments, label }: { readonly moments: readonly Moment
   );
 }
 
-/** The same in a table cell: dots, read as words. */
-export function TimelineDots({ done, total, label }: { readonly done: number; readonly total: number; readonly label: string }) {
+/** The same in a table cell: dots, read as words. The last one is under way unless it is the end, or the order was stopped. */
+export function TimelineDots({ done, total, label, stopped = false }: { readonly done: number; readonly total: number; readonly label: string; readonly stopped?: boolean }) {
   return (
     <span className={css['dots']} role="img" aria-label={label}>
-      {Array.from({ length: total }, (_, index) => <i key={index} className={classes(index < done && css['dotDone'], index === done - 1 && css['dotNow'])} />)}
+      {Array.from({ length: total }, (_, index) => <i key={index} className={classes(index < done && css['dotDone'], index === done - 1 && done < total && !stopped && css['dotNow'], stopped && index < done && css['dotStopped'])} />)}
     </span>
   );
 }

@@ -15,5 +15,5 @@ const DONE: Readonly<Record<OrderRow['status'], number>> = { Draft: 0, Open: 1, 
 
 /** Six dots in a table cell, read as the delivery status. */
 export function OrderDots({ order }: { order: Pick<OrderRow, 'status' | 'deliveryStatusLabel'> }) {
-  return <TimelineDots done={DONE[order.status]} total={6} label={order.deliveryStatusLabel} />;
+  return <TimelineDots done={DONE[order.status]} total={6} stopped={order.status === 'Rejected' || order.status === 'Cancelled'} label={order.deliveryStatusLabel} />;
 }

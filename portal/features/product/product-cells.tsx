@@ -78,7 +78,7 @@ export function LastOrderedCell({ product }: { product: Product }) {
   return (
     <div className="product-last">
       <span>{format.monthDay(last.date)}</span>
-      <span>{format.number(last.quantity ?? 0)} {product.sales_unit?.label}</span>
+      <span>{format.units(last.quantity ?? 0, product.sales_unit?.label ?? '')}</span>
     </div>
   );
 }

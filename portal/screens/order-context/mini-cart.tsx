@@ -29,7 +29,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
             {items.map((item) => (
               <li key={item.uid}>
                 <Picture product={item.product} size={27} />
-                <span><Link to={paths.product(item.product.sku!)} onClick={onClose}>{shortName(item.product)}</Link><small>{format.number(item.quantity_total ?? item.quantity)} {item.product.sales_unit?.label} · {item.product.packaging}</small></span>
+                <span><Link to={paths.product(item.product.sku!)} onClick={onClose}>{shortName(item.product)}</Link><small>{format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} · {item.product.packaging}</small></span>
                 <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
               </li>
             ))}

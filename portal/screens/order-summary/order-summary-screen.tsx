@@ -121,7 +121,7 @@ export function OrderSummaryScreen() {
           below={(item) => item.uid === openLine && <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />}
           columns={[
             { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (item: Item) => <ProductName item={item} /> },
-            { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (item) => <><b>{format.number(item.quantity_total ?? item.quantity)}</b> {item.product.sales_unit?.label}</> },
+            { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (item) => <b>{format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')}</b> },
             { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(item.prices?.price.value ?? 0) },
             { key: 'piece', head: t('product.piecePrice'), align: 'end', phone: 'hidden', cell: (item) => format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece')) },
             { key: 'total', head: t('checkout.column.net'), money: true, cell: (item) => (

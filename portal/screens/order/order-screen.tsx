@@ -79,7 +79,7 @@ function Lines({ order }: { order: Order }) {
               <span><Link to={paths.product(line.sku)}><b>{line.name}</b></Link><br /><PackChip>{line.packaging}</PackChip> <small>{line.sku}</small></span>
             </span>
           ) },
-          { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (line) => <><b>{format.number(line.quantity)}</b> {line.salesUnitLabel}{line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && <><br /><small>{t('order.line.delivered', { n: line.deliveredQuantity })}</small></>}</> },
+          { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (line) => <><b>{format.units(line.quantity, line.salesUnitLabel)}</b>{line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && <><br /><small>{t('order.line.delivered', { n: line.deliveredQuantity })}</small></>}</> },
           { key: 'deposit', head: t('order.field.deposits'), align: 'end', cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099) },
           { key: 'net', head: t('checkout.column.net'), money: true, cell: (line) => (
             <button type="button" className={css['open']} aria-expanded={open === line.line} onClick={() => setOpen(open === line.line ? -1 : line.line)}><b>{format.money(line.net)}</b><small data-no-print>{t('cart.receipt.why')}</small></button>

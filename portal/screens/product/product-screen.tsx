@@ -18,6 +18,7 @@ import { Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { useWide } from '#portal/ui/use-wide.ts';
 import { PalletPicture } from './pallet-picture.tsx';
 import './product-screen.css';
 
@@ -42,6 +43,7 @@ function ProductPage({ product }: { product: Detail }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: packagings = [] } = usePackagings(product);
+  const wide = useWide();
   const name = shortName(product);
   const category = product.categories?.at(-1);
   return (
@@ -54,13 +56,14 @@ function ProductPage({ product }: { product: Detail }) {
       ]}
       mark={<><FavouriteButton sku={product.sku!} name={name} favourite={product.favourites === 1} size={22} /><Flags product={product} /></>}
       note={<span className="product-note"><PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} · {t('product.ean', { ean: product.ean_package })} <Stock product={product} /></span>}
-      aside={<BuyPanel product={product} />}
+      aside={wide && <BuyPanel product={product} />}
     >
       <div className="product-top">
         <Panel className="product-art">
           <img src={product.small_image?.url?.replace('-small', '-large') ?? `/art/${product.sku}-large.svg`} alt={`${name}, ${product.packaging}`} width={320} height={320} />
           {!product.images?.length && <p>{t('product.drawn')}</p>}
         </Panel>
+        {!wide && <BuyPanel product={product} />}
         <div className="product-facts">
           {product.description?.html && (
             <section aria-label={t('product.description')} className="product-description">
@@ -119,7 +122,7 @@ function BuyPanel({ product }: { product: Detail }) {
         {(product.excise_duty ?? 0) > 0 && <Leader name={t('product.exciseIncluded')}>{format.number(product.excise_duty!)} Ft</Leader>}
       </Leaders>
       <div className="product-buy-cell"><OrderCell product={product} size="large" /></div>
-      {units > 0 && <p className="product-buy-in"><IconCheck size={16} aria-hidden /> <span>{t('product.inCart')}: {format.number(units)} {product.sales_unit?.label}</span> <b>{format.money(estimate)}</b></p>}
+      {units > 0 && <p className="product-buy-in"><IconCheck size={16} aria-hidden /> <span>{t('product.inCart')}: {format.units(units, product.sales_unit?.label ?? '')}</span> <b>{format.money(estimate)}</b></p>}
     </Panel>
   );
 }
@@ -133,9 +136,9 @@ function Pallet({ product }: { product: Detail }) {
     <div className="product-pallet-plan">
       <PalletPicture perLayer={perLayer} layers={Math.max(1, Math.round(perPallet / perLayer))} />
       <Leaders>
-        <Leader name={t('product.layerOf')}>{format.number(perLayer)} {unit}</Leader>
-        <Leader name={t('product.palletOf')}>{format.number(perPallet)} {unit}</Leader>
-        {pieces > 1 && <Leader name={t('product.total')}>{format.number(perPallet * pieces)} {t('product.piece')}</Leader>}
+        <Leader name={t('product.layerOf')}>{format.units(perLayer, unit)}</Leader>
+        <Leader name={t('product.palletOf')}>{format.units(perPallet, unit)}</Leader>
+        {pieces > 1 && <Leader name={t('product.total')}>{format.units(perPallet * pieces, t('product.piece'))}</Leader>}
         <Leader name={`${t('product.weight')}, 1 ${unit}`}>{format.number(product.weight ?? 0)} kg</Leader>
       </Leaders>
     </div>

@@ -17,14 +17,18 @@ export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'va
   const format = useFormat();
   const unit = product.sales_unit?.label ?? '';
   const name = `${shortName(product)}, ${product.packaging ?? ''}`;
-  return useMemo(() => ({
-    label: t('quantity.of', { name }),
-    less: t('quantity.less', { name }),
-    more: t('quantity.more', { name }),
-    wrong: t('order.quantityPositive'),
-    number: format.number,
-    unit: (which: Unit | 'piece') => (which === 'unit' ? unit : t(`quantity.${which}`)),
-  }), [t, format, unit, name]);
+  return useMemo(() => {
+    const word = (which: Unit | 'piece') => (which === 'unit' ? unit : t(`quantity.${which}`));
+    return {
+      label: t('quantity.of', { name }),
+      less: t('quantity.less', { name }),
+      more: t('quantity.more', { name }),
+      wrong: t('order.quantityPositive'),
+      number: format.number,
+      unit: word,
+      units: (count: number, which: Unit | 'piece') => format.units(count, word(which)),
+    };
+  }, [t, format, unit, name]);
 }
 
 /** Quantity entry of a product, wherever it stands; the cart follows. A product that cannot come says why and what instead. */

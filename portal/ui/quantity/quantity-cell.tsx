@@ -13,6 +13,8 @@ export interface QuantityWords {
   /** The word of a unit: rekesz, sor, raklap, db. */
   unit(unit: Unit | 'piece'): string;
   number(count: number): string;
+  /** How many of a unit: `2 sor`, `2 layers`. */
+  units(count: number, unit: Unit | 'piece'): string;
   /** Said when the text is no quantity. */
   readonly wrong: string;
 }
@@ -39,6 +41,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState<Ordered>(value);
   const [wrong, setWrong] = useState(false);
+  const nothingBefore = before.quantity + before.layers + before.pallets === 0;
   const ordered = asOrdered(value, plan);
   const empty = value.quantity + value.layers + value.pallets === 0;
   const shown = empty || ordered.unit === unit ? { unit, count: ordered.count } : ordered;
@@ -53,8 +56,11 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const typed = (next: string) => {
     setDraft(next);
     const count = typedNumber(next);
-    setWrong(count === null);
+    // A nought where nothing was is a slip; elsewhere it takes the line out.
+    setWrong(count === null || (count === 0 && next !== '' && nothingBefore));
+    // Half of a wrong text must not be ordered: `1.5` is not 1.
     if (count !== null) onChange(inUnit(count, shown.unit));
+    else if (value !== before) onChange(before);
   };
   const keys: Record<string, () => void> = {
     Enter: () => moveFocus(field.current, 1),
@@ -66,6 +72,8 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     Escape: () => { setDraft(null); setWrong(false); onChange(before); },
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // Below nought the minus is typed, and is told to be wrong.
+    if (event.key === '-' && shown.count === 0) return;
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
@@ -81,7 +89,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
           ref={field} data-quantity="" inputMode="numeric" autoComplete="off" aria-label={words.label} disabled={disabled}
           aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-message` : undefined} data-empty={empty || undefined}
           value={text} onKeyDown={onKeyDown} onChange={(event) => typed(event.target.value)}
-          onFocus={(event) => { setBefore(value); event.target.select(); }} onBlur={() => { if (!wrong) setDraft(null); }}
+          onFocus={(event) => { setBefore(value); event.target.select(); }} onBlur={() => { if (!wrong || typedNumber(text) === 0) { setDraft(null); setWrong(false); } }}
         />
         <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + 1)}><IconPlus size={14} aria-hidden /></button>
       </div>
@@ -91,7 +99,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
         ))}
       </div>
       {message ? <p className="quantity-note" id={`${id}-message`} data-kind="error">{message}</p>
-        : steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => `${words.number(step.count)} ${words.unit(step.unit)}`).join(' = ')}</p>}
+        : steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => words.units(step.count, step.unit)).join(' = ')}</p>}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function runner(on: pg.Pool | pg.PoolClient, statements: { count: number }) {
   const query = async <T extends object>({ text, values, name }: Sql) => {
     statements.count += 1;
-    return (await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name })) as pg.QueryResult<T & pg.QueryResultRow>;
+    return (await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name }));
   };
   return {
     rows: async <T extends object>(statement: Sql) => (await query<T>(statement)).rows as T[],

@@ -39,7 +39,7 @@ export function raw(text: string): Raw {
 export function joined(pieces: readonly Part[], separator: ' and ' | ' or ' | ', '): Part | Raw {
   if (pieces.length === 0) return raw(separator === ' and ' ? 'true' : '');
   const strings = ['', ...pieces.slice(1).map(() => separator as string), ''];
-  return part(Object.assign(strings, { raw: strings }) as unknown as TemplateStringsArray, ...pieces);
+  return part(Object.assign(strings, { raw: strings }), ...pieces);
 }
 
 function spliced(parts: TemplateStringsArray, args: readonly unknown[], values: unknown[]): string {

@@ -60,7 +60,7 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
 async function executed({ query, variables, operationName }: ReturnType<typeof bodyOf>, ctx: Ctx, reply: FastifyReply, language: Language): Promise<Answer> {
   refuseTooManyTokens(query);
   const result = await reply.graphql(query, { ctx }, variables, operationName);
-  const errors = result.errors as readonly GraphQLError[] | undefined;
+  const errors = result.errors;
   if (!errors?.length) return { status: 200, body: { data: result.data } };
   const some = Object.values((result.data ?? {}) as object).some((value) => value !== null);
   return { status: statusOf(errors, some), body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null } };

@@ -24,7 +24,7 @@ export function resolversOf(edges: readonly GraphqlEdge[]): { resolvers: IResolv
     }
     for (const [type, fields] of Object.entries(edge.loaders ?? {})) {
       for (const [name, loader] of Object.entries(fields)) {
-        (loaders[type] ??= {})[name] = (queries, context) => loader(queries as never, context.ctx);
+        (loaders[type] ??= {})[name] = (queries, context) => loader(queries, context.ctx);
       }
     }
     for (const [type, resolveType] of Object.entries(edge.types ?? {})) (resolvers[type] ??= {})['resolveType'] = resolveType;

@@ -22,7 +22,7 @@ export interface RestEdge {
 }
 
 export function restEdge<T extends Record<string, Route>>(routes: T, handlers: Handlers<T>): RestEdge {
-  return { routes, handlers: handlers as unknown as RestEdge['handlers'] };
+  return { routes, handlers: handlers };
 }
 
 /** An operation of the store endpoint. Arguments arrive as the schema declares them. */

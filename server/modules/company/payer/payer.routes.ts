@@ -3,8 +3,7 @@ import { restEdge } from '#platform/http/edge.ts';
 import { addressLine } from '../company/company.ts';
 import { presentShipTo } from '../ship-to/ship-to.present.ts';
 import type { Payer, PaymentMethod } from './payer.ts';
-import { paymentMethodsUnder } from './payer.views.ts';
-import { payerDetailOf, requirePayer } from './require-payer.ts';
+import { payerDetailOf, paymentMethodsOfPayer } from './require-payer.ts';
 
 export const payerEdge = restEdge(payerRoutes, {
   getPayer: async (ctx, { params }) => {
@@ -17,8 +16,7 @@ export const payerEdge = restEdge(payerRoutes, {
     };
   },
   getPaymentMethods: async (ctx, { params, query }) => {
-    const payer = await requirePayer(ctx, params.id);
-    const methods = await paymentMethodsUnder(ctx, payer.paymentMethods);
+    const methods = await paymentMethodsOfPayer(ctx, params.id);
     const hungarian = (query.lang ?? ctx.language) === 'hu';
     return { results: methods.map((method) => ({ ...presentMethod(method), code: method.code, title: hungarian ? method.hu : method.en, days: method.days })) };
   },

@@ -42,3 +42,8 @@ export function payerOf(ctx: Ctx, id: string): Promise<Payer | null> {
 export function billToOf(ctx: Ctx, id: string): Promise<BillTo | null> {
   return loadBillTo(ctx, id);
 }
+
+/** The payment methods of a payer of the caller, the default first. */
+export async function paymentMethodsOfPayer(ctx: Ctx, payerId: string): Promise<PaymentMethod[]> {
+  return paymentMethodsUnder(ctx, (await requirePayer(ctx, payerId)).paymentMethods);
+}

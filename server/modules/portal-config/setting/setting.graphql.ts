@@ -1,5 +1,5 @@
 import type { GraphqlEdge } from '#platform/http/edge.ts';
-import { sections, settings } from './setting.ts';
+import { sections, settings } from './read-setting.ts';
 
 /** getPortalConfig (spec 7); its holidays are resolved by the delivery area, whose calendar they are. */
 export const portalConfigGraphql: GraphqlEdge = {

@@ -89,7 +89,7 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
     if (stopping) return;
     log.error(`the database ended by itself (${how}); starting it again`);
     for (const since = performance.now(); !stopping;) {
-      await sleep(BACKOFF_MS[Math.min(restarts, BACKOFF_MS.length - 1)]!);
+      await sleep(BACKOFF_MS[Math.min(restarts, BACKOFF_MS.length - 1)]);
       if (stopping) return;
       restarts += 1;
       try {
