@@ -8,7 +8,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...left, '**/*.api.test.ts'] } },
-      { extends: true, test: { name: 'api', include: ['**/*.api.test.ts'], exclude: left, globalSetup: ['tools/vitest/test-cluster.ts'], testTimeout: 20_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['**/*.api.test.ts'],
+          exclude: left,
+          globalSetup: ['tools/vitest/test-cluster.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 });

@@ -11,16 +11,33 @@ export interface Browser {
 }
 
 const INSTALLED = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe', 'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 /** Nothing of its own goes out to the network: tests are about our pages. */
 const QUIET = [
-  '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-domain-reliability', '--disable-client-side-phishing-detection', '--disable-quic',
-  '--no-first-run', '--no-default-browser-check', '--no-pings', '--metrics-recording-only', '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
-  '--disable-gpu', '--font-render-hinting=none', '--force-color-profile=srgb',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--disable-quic',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-pings',
+  '--metrics-recording-only',
+  '--disable-features=OptimizationHints,MediaRouter,Translate,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
 ];
 
 /** CHROMIUM_PATH, else an installed Chromium or Chrome, else the one inside the package (Linux x64). */

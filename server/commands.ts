@@ -14,7 +14,8 @@ const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, supplier
 /** Runs one command to its end; answers the exit code. */
 export async function runCommand(config: Config, [command = 'serve', ...args]: readonly string[]): Promise<number> {
   if (command === 'serve' || command === 'start') return serve(config);
-  if (!['worker', 'migrate', 'import', 'export', 'supplier'].includes(command)) throw new ConfigError(`there is no command "${command}"; the commands are ${COMMANDS}`);
+  if (!['worker', 'migrate', 'import', 'export', 'supplier'].includes(command))
+    throw new ConfigError(`there is no command "${command}"; the commands are ${COMMANDS}`);
   const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true });
   try {
     await followBusinessDate(app, { sets: false });

@@ -3,7 +3,11 @@ import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 
 const onOff = z.enum(['on', 'off']);
-const list = (text: string) => text.split(',').map((item) => item.trim()).filter(Boolean);
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -11,21 +15,40 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address (postgres://…)').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address (postgres://…)')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   SECRETS: z.string().transform(list).optional(),
   DEMO: onOff.optional(),
   DEMO_SIZE: z.enum(['small', 'standard', 'large']).default('standard'),
-  BUSINESS_DATE: z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/, 'must be YYYY-MM-DD or YYYY-MM-DD HH:MM')
-    .refine((text) => isDay(text.slice(0, 10)) && Number(text.slice(11, 13) || 0) < 24 && Number(text.slice(14, 16) || 0) < 60, 'is no date and time of the calendar').optional(),
+  BUSINESS_DATE: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/, 'must be YYYY-MM-DD or YYYY-MM-DD HH:MM')
+    .refine(
+      (text) => isDay(text.slice(0, 10)) && Number(text.slice(11, 13) || 0) < 24 && Number(text.slice(14, 16) || 0) < 60,
+      'is no date and time of the calendar',
+    )
+    .optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be smtp://… or smtps://…').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be smtp://… or smtps://…')
+    .optional(),
   MAIL_FROM: z.string().default('Révhegyi Sörgyár <rendeles@revhegyi.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEFAULT_LANGUAGE: z.enum(['hu', 'en', 'es']).default('hu'),
-  LANGUAGES: z.string().default('hu,en').transform(list).pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1)),
-  THEME: z.string().regex(/^[a-z0-9-]+$/, 'must be the name of a theme folder').default('revhegyi'),
+  LANGUAGES: z
+    .string()
+    .default('hu,en')
+    .transform(list)
+    .pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1)),
+  THEME: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a theme folder')
+    .default('revhegyi'),
   TRUST_PROXY: z.string().transform(list).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CORS_ORIGINS: z.string().default('').transform(list),
@@ -55,7 +78,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])] ?? '')})`).join('\n'));
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])] ?? '')})`).join('\n'),
+    );
   }
   const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, ...rest } = parsed.data;
   const production = rest.NODE_ENV === 'production';
@@ -64,7 +89,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong: string[] = [];
   if (production) {
     if (!PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL: production needs the https address of the portal');
-    if (!SECRETS?.length || SECRETS.some((secret) => secret.length < 32)) wrong.push('SECRETS: production needs one or more secrets of at least 32 characters, newest first, separated by commas');
+    if (!SECRETS?.length || SECRETS.some((secret) => secret.length < 32))
+      wrong.push('SECRETS: production needs one or more secrets of at least 32 characters, newest first, separated by commas');
     if (DEMO === 'on') wrong.push('DEMO: demo data is refused in production');
     if (BUSINESS_DATE) wrong.push('BUSINESS_DATE: the business date cannot be moved in production');
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
@@ -73,7 +99,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!rest.LANGUAGES.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
-    ...rest, production, publicUrl, demo,
+    ...rest,
+    production,
+    publicUrl,
+    demo,
     secrets: SECRETS ?? [],
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
     generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production,

@@ -86,15 +86,19 @@ export interface CtxParts {
 
 export function contextOf(app: App, parts: CtxParts = {}): Ctx {
   const now = app.clock.business();
-  return withDb({
-    app, now,
-    caller: parts.caller ?? null,
-    claims: parts.claims ?? {},
-    language: parts.language ?? app.config.DEFAULT_LANGUAGE,
-    today: dayIn(now),
-    requestId: parts.requestId ?? '',
-    ip: parts.ip ?? '',
-  }, parts.db ?? app.database);
+  return withDb(
+    {
+      app,
+      now,
+      caller: parts.caller ?? null,
+      claims: parts.claims ?? {},
+      language: parts.language ?? app.config.DEFAULT_LANGUAGE,
+      today: dayIn(now),
+      requestId: parts.requestId ?? '',
+      ip: parts.ip ?? '',
+    },
+    parts.db ?? app.database,
+  );
 }
 
 function withDb(rest: Omit<Ctx, 'db' | 'transaction'>, db: Db): Ctx {

@@ -14,6 +14,8 @@ const PEOPLE = [
 /** What the terminal shows once the portal can be used. */
 export function greeting(config: Config, port: number): string {
   const url = config.PORT === 0 ? `http://localhost:${port}` : config.publicUrl;
-  const people = config.demo ? `\n  People of the demo, password Hordo-demo-2026:\n${PEOPLE.map(([email, who]) => `    ${email.padEnd(26)} ${who}`).join('\n')}\n  Mails: ${url}/demo/mailbox\n` : '';
+  const people = config.demo
+    ? `\n  People of the demo, password Hordo-demo-2026:\n${PEOPLE.map(([email, who]) => `    ${email.padEnd(26)} ${who}`).join('\n')}\n  Mails: ${url}/demo/mailbox\n`
+    : '';
   return `\n  Hordó is ready: ${url}\n${people}\n`;
 }

@@ -33,17 +33,34 @@ async function start(): Promise<void> {
 
 async function graphql<T>(query: string, variables: object = {}): Promise<{ status: number; data: T | null }> {
   const response = await fetch(`${server.url}/graphql`, {
-    method: 'POST', body: JSON.stringify({ query, variables }),
+    method: 'POST',
+    body: JSON.stringify({ query, variables }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, market: 'HU', lang: 'hu' },
   });
   const { data, errors } = (await response.json()) as { data: T; errors?: object[] };
   return { status: response.status, data: errors ? null : data };
 }
 
-const addOne = (cartId: string, sku: string) => graphql(`mutation($cartId: String, $items: [CartItemInput]) { addProductsToCart(cartId: $cartId, cartItems: $items) { user_errors { code } } }`, { cartId, items: [{ sku, quantity: 1 }] });
+const addOne = (cartId: string, sku: string) =>
+  graphql(
+    `
+      mutation ($cartId: String, $items: [CartItemInput]) {
+        addProductsToCart(cartId: $cartId, cartItems: $items) {
+          user_errors {
+            code
+          }
+        }
+      }
+    `,
+    { cartId, items: [{ sku, quantity: 1 }] },
+  );
 const aCart = async () => (await graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }')).data!.createEmptyCart;
-const aSku = async () => (await graphql<{ products: { items: { sku: string }[] } }>('{ products(search: "", pageSize: 1) { items { sku } } }')).data!.products.items[0]!.sku;
-const quantityIn = async (cartId: string) => (await graphql<{ cart: { items: { quantity: number }[] } }>('query($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id: cartId })).data!.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+const aSku = async () =>
+  (await graphql<{ products: { items: { sku: string }[] } }>('{ products(search: "", pageSize: 1) { items { sku } } }')).data!.products.items[0]!.sku;
+const quantityIn = async (cartId: string) =>
+  (
+    await graphql<{ cart: { items: { quantity: number }[] } }>('query($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id: cartId })
+  ).data!.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 test('what was acknowledged survives kill -9 of the server, of the database and of both', async () => {
   const [cartId, sku] = [await aCart(), await aSku()];
@@ -91,7 +108,12 @@ test('a second server on the same data folder is refused within 5 seconds in pla
 test('SIGTERM, even told twice, lets what is in flight finish, and the folder is free at once', async () => {
   const [cartId, sku] = [await aCart(), await aSku()];
   const before = await quantityIn(cartId);
-  const calls = Array.from({ length: 40 }, () => addOne(cartId, sku).then(({ status, data }) => (status === 200 && data ? 'done' : `${status}`), (error: Error) => `lost ${(error.cause as { code?: string })?.code}`));
+  const calls = Array.from({ length: 40 }, () =>
+    addOne(cartId, sku).then(
+      ({ status, data }) => (status === 200 && data ? 'done' : `${status}`),
+      (error: Error) => `lost ${(error.cause as { code?: string })?.code}`,
+    ),
+  );
   await sleep(30);
   const begun = performance.now();
   server.kill('SIGTERM');

@@ -21,7 +21,9 @@ export async function serve(config: Config): Promise<number> {
   const server = await buildServer(app);
   await prepareCatalogue(app);
   const worker = config.WORKER === 'on' ? await startWorker(app, handlers) : null;
-  await server.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => { throw explained(error, config); });
+  await server.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
+    throw explained(error, config);
+  });
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   process.stdout.write(greeting(config, port));
@@ -29,7 +31,10 @@ export async function serve(config: Config): Promise<number> {
 
   const signal = await stopped;
   app.log.info({ signal }, 'stopping');
-  const late = setTimeout(() => { app.log.error('did not stop in time'); process.exit(1); }, STOP_WITHIN_MS);
+  const late = setTimeout(() => {
+    app.log.error('did not stop in time');
+    process.exit(1);
+  }, STOP_WITHIN_MS);
   late.unref();
   await drain(server);
   await server.close();
@@ -40,7 +45,8 @@ export async function serve(config: Config): Promise<number> {
 
 function explained(error: unknown, { PORT, HOST }: Config): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return new Error(`another program already listens on port ${PORT} of ${HOST}. Stop it, or give this one a PORT of its own.`, { cause: error });
+  if (code === 'EADDRINUSE')
+    return new Error(`another program already listens on port ${PORT} of ${HOST}. Stop it, or give this one a PORT of its own.`, { cause: error });
   if (code === 'EACCES') return new Error(`this user may not listen on port ${PORT}; take a PORT above 1023.`, { cause: error });
   if (code === 'EADDRNOTAVAIL') return new Error(`this machine has no address ${HOST}; set HOST to one of its own.`, { cause: error });
   return error;

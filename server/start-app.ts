@@ -48,7 +48,10 @@ export async function startApp(config: Config, given?: { connection?: pg.PoolCon
 function logOf(config: Config): FastifyBaseLogger {
   return pino({
     level: config.LOG_LEVEL,
-    redact: { paths: ['*.password', '*.authorization', '*.cookie', '*.token', 'req.headers', 'err.config', 'err.detail', 'err.parameters'], censor: '[kept back]' },
+    redact: {
+      paths: ['*.password', '*.authorization', '*.cookie', '*.token', 'req.headers', 'err.config', 'err.detail', 'err.parameters'],
+      censor: '[kept back]',
+    },
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
   });

@@ -24,5 +24,10 @@ export function stopSignal(): StopSignal {
       resolve(signal);
     });
   }
-  return { stopped: promise, up: () => { isUp = true; } };
+  return {
+    stopped: promise,
+    up: () => {
+      isUp = true;
+    },
+  };
 }

@@ -2,12 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ROOT } from './checks/sources.ts';
 import { allowed } from './checks/licences.ts';
 
-interface Entry { readonly dev?: boolean; readonly version?: string; readonly license?: string }
+interface Entry {
+  readonly dev?: boolean;
+  readonly version?: string;
+  readonly license?: string;
+}
 
 // Fails on a package of the product (not of its making) whose licence asks for more than to be named.
 const lock = JSON.parse(readFileSync(`${ROOT}/package-lock.json`, 'utf8')) as { packages: Record<string, Entry> };
 const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path && !dev);
-const wrong = shipped.map(([path, { license, version }]) => [path, version, license ?? fromPackage(path)] as const).filter(([, , licence]) => !allowed(licence));
+const wrong = shipped
+  .map(([path, { license, version }]) => [path, version, license ?? fromPackage(path)] as const)
+  .filter(([, , licence]) => !allowed(licence));
 for (const [path, version, licence] of wrong) console.error(`${path} ${version}: ${licence || 'says no licence'}`);
 console.log(`${shipped.length} packages of the product, ${wrong.length} with a licence that is not allowed`);
 if (wrong.length || shipped.length === 0) process.exitCode = 1;
@@ -16,5 +22,5 @@ function fromPackage(path: string): string {
   const file = `${ROOT}/${path}/package.json`;
   if (!existsSync(file)) return '';
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string | { type?: string } };
-  return typeof license === 'string' ? license : license?.type ?? '';
+  return typeof license === 'string' ? license : (license?.type ?? '');
 }

@@ -4,10 +4,12 @@ import { textsOf, unlike, unused, usesOf } from './checks/wording.ts';
 
 // Fails on missing, unused or mismatched words, and on words for people that stand in the portal's code.
 const files = listFiles();
-const wording = files.filter((path) => /^wording\/\w+\/[\w-]+\.json$/.test(path)).flatMap((path) => {
-  const text = readText(path);
-  return text === null ? [] : [{ path, text }];
-});
+const wording = files
+  .filter((path) => /^wording\/\w+\/[\w-]+\.json$/.test(path))
+  .flatMap((path) => {
+    const text = readText(path);
+    return text === null ? [] : [{ path, text }];
+  });
 const texts = { hu: textsOf(wording, 'hu'), en: textsOf(wording, 'en'), es: textsOf(wording, 'es') };
 const uses = usesOf(readSources(files.filter((path) => /^(portal|server|vocabulary|contract)\//.test(path) && !/\.test\.tsx?$/.test(path))));
 const wrong = [...unlike(texts), ...unused(texts.en, uses, Object.keys(REFUSALS)), ...uses.spoken];

@@ -10,11 +10,26 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OUT = `${root}portal/api/generated/commerce.ts`;
 
-interface Source { location: string; document: DocumentNode }
+interface Source {
+  location: string;
+  document: DocumentNode;
+}
 
-const schema = parse(globSync('contract/commerce/*.graphql', { cwd: root }).sort(rootsFirst).map((path) => readFileSync(root + path, 'utf8')).join('\n'));
-const read: Source[] = globSync('portal/**/*.graphql', { cwd: root }).sort().map((path) => ({ location: path, document: parse(readFileSync(root + path, 'utf8')) }));
-const fragments = new Map(read.flatMap(({ document }) => document.definitions).filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).map((node) => [node.name.value, node]));
+const schema = parse(
+  globSync('contract/commerce/*.graphql', { cwd: root })
+    .sort(rootsFirst)
+    .map((path) => readFileSync(root + path, 'utf8'))
+    .join('\n'),
+);
+const read: Source[] = globSync('portal/**/*.graphql', { cwd: root })
+  .sort()
+  .map((path) => ({ location: path, document: parse(readFileSync(root + path, 'utf8')) }));
+const fragments = new Map(
+  read
+    .flatMap(({ document }) => document.definitions)
+    .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+    .map((node) => [node.name.value, node]),
+);
 
 const { sound, unsound } = checked(read);
 for (const line of unsound) console.error(line);
@@ -49,7 +64,14 @@ async function generated(documents: Source[]): Promise<string> {
     filename: OUT,
     schema,
     documents,
-    config: { useTypeImports: true, enumType: 'string-literal', enumsAsTypes: true, onlyOperationTypes: true, skipTypename: true, scalars: { ID: { input: 'string', output: 'string' } } },
+    config: {
+      useTypeImports: true,
+      enumType: 'string-literal',
+      enumsAsTypes: true,
+      onlyOperationTypes: true,
+      skipTypename: true,
+      scalars: { ID: { input: 'string', output: 'string' } },
+    },
     plugins: [{ typescriptOperations: {} }],
     pluginMap: { typescriptOperations: plugin(typescriptOperations) },
   });

@@ -27,7 +27,13 @@ function outlineOf(path) {
   return path.commands
     .map(({ command, args }) => {
       const letter = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }[command];
-      return letter + args.map((n) => Math.round(n)).join(' ').replaceAll(' -', '-');
+      return (
+        letter +
+        args
+          .map((n) => Math.round(n))
+          .join(' ')
+          .replaceAll(' -', '-')
+      );
     })
     .join('');
 }

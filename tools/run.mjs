@@ -44,7 +44,9 @@ try {
 async function main() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Plain(`Node 20.19 or newer is needed to start; this is Node ${process.versions.node} (${process.execPath}).\nThe product itself then runs on the Node that it brings along.`);
+    throw new Plain(
+      `Node 20.19 or newer is needed to start; this is Node ${process.versions.node} (${process.execPath}).\nThe product itself then runs on the Node that it brings along.`,
+    );
   }
   const chosen = Object.hasOwn(commands, command) ? commands[command] : null;
   if (!chosen) throw new Plain(`"${command}" is not a command. There are: ${Object.keys(commands).join(', ')}.`);
@@ -87,7 +89,10 @@ function held(address) {
     const gate = createServer((socket) => socket.destroy());
     gate.once('error', (error) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
-      const probe = connect(address, () => { probe.destroy(); resolve(null); });
+      const probe = connect(address, () => {
+        probe.destroy();
+        resolve(null);
+      });
       probe.on('error', (refused) => {
         if (refused.code === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true }); // its owner died
         resolve(null);
@@ -100,12 +105,18 @@ function held(address) {
 async function install(withDevelopment) {
   const missing = missingPackages(withDevelopment);
   if (missing.length === 0) return;
-  console.log(existsSync(at('node_modules')) ? `Bringing the packages up to date (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}) ...` : 'Installing packages (the first time only, about a minute) ...');
+  console.log(
+    existsSync(at('node_modules'))
+      ? `Bringing the packages up to date (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}) ...`
+      : 'Installing packages (the first time only, about a minute) ...',
+  );
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   // The browser bundle is built here, so the tools are needed under NODE_ENV=production too.
-  const code = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { shell: npm[0].endsWith('.cmd') });
+  const code = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: npm[0].endsWith('.cmd'),
+  });
   if (code !== 0) throw new Plain('npm ci failed (its message stands above). Is the package registry reachable?');
 }
 
@@ -130,7 +141,9 @@ async function pinnedNode() {
   const pinned = at('node_modules', platformNode(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned) && (await run(pinned, ['--version'], { stdio: 'ignore' }).catch(() => 1)) === 0) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  throw new Plain(`The product runs on Node 24. The one that comes with it does not run on this machine (${process.platform} ${process.arch}), and the host's is ${process.versions.node}: please install Node 24 or newer.`);
+  throw new Plain(
+    `The product runs on Node 24. The one that comes with it does not run on this machine (${process.platform} ${process.arch}), and the host's is ${process.versions.node}: please install Node 24 or newer.`,
+  );
 }
 
 /** The fingerprint of the sources when the built portal was not made from them; null when nothing is to be built. */
@@ -139,11 +152,19 @@ function staleBundle() {
   const hash = createHash('sha256');
   const add = (path) => {
     if (/\.test\.tsx?$/.test(path)) return;
-    hash.update(`${path}\0`).update(readFileSync(at(path))).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(at(path)))
+      .update('\0');
   };
   for (const source of sources.filter((path) => existsSync(at(path)))) {
     if (/\.\w+$/.test(source)) add(source);
-    else for (const entry of readdirSync(at(source), { recursive: true, withFileTypes: true }).filter((found) => found.isFile()).map((found) => join(found.parentPath ?? found.path, found.name).slice(root.length + 1)).sort()) add(entry);
+    else
+      for (const entry of readdirSync(at(source), { recursive: true, withFileTypes: true })
+        .filter((found) => found.isFile())
+        .map((found) => join(found.parentPath ?? found.path, found.name).slice(root.length + 1))
+        .sort())
+        add(entry);
   }
   const fingerprint = hash.digest('hex');
   const built = existsSync(at('dist', 'portal', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8');
@@ -155,7 +176,22 @@ async function build(node, fingerprint) {
   const next = at('dist', 'portal.next');
   mkdirSync(at('dist'), { recursive: true });
   rmSync(next, { recursive: true, force: true });
-  const code = await run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', at('portal'), '--config', at('vite.config.ts'), '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+  const code = await run(
+    node,
+    [
+      at('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      at('portal'),
+      '--config',
+      at('vite.config.ts'),
+      '--outDir',
+      next,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+    { env: { NODE_ENV: 'production' } },
+  );
   if (code !== 0) throw new Plain('The portal could not be built (the message stands above).');
   // Swapped whole, so that a server that runs meanwhile never serves half a build.
   const old = at('dist', `portal.old-${process.pid}`);
@@ -180,7 +216,11 @@ function run(program, programArgs, { env = {}, stdio = 'inherit', shell = false 
     const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
     for (const signal of signals) process.on(signal, pass);
     const parents = parentsNow();
-    const watch = process.env.npm_lifecycle_event && setInterval(() => { if (parentsNow() !== parents) pass('SIGTERM'); }, 250);
+    const watch =
+      process.env.npm_lifecycle_event &&
+      setInterval(() => {
+        if (parentsNow() !== parents) pass('SIGTERM');
+      }, 250);
     const over = (settle, value) => {
       clearInterval(watch);
       for (const signal of signals) process.off(signal, pass);

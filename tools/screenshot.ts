@@ -6,14 +6,23 @@ import { browser } from '../e2e/browser.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    width: { type: 'string', default: '1440' }, height: { type: 'string', default: '900' }, lang: { type: 'string', default: 'hu' },
-    dark: { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, phone: { type: 'boolean', default: false },
-    login: { type: 'string' }, password: { type: 'string', default: 'Hordo-demo-2026' }, click: { type: 'string', multiple: true }, wait: { type: 'string', default: '300' },
+    width: { type: 'string', default: '1440' },
+    height: { type: 'string', default: '900' },
+    lang: { type: 'string', default: 'hu' },
+    dark: { type: 'boolean', default: false },
+    full: { type: 'boolean', default: false },
+    phone: { type: 'boolean', default: false },
+    login: { type: 'string' },
+    password: { type: 'string', default: 'Hordo-demo-2026' },
+    click: { type: 'string', multiple: true },
+    wait: { type: 'string', default: '300' },
   },
 });
 const [address, file] = positionals;
 if (!address || !file) {
-  console.error("node tools/screenshot.ts URL out.png [--width 1440] [--height 900] [--lang hu] [--dark] [--full] [--phone] [--login EMAIL] [--click 'text=…'] [--wait MS]");
+  console.error(
+    "node tools/screenshot.ts URL out.png [--width 1440] [--height 900] [--lang hu] [--dark] [--full] [--phone] [--login EMAIL] [--click 'text=…'] [--wait MS]",
+  );
   process.exit(1);
 }
 
@@ -21,13 +30,23 @@ const running = await chromium.launch(await browser());
 try {
   const [width, height] = values.phone ? [390, 844] : [Number(values.width), Number(values.height)];
   const context = await running.newContext({
-    viewport: { width, height }, locale: { hu: 'hu-HU', en: 'en-GB', es: 'es-ES' }[values.lang] ?? values.lang, timezoneId: 'Europe/Budapest',
-    colorScheme: values.dark ? 'dark' : 'light', reducedMotion: 'reduce', isMobile: values.phone, hasTouch: values.phone, deviceScaleFactor: values.phone ? 2 : 1,
+    viewport: { width, height },
+    locale: { hu: 'hu-HU', en: 'en-GB', es: 'es-ES' }[values.lang] ?? values.lang,
+    timezoneId: 'Europe/Budapest',
+    colorScheme: values.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    isMobile: values.phone,
+    hasTouch: values.phone,
+    deviceScaleFactor: values.phone ? 2 : 1,
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
-  page.on('console', (message) => { if (message.type() === 'error') console.error(`console: ${message.text()}`); });
-  page.on('response', (response) => { if (response.status() >= 400) console.error(`${response.status()} ${response.request().method()} ${response.url()}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') console.error(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) console.error(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
   if (values.login) await logIn(values.login);
   await page.goto(address, { waitUntil: 'networkidle' });
   for (const what of values.click ?? []) {

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { ROOT } from './checks/sources.ts';
 
 /** How many tests a step held. A check without a count of its own is one. */
-interface Count { readonly passed: number; readonly failed: number }
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
 
 interface Step {
   readonly name: string;
@@ -21,7 +24,14 @@ const script = (path: string, ...args: string[]) => [process.execPath, join(ROOT
 
 const system = systemPostgres();
 const steps: readonly Step[] = [
-  { name: 'types', run: [[bin('tsc'), '-p', 'tsconfig.json', '--noEmit'], [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit'], [bin('tsc'), '-p', 'e2e/tsconfig.json', '--noEmit']] },
+  {
+    name: 'types',
+    run: [
+      [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
+      [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit'],
+      [bin('tsc'), '-p', 'e2e/tsconfig.json', '--noEmit'],
+    ],
+  },
   { name: 'lint', run: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },
   { name: 'format', run: [[bin('oxfmt'), '--check']] },
   { name: 'boundaries', run: [script('tools/check-boundaries.ts')] },
@@ -82,8 +92,14 @@ async function runAll({ run, env }: Step): Promise<{ ok: boolean; output: string
   for (const [program, ...args] of run) {
     const code = await new Promise<number>((resolve) => {
       const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: program.endsWith('.cmd') });
-      for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
-      child.on('error', (error) => { output += error.message; resolve(1); });
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (text: string) => {
+          output += text;
+        });
+      child.on('error', (error) => {
+        output += error.message;
+        resolve(1);
+      });
       child.on('close', (status) => resolve(status ?? 1));
     });
     if (code !== 0) return { ok: false, output };
@@ -113,7 +129,12 @@ function resultOf<T>(name: string): T | null {
 function systemPostgres(): { name: string; env: Record<string, string> } | null {
   if (process.env['TEST_DATABASE_URL']) return { name: 'the PostgreSQL of TEST_DATABASE_URL', env: { TEST_DATABASE_URL: process.env['TEST_DATABASE_URL'] } };
   const parent = '/usr/lib/postgresql';
-  const versions = existsSync(parent) ? readdirSync(parent).map(Number).filter((version) => version >= 15 && existsSync(join(parent, String(version), 'bin', 'initdb'))).sort((a, b) => a - b) : [];
+  const versions = existsSync(parent)
+    ? readdirSync(parent)
+        .map(Number)
+        .filter((version) => version >= 15 && existsSync(join(parent, String(version), 'bin', 'initdb')))
+        .sort((a, b) => a - b)
+    : [];
   const oldest = versions[0];
   return oldest ? { name: `PostgreSQL ${oldest}`, env: { TEST_POSTGRES_BINARIES: join(parent, String(oldest), 'bin') } } : null;
 }

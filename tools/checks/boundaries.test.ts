@@ -4,24 +4,89 @@ import { sourceOf } from './sources.ts';
 
 /** For every rule an import (or a line) that must be refused, and a like one that must not. */
 const cases: readonly [rule: string, path: string, bad: string, good: string][] = [
-  ['the shared folders only look down, and portal and server never at each other', 'values/money.ts', "import { a } from '#vocabulary/refusal.ts';", "import { a } from './day.ts';"],
-  ['the shared folders only look down, and portal and server never at each other', 'portal/features/cart/row.tsx', "import { a } from '#platform/db/db.ts';", "import { a } from '#contract/general/orders.ts';"],
-  ['the shared folders only look down, and portal and server never at each other', 'server/app.ts', "import type { a } from '../portal/paths.ts';", "import type { a } from '#contract/general/orders.ts';"],
-  ['the platform knows no business', 'server/platform/http/rest.ts', "import type { a } from '#modules/cart/index.ts';", "import type { a } from '#platform/db/db.ts';"],
-  ['another area only by its door, and only if declared', 'server/modules/orders/order/place-order.ts', "import { a } from '#modules/cart/cart/take-cart.ts';", "import { a } from '#modules/cart/index.ts';"],
-  ['another area only by its door, and only if declared', 'server/modules/catalogue/product/list.ts', "import { a } from '#modules/orders/index.ts';", "import { a } from '#modules/pricing/index.ts';"],
-  ['a surface or the start is imported by nothing of the business', 'server/modules/cart/cart/take-cart.ts', "import { a } from '../../../surfaces/commerce.ts';", "import type { a } from '../../../context.ts';"],
-  ['an edge asks a use case, never a store', 'server/modules/cart/cart/cart.graphql.ts', "import { a } from './cart.store.ts';", "import { a } from './take-cart.ts';"],
-  ['wire names stop at the edge', 'server/modules/cart/cart/take-cart.ts', "import type { a } from '#contract/general/cart.ts';", "import type { a } from '#vocabulary/permission.ts';"],
+  [
+    'the shared folders only look down, and portal and server never at each other',
+    'values/money.ts',
+    "import { a } from '#vocabulary/refusal.ts';",
+    "import { a } from './day.ts';",
+  ],
+  [
+    'the shared folders only look down, and portal and server never at each other',
+    'portal/features/cart/row.tsx',
+    "import { a } from '#platform/db/db.ts';",
+    "import { a } from '#contract/general/orders.ts';",
+  ],
+  [
+    'the shared folders only look down, and portal and server never at each other',
+    'server/app.ts',
+    "import type { a } from '../portal/paths.ts';",
+    "import type { a } from '#contract/general/orders.ts';",
+  ],
+  [
+    'the platform knows no business',
+    'server/platform/http/rest.ts',
+    "import type { a } from '#modules/cart/index.ts';",
+    "import type { a } from '#platform/db/db.ts';",
+  ],
+  [
+    'another area only by its door, and only if declared',
+    'server/modules/orders/order/place-order.ts',
+    "import { a } from '#modules/cart/cart/take-cart.ts';",
+    "import { a } from '#modules/cart/index.ts';",
+  ],
+  [
+    'another area only by its door, and only if declared',
+    'server/modules/catalogue/product/list.ts',
+    "import { a } from '#modules/orders/index.ts';",
+    "import { a } from '#modules/pricing/index.ts';",
+  ],
+  [
+    'a surface or the start is imported by nothing of the business',
+    'server/modules/cart/cart/take-cart.ts',
+    "import { a } from '../../../surfaces/commerce.ts';",
+    "import type { a } from '../../../context.ts';",
+  ],
+  [
+    'an edge asks a use case, never a store',
+    'server/modules/cart/cart/cart.graphql.ts',
+    "import { a } from './cart.store.ts';",
+    "import { a } from './take-cart.ts';",
+  ],
+  [
+    'wire names stop at the edge',
+    'server/modules/cart/cart/take-cart.ts',
+    "import type { a } from '#contract/general/cart.ts';",
+    "import type { a } from '#vocabulary/permission.ts';",
+  ],
   ['the domain is pure', 'server/modules/cart/cart/cart.ts', "import { a } from './cart.store.ts';", "import type { a } from './cart.store.ts';"],
   ['the domain is pure', 'server/modules/cart/cart/cart.ts', "import { a } from 'node:fs';", "import { a } from '#values/money.ts';"],
-  ['SQL stands in stores and views only', 'server/modules/cart/cart/take-cart.ts', "import { sql } from '#platform/db/sql.ts';", "import { a } from './cart.store.ts';"],
+  [
+    'SQL stands in stores and views only',
+    'server/modules/cart/cart/take-cart.ts',
+    "import { sql } from '#platform/db/sql.ts';",
+    "import { a } from './cart.store.ts';",
+  ],
   ['features never import each other', 'portal/features/cart/row.tsx', "import { a } from '../order/status.tsx';", "import { a } from './price.tsx';"],
   ['our own components know no noun and no server', 'portal/ui/button.tsx', "import { a } from '../features/cart/row.tsx';", "import { a } from './chip.tsx';"],
-  ['nothing of the portal but the table of screens looks at a screen', 'portal/features/cart/row.tsx', "import { a } from '../../screens/home/home-screen.tsx';", "import { a } from '../../ui/button.tsx';"],
-  ['screens never fetch', 'portal/screens/home/home-screen.tsx', "import { commerce } from '../../api/commerce.ts';", "import { a } from '../../features/cart/row.tsx';"],
+  [
+    'nothing of the portal but the table of screens looks at a screen',
+    'portal/features/cart/row.tsx',
+    "import { a } from '../../screens/home/home-screen.tsx';",
+    "import { a } from '../../ui/button.tsx';",
+  ],
+  [
+    'screens never fetch',
+    'portal/screens/home/home-screen.tsx',
+    "import { commerce } from '../../api/commerce.ts';",
+    "import { a } from '../../features/cart/row.tsx';",
+  ],
   ['screens never fetch', 'portal/screens/home/home-screen.tsx', "await fetch('/graphql');", "await refetch('/graphql');"],
-  ['the environment is read in one place', 'server/platform/log/log.ts', 'export const level = process.env.LOG_LEVEL;', '// process.env is read elsewhere\nexport const level = 1;'],
+  [
+    'the environment is read in one place',
+    'server/platform/log/log.ts',
+    'export const level = process.env.LOG_LEVEL;',
+    '// process.env is read elsewhere\nexport const level = 1;',
+  ],
   ["the machine's clock is read in one place", 'server/modules/cart/cart/cart.ts', 'export const now = Date.now();', 'export const now = new Date(1);'],
 ];
 
@@ -43,7 +108,9 @@ test('a circle of files is found, and imports of types make none', () => {
 });
 
 test('an area that is not declared is found', () => {
-  expect(breaksOf([sourceOf('server/modules/somewhere/x.ts', '')])).toEqual(['server/modules/somewhere: this area is not declared in tools/checks/boundaries.ts']);
+  expect(breaksOf([sourceOf('server/modules/somewhere/x.ts', '')])).toEqual([
+    'server/modules/somewhere: this area is not declared in tools/checks/boundaries.ts',
+  ]);
 });
 
 test('what the areas may depend on has no circle', () => {

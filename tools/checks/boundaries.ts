@@ -3,7 +3,9 @@ import type { Import, Source } from './sources.ts';
 /** What each area of `server/modules` may depend on: by the door (`index.ts`) of these others, and of no more. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   // What everything stands on: who may, for which ship-to, with which settings.
-  'portal-config': [], company: [], access: ['portal-config'],
+  'portal-config': [],
+  company: [],
+  access: ['portal-config'],
   identity: ['access'],
   users: ['identity', 'access', 'company'],
   pricing: ['company'],
@@ -14,10 +16,29 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalogue', 'pricing', 'delivery', 'wishlist', 'company', 'access', 'portal-config'],
   orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config'],
   'partner-apps': ['identity', 'access'],
-  support: ['company', 'orders', 'access'], documents: ['company', 'orders', 'access'], contracts: ['company', 'orders', 'access'], reporting: ['company', 'orders', 'access'],
+  support: ['company', 'orders', 'access'],
+  documents: ['company', 'orders', 'access'],
+  contracts: ['company', 'orders', 'access'],
+  reporting: ['company', 'orders', 'access'],
   erp: ['orders', 'catalogue', 'pricing', 'company', 'delivery'],
   // The supplier's own folder of data: writes into all, known to none.
-  'supplier-data': ['identity', 'access', 'company', 'portal-config', 'users', 'pricing', 'catalogue', 'delivery', 'wishlist', 'cart', 'orders', 'content', 'support', 'documents', 'contracts'],
+  'supplier-data': [
+    'identity',
+    'access',
+    'company',
+    'portal-config',
+    'users',
+    'pricing',
+    'catalogue',
+    'delivery',
+    'wishlist',
+    'cart',
+    'orders',
+    'content',
+    'support',
+    'documents',
+    'contracts',
+  ],
 };
 
 /** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`. */
@@ -61,7 +82,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the platform knows no business',
-    import: ({ path }, { to }) => (path.startsWith('server/platform/') && !isTest(path) && to && /^server\/(modules|surfaces|supplier)\//.test(to) ? 'the platform must not know it' : null),
+    import: ({ path }, { to }) =>
+      path.startsWith('server/platform/') && !isTest(path) && to && /^server\/(modules|surfaces|supplier)\//.test(to) ? 'the platform must not know it' : null,
   },
   {
     name: 'another area only by its door, and only if declared',
@@ -76,7 +98,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'a surface or the start is imported by nothing of the business',
-    import: ({ path }, { to }) => (areaOf(path) && !isTest(path) && to && /^server\/(surfaces\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to) ? 'the arrow goes the other way' : null),
+    import: ({ path }, { to }) =>
+      areaOf(path) && !isTest(path) && to && /^server\/(surfaces\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to) ? 'the arrow goes the other way' : null,
   },
   {
     name: 'an edge asks a use case, never a store',
@@ -84,15 +107,22 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'wire names stop at the edge',
-    import: ({ path }, { to }) => (areaOf(path) && !isTest(path) && to?.startsWith('contract/') && !isEdge(path) && !/\.(present|page)\.ts$/.test(path) ? 'only .routes, .graphql and .present files know the contract' : null),
+    import: ({ path }, { to }) =>
+      areaOf(path) && !isTest(path) && to?.startsWith('contract/') && !isEdge(path) && !/\.(present|page)\.ts$/.test(path)
+        ? 'only .routes, .graphql and .present files know the contract'
+        : null,
   },
   {
     name: 'the domain is pure',
-    import: ({ path }, { to, name, typesOnly }) => (isDomain(path) && !typesOnly && (isStoreOrTechnology(to) || /^node:(?!crypto)/.test(name) || name === 'pg') ? 'no database, no clock, no files in a domain file' : null),
+    import: ({ path }, { to, name, typesOnly }) =>
+      isDomain(path) && !typesOnly && (isStoreOrTechnology(to) || /^node:(?!crypto)/.test(name) || name === 'pg')
+        ? 'no database, no clock, no files in a domain file'
+        : null,
   },
   {
     name: 'SQL stands in stores and views only',
-    import: ({ path }, { to }) => (areaOf(path) && !isTest(path) && to === 'server/platform/db/sql.ts' && !isStore(path) ? 'move the statement to a .store.ts or .views.ts' : null),
+    import: ({ path }, { to }) =>
+      areaOf(path) && !isTest(path) && to === 'server/platform/db/sql.ts' && !isStore(path) ? 'move the statement to a .store.ts or .views.ts' : null,
   },
   {
     name: 'features never import each other',
@@ -103,24 +133,40 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'our own components know no noun and no server',
-    import: ({ path }, { to }) => (path.startsWith('portal/ui/') && !isTest(path) && to && /^portal\/(features|screens|api\/(?!failure\.ts))/.test(to) ? 'portal/ui has no noun and no fetch' : null),
+    import: ({ path }, { to }) =>
+      path.startsWith('portal/ui/') && !isTest(path) && to && /^portal\/(features|screens|api\/(?!failure\.ts))/.test(to)
+        ? 'portal/ui has no noun and no fetch'
+        : null,
   },
   {
     name: 'nothing of the portal but the table of screens looks at a screen',
-    import: ({ path }, { to }) => (/^portal\/(features|ui|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/') ? 'screens compose, they are not imported' : null),
+    import: ({ path }, { to }) =>
+      /^portal\/(features|ui|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/') ? 'screens compose, they are not imported' : null,
   },
   {
     name: 'screens never fetch',
-    import: ({ path }, { to, typesOnly }) => (path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to && /^portal\/api\/(?!failure\.ts)/.test(to) ? 'a feature fetches, the screen composes' : null),
+    import: ({ path }, { to, typesOnly }) =>
+      path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to && /^portal\/api\/(?!failure\.ts)/.test(to)
+        ? 'a feature fetches, the screen composes'
+        : null,
     file: ({ path, text }) => (path.startsWith('portal/screens/') && /(?<![\w.])fetch\(/.test(code(text)) ? 'a screen must not call fetch' : null),
   },
   {
     name: 'the environment is read in one place',
-    file: ({ path, text }) => (/^(values|vocabulary|contract|wording|server|portal)\//.test(path) && !isTest(path) && path !== 'server/config.ts' && /process\.env\b/.test(code(text)) ? 'process.env is read by server/config.ts alone' : null),
+    file: ({ path, text }) =>
+      /^(values|vocabulary|contract|wording|server|portal)\//.test(path) && !isTest(path) && path !== 'server/config.ts' && /process\.env\b/.test(code(text))
+        ? 'process.env is read by server/config.ts alone'
+        : null,
   },
   {
-    name: 'the machine\'s clock is read in one place',
-    file: ({ path, text }) => (/^(values|vocabulary|contract|server)\//.test(path) && !isTest(path) && !path.startsWith('server/platform/clock/') && /new Date\(\s*\)|Date\.now\(/.test(code(text)) ? 'take ctx.now, ctx.today or ctx.clock' : null),
+    name: "the machine's clock is read in one place",
+    file: ({ path, text }) =>
+      /^(values|vocabulary|contract|server)\//.test(path) &&
+      !isTest(path) &&
+      !path.startsWith('server/platform/clock/') &&
+      /new Date\(\s*\)|Date\.now\(/.test(code(text))
+        ? 'take ctx.now, ctx.today or ctx.clock'
+        : null,
   },
 ];
 
@@ -136,14 +182,17 @@ function code(text: string): string {
 /** Every break of every rule, as `path:line  rule: what`. */
 export function breaksOf(sources: readonly Source[]): string[] {
   return [
-    ...sources.flatMap((source) => RULES.flatMap((rule) => [
-      ...source.imports.flatMap((one) => {
-        const wrong = rule.import?.(source, one);
-        return wrong ? [`${source.path}:${one.line}  ${one.name}: ${wrong} (${rule.name})`] : [];
-      }),
-      ...[rule.file?.(source)].flatMap((wrong) => (wrong ? [`${source.path}  ${wrong} (${rule.name})`] : [])),
-    ])),
-    ...unknownAreas(sources), ...circlesOf(sources),
+    ...sources.flatMap((source) =>
+      RULES.flatMap((rule) => [
+        ...source.imports.flatMap((one) => {
+          const wrong = rule.import?.(source, one);
+          return wrong ? [`${source.path}:${one.line}  ${one.name}: ${wrong} (${rule.name})`] : [];
+        }),
+        ...[rule.file?.(source)].flatMap((wrong) => (wrong ? [`${source.path}  ${wrong} (${rule.name})`] : [])),
+      ]),
+    ),
+    ...unknownAreas(sources),
+    ...circlesOf(sources),
   ];
 }
 
@@ -154,7 +203,15 @@ function unknownAreas(sources: readonly Source[]): string[] {
 
 /** Files that need each other to run; imports of types do not count. */
 export function circlesOf(sources: readonly Source[]): string[] {
-  const edges = new Map(sources.map(({ path, imports }) => [path, imports.filter(({ typesOnly }) => !typesOnly).map(({ to }) => to).filter((to) => to !== null)]));
+  const edges = new Map(
+    sources.map(({ path, imports }) => [
+      path,
+      imports
+        .filter(({ typesOnly }) => !typesOnly)
+        .map(({ to }) => to)
+        .filter((to) => to !== null),
+    ]),
+  );
   const state = new Map<string, 'open' | 'done'>();
   const found: string[] = [];
   const visit = (path: string, trail: readonly string[]) => {

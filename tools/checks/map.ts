@@ -13,7 +13,8 @@ export function pathsIn(markdown: string): string[] {
 /** The local targets of links (pictures are not links). */
 export function linksIn(markdown: string): string[] {
   return [...markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g)]
-    .map(([, target]) => target!.split('#')[0]!).filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+    .map(([, target]) => target!.split('#')[0]!)
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
 }
 
 /** What is wrong with a map: paths that are not there, and nouns of the tree that no path lies in. */
@@ -28,35 +29,49 @@ export function mapFaults(markdown: string, exists: (path: string) => boolean, n
 
 /** What a customer or another program can meet: each has to stand in the map. */
 function nounsOfTheTree(): string[] {
-  const folders = (path: string) => readdirSync(join(ROOT, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `${path}/${name}`)
-    .filter((folder) => readdirSync(join(ROOT, folder)).length > 0);
-  const files = (path: string) => readdirSync(join(ROOT, path)).filter((name) => name !== 'schema.graphql').map((name) => `${path}/${name}`);
+  const folders = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${path}/${name}`)
+      .filter((folder) => readdirSync(join(ROOT, folder)).length > 0);
+  const files = (path: string) =>
+    readdirSync(join(ROOT, path))
+      .filter((name) => name !== 'schema.graphql')
+      .map((name) => `${path}/${name}`);
   return [
-    ...folders('contract').flatMap(files), ...folders('portal/screens'), ...folders('portal/features'),
+    ...folders('contract').flatMap(files),
+    ...folders('portal/screens'),
+    ...folders('portal/features'),
     ...folders('server/modules').flatMap((area) => (folders(area).length > 0 ? folders(area) : [area])),
   ];
 }
 
 function documents(): string[] {
   const skipped = new Set(['node_modules', 'dist', 'data', '.git']);
-  const under = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? (skipped.has(entry.name) ? [] : under(path)) : entry.name.endsWith('.md') ? [path] : [];
-  });
+  const under = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? (skipped.has(entry.name) ? [] : under(path)) : entry.name.endsWith('.md') ? [path] : [];
+    });
   return under(ROOT);
 }
 
 function brokenLinks(): string[] {
-  return documents().flatMap((file) => linksIn(readFileSync(file, 'utf8'))
-    .filter((target) => !existsSync(join(dirname(file), decodeURIComponent(target))))
-    .map((target) => `${relative(ROOT, file)} links to ${target}, which does not exist`));
+  return documents().flatMap((file) =>
+    linksIn(readFileSync(file, 'utf8'))
+      .filter((target) => !existsSync(join(dirname(file), decodeURIComponent(target))))
+      .map((target) => `${relative(ROOT, file)} links to ${target}, which does not exist`),
+  );
 }
 
 /** Lines that a document quotes (a code block that names a file behind its language) and that the file does not have. */
 export function misquoted(markdown: string, textOf: (path: string) => string): string[] {
   return [...markdown.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].flatMap(([, path, block]) => {
     const text = textOf(path!);
-    return block!.split('\n').filter((line) => line.trim() !== '' && !text.includes(line.trim())).map((line) => `${path} does not say: ${line.trim()}`);
+    return block!
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !text.includes(line.trim()))
+      .map((line) => `${path} does not say: ${line.trim()}`);
   });
 }
 
@@ -67,5 +82,9 @@ function quotes(): string[] {
 
 /** Everything that is wrong with the documents of this tree. */
 export function documentFaults(): string[] {
-  return [...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()), ...brokenLinks(), ...quotes()];
+  return [
+    ...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()),
+    ...brokenLinks(),
+    ...quotes(),
+  ];
 }

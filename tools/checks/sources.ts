@@ -23,14 +23,22 @@ export interface Import {
 
 /** Every file that git knows or would add, so that no check passes on an empty folder. */
 export function listFiles(): string[] {
-  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1_048_576 }).split('\n').filter(Boolean);
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1_048_576,
+  })
+    .split('\n')
+    .filter(Boolean);
 }
 
 export function readSources(files = listFiles()): Source[] {
-  return files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')).flatMap((path) => {
-    const text = readText(path);
-    return text === null ? [] : [sourceOf(path, text)];
-  });
+  return files
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .flatMap((path) => {
+      const text = readText(path);
+      return text === null ? [] : [sourceOf(path, text)];
+    });
 }
 
 /** Null when it has been taken away but git still lists it. */
@@ -49,10 +57,13 @@ export function sourceOf(path: string, text: string): Source {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const named = (name: string, start: number, typesOnly: boolean): Import => ({ name, to: resolved(path, name), typesOnly, line: lineAt(start) });
   return {
-    path, text,
+    path,
+    text,
     imports: [
       ...module.staticImports.map((one) => named(one.moduleRequest.value, one.start, one.entries.length > 0 && one.entries.every((entry) => entry.isType))),
-      ...module.staticExports.flatMap((one) => one.entries.filter((entry) => entry.moduleRequest).map((entry) => named(entry.moduleRequest!.value, one.start, entry.isType))),
+      ...module.staticExports.flatMap((one) =>
+        one.entries.filter((entry) => entry.moduleRequest).map((entry) => named(entry.moduleRequest!.value, one.start, entry.isType)),
+      ),
       ...module.dynamicImports.flatMap((one) => {
         const written = /^\s*['"`]([^'"`$]+)['"`]/.exec(text.slice(one.moduleRequest.start, one.moduleRequest.end));
         return written ? [named(written[1]!, one.start, false)] : [];
@@ -61,8 +72,9 @@ export function sourceOf(path: string, text: string): Source {
   };
 }
 
-const aliases = Object.entries((JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { imports: Record<string, string> }).imports)
-  .map(([from, to]) => [from.replace('*', ''), to.replace('./', '').replace('*', '')] as const);
+const aliases = Object.entries((JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as { imports: Record<string, string> }).imports).map(
+  ([from, to]) => [from.replace('*', ''), to.replace('./', '').replace('*', '')] as const,
+);
 
 function resolved(from: string, name: string): string | null {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name);

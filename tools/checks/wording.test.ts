@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { sourceOf } from './sources.ts';
 import { textsOf, unlike, unused, usesOf } from './wording.ts';
 
-const wording = (texts: Record<string, object>) => Object.entries(texts).map(([path, content]) => ({ path: `wording/${path}.json`, text: JSON.stringify(content) }));
+const wording = (texts: Record<string, object>) =>
+  Object.entries(texts).map(([path, content]) => ({ path: `wording/${path}.json`, text: JSON.stringify(content) }));
 const languages = (texts: Record<string, object>) => {
   const files = wording(texts);
   return { hu: textsOf(files, 'hu'), en: textsOf(files, 'en'), es: textsOf(files, 'es') };
@@ -11,7 +12,9 @@ const portal = (text: string) => usesOf([sourceOf('portal/features/cart/row.tsx'
 
 test('hu and en must have the same keys, es none of its own', () => {
   expect(unlike(languages({ 'hu/cart': { a: 'x', b: 'x' }, 'en/cart': { a: 'x', c: 'x' }, 'es/cart': { d: 'x' } }))).toEqual([
-    'wording/hu: cart.c is missing, en has it', 'wording/en: cart.b is missing, hu has it', 'wording/es: cart.d is unknown to en',
+    'wording/hu: cart.c is missing, en has it',
+    'wording/en: cart.b is missing, hu has it',
+    'wording/es: cart.d is unknown to en',
   ]);
   expect(unlike(languages({ 'hu/cart': { a: 'x' }, 'en/cart': { a: 'x' } }))).toEqual([]);
 });
@@ -30,7 +33,10 @@ test('a key that nobody asks for is found, and one that is asked for and missing
 
 test('every code that can be thrown has its words, and no other', () => {
   const texts = languages({ 'en/refusal': { GONE: 'Gone', OLD: 'Old' } }).en;
-  expect(unused(texts, portal(''), ['GONE', 'NEW'])).toEqual(['wording: refusal.OLD is used nowhere', 'wording: refusal.NEW is missing, the code can be thrown']);
+  expect(unused(texts, portal(''), ['GONE', 'NEW'])).toEqual([
+    'wording: refusal.OLD is used nowhere',
+    'wording: refusal.NEW is missing, the code can be thrown',
+  ]);
 });
 
 test('words for people must not stand in JSX', () => {

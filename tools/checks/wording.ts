@@ -25,15 +25,21 @@ export function textsOf(files: readonly { readonly path: string; readonly text: 
 /** hu and en complete and alike, es with nothing unknown, the same placeholders everywhere, nothing empty. */
 export function unlike(texts: Record<Language, Texts>): string[] {
   const stems = { hu: stemsOf(texts.hu), en: stemsOf(texts.en), es: stemsOf(texts.es) };
-  const missing = (here: Language, there: Language) => [...stems[there].keys()].filter((key) => !stems[here].has(key)).map((key) => `wording/${here}: ${key} is missing, ${there} has it`);
+  const missing = (here: Language, there: Language) =>
+    [...stems[there].keys()].filter((key) => !stems[here].has(key)).map((key) => `wording/${here}: ${key} is missing, ${there} has it`);
   return [
-    ...missing('hu', 'en'), ...missing('en', 'hu'),
+    ...missing('hu', 'en'),
+    ...missing('en', 'hu'),
     ...[...stems.es.keys()].filter((key) => !stems.en.has(key)).map((key) => `wording/es: ${key} is unknown to en`),
-    ...(['hu', 'es'] as const).flatMap((language) => [...stems[language]].flatMap(([key, placeholders]) => {
-      const wanted = stems.en.get(key);
-      return wanted && wanted !== placeholders ? [`wording/${language}: ${key} has the placeholders {${placeholders}}, en has {${wanted}}`] : [];
-    })),
-    ...(['hu', 'en', 'es'] as const).flatMap((language) => [...texts[language]].filter(([, text]) => !text.trim()).map(([key]) => `wording/${language}: ${key} is empty`)),
+    ...(['hu', 'es'] as const).flatMap((language) =>
+      [...stems[language]].flatMap(([key, placeholders]) => {
+        const wanted = stems.en.get(key);
+        return wanted && wanted !== placeholders ? [`wording/${language}: ${key} has the placeholders {${placeholders}}, en has {${wanted}}`] : [];
+      }),
+    ),
+    ...(['hu', 'en', 'es'] as const).flatMap((language) =>
+      [...texts[language]].filter(([, text]) => !text.trim()).map(([key]) => `wording/${language}: ${key} is empty`),
+    ),
   ];
 }
 
@@ -45,7 +51,15 @@ function stemsOf(texts: Texts): Map<string, string> {
     stems.set(stem(key), names);
   }
   // A plural form may write the number out, so the number itself is no difference.
-  return new Map([...stems].map(([key, names]) => [key, [...names].filter((name) => name !== 'count').sort().join(', ')]));
+  return new Map(
+    [...stems].map(([key, names]) => [
+      key,
+      [...names]
+        .filter((name) => name !== 'count')
+        .sort()
+        .join(', '),
+    ]),
+  );
 }
 
 export interface Uses {
@@ -76,17 +90,22 @@ export function usesOf(sources: readonly Source[]): Uses {
       else if (key) patterns.push(key);
       if (node.type === 'CallExpression') {
         const { callee, arguments: args } = node as unknown as { callee: Node & { name?: string }; arguments: Node[] };
-        const first = callee.type === 'Identifier' && (callee.name === 'say' ? args[1] : callee.name === 't' && path.startsWith('portal/') ? args[0] : undefined);
+        const first =
+          callee.type === 'Identifier' && (callee.name === 'say' ? args[1] : callee.name === 't' && path.startsWith('portal/') ? args[0] : undefined);
         const wanted = first && keyOf(first);
         if (wanted) asked.push({ path, line: lineAt(node.start), key: wanted });
       }
-      if (path.startsWith('portal/') && speaks(node)) spoken.push(`${path}:${lineAt(node.start)}  "${wordsOf(node)}" stands in the code instead of in wording/`);
+      if (path.startsWith('portal/') && speaks(node))
+        spoken.push(`${path}:${lineAt(node.start)}  "${wordsOf(node)}" stands in the code instead of in wording/`);
     });
   }
   return { literals, patterns, asked, spoken };
 }
 
-interface Node { readonly type: string; readonly start: number }
+interface Node {
+  readonly type: string;
+  readonly start: number;
+}
 
 function walk(value: unknown, visit: (node: Node) => void): void {
   if (Array.isArray(value)) for (const item of value) walk(item, visit);
@@ -104,7 +123,9 @@ function keyOf(node: Node): string | RegExp | null {
   if (node.type !== 'TemplateLiteral') return null;
   const parts = (node as unknown as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
   if (parts.length === 1) return parts[0]!;
-  return /^[\w-]+\./.test(parts[0]!) && parts.every((part) => /^[\w.-]*$/.test(part)) ? new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`) : null;
+  return /^[\w-]+\./.test(parts[0]!) && parts.every((part) => /^[\w.-]*$/.test(part))
+    ? new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`)
+    : null;
 }
 
 function speaks(node: Node): boolean {
@@ -115,15 +136,18 @@ function speaks(node: Node): boolean {
 
 function wordsOf(node: Node): string {
   const { value } = node as unknown as { value: string | { type: string; value?: string } | null };
-  return (typeof value === 'string' ? value : value?.type === 'Literal' ? value.value ?? '' : '').trim();
+  return (typeof value === 'string' ? value : value?.type === 'Literal' ? (value.value ?? '') : '').trim();
 }
 
 /** Keys that nobody asks for, and asked ones that are not there. `refusals` are the codes that can be thrown. */
 export function unused(texts: Texts, uses: Uses, refusals: readonly string[]): string[] {
   const stems = new Set([...texts.keys()].map(stem));
-  const isUsed = (key: string) => uses.literals.has(key) || uses.patterns.some((pattern) => pattern.test(key)) || parents(key).some((parent) => uses.literals.has(parent));
+  const isUsed = (key: string) =>
+    uses.literals.has(key) || uses.patterns.some((pattern) => pattern.test(key)) || parents(key).some((parent) => uses.literals.has(parent));
   return [
-    ...[...stems].filter((key) => (key.startsWith('refusal.') ? !refusals.includes(key.slice('refusal.'.length)) : !isUsed(key))).map((key) => `wording: ${key} is used nowhere`),
+    ...[...stems]
+      .filter((key) => (key.startsWith('refusal.') ? !refusals.includes(key.slice('refusal.'.length)) : !isUsed(key)))
+      .map((key) => `wording: ${key} is used nowhere`),
     ...refusals.filter((code) => !stems.has(`refusal.${code}`)).map((code) => `wording: refusal.${code} is missing, the code can be thrown`),
     ...uses.asked.flatMap(({ path, line, key }) => {
       const found = typeof key === 'string' ? stems.has(stem(key)) : [...stems].some((one) => key.test(one));

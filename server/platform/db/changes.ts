@@ -29,12 +29,12 @@ export async function followChanges(database: Database, connection: pg.ClientCon
   async function listen(): Promise<void> {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
     let [connected, over] = [false, false];
-    let heartbeat: NodeJS.Timeout | undefined;
+    let heartbeat: NodeJS.Timeout | null = null;
     const lost = (error: Error) => {
       // Before it was connected, who called says so and tries again: two that try again would become four.
       if (!connected || over || closed) return;
       over = true;
-      clearInterval(heartbeat);
+      clearInterval(heartbeat ?? undefined);
       log(error);
       void next.end().catch(() => {});
       setTimeout(() => void again(), RETRY_MS);
@@ -55,9 +55,11 @@ export async function followChanges(database: Database, connection: pg.ClientCon
     connected = true;
     client = next;
     // A connection that fell silent (half open) would keep us on old values for hours without a word.
-    heartbeat = setInterval(() => { next.query('select 1').catch(lost); }, HEARTBEAT_MS);
+    heartbeat = setInterval(() => {
+      next.query('select 1').catch(lost);
+    }, HEARTBEAT_MS);
     heartbeat.unref();
-    next.once('end', () => clearInterval(heartbeat));
+    next.once('end', () => clearInterval(heartbeat ?? undefined));
   }
 
   async function again(): Promise<void> {
@@ -84,12 +86,17 @@ export async function followChanges(database: Database, connection: pg.ClientCon
 /** A value that is loaded once and again after `topic` changed. Concurrent callers share one load. */
 export function followed<T>(changes: Changes, topics: readonly string[], load: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null;
-  for (const topic of topics) changes.on(topic, () => { current = null; });
+  for (const topic of topics)
+    changes.on(topic, () => {
+      current = null;
+    });
   return () => {
     if (!current) {
       const loading = load();
       current = loading;
-      loading.catch(() => { if (current === loading) current = null; });
+      loading.catch(() => {
+        if (current === loading) current = null;
+      });
     }
     return current;
   };

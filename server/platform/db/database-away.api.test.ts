@@ -58,7 +58,8 @@ async function becomes(path: string, status: number, within = 15_000): Promise<n
   return performance.now() - begun;
 }
 
-const asks = (query = '{ categoryList { id } }') => fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+const asks = (query = '{ categoryList { id } }') =>
+  fetch(`${url}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
 
 test('while the database is away the process lives, is not ready and says when to come back; 5 seconds after its return all is well', async () => {
   await database.stop();
@@ -67,7 +68,11 @@ test('while the database is away the process lives, is not ready and says when t
   const turnedAway = await asks('{ storeConfig { id } }');
   expect(turnedAway.status).not.toBe(500);
   await expect(started.app.database.row(sql`select 1`)).rejects.toThrow();
-  const oidc = await fetch(`${url}/oidc/token`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url }, body: 'grant_type=authorization_code&client_id=portal&code=x&code_verifier=y&redirect_uri=z' });
+  const oidc = await fetch(`${url}/oidc/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url },
+    body: 'grant_type=authorization_code&client_id=portal&code=x&code_verifier=y&redirect_uri=z',
+  });
   expect(oidc.status).toBeGreaterThanOrEqual(400);
   await sleep(1_500);
   expect(mentions.filter((line) => line.includes('listening to changes again')).length).toBeLessThan(20); // tries again every half second, and never twice as often each time
@@ -78,7 +83,9 @@ test('while the database is away the process lives, is not ready and says when t
 
 test('all connections cut off by the server cost one failed call at most each, and none of the pool', async () => {
   await started.app.database.rows(sql`select 1`);
-  await started.app.database.run(sql`select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  await started.app.database.run(
+    sql`select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => started.app.database.row(sql`select 1 as one`)));
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(POOL);
   await becomes('/readyz', 200, 5_000);
@@ -105,12 +112,14 @@ test('when every connection is busy a caller waits two seconds at most, then is 
 test('a transaction whose connection is lost in the middle fails whole and gives its place in the pool back', async () => {
   const { database: db } = started.app;
   await db.run(sql`create table if not exists lost_in_the_middle (n int)`);
-  await expect(db.transaction(async (tx) => {
-    await tx.run(sql`insert into lost_in_the_middle values (1)`);
-    const { pid } = (await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))!;
-    await db.run(sql`select pg_terminate_backend(${pid})`);
-    await tx.run(sql`insert into lost_in_the_middle values (2)`);
-  })).rejects.toThrow();
+  await expect(
+    db.transaction(async (tx) => {
+      await tx.run(sql`insert into lost_in_the_middle values (1)`);
+      const { pid } = (await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`))!;
+      await db.run(sql`select pg_terminate_backend(${pid})`);
+      await tx.run(sql`insert into lost_in_the_middle values (2)`);
+    }),
+  ).rejects.toThrow();
   expect(await db.row(sql`select count(*) as n from lost_in_the_middle`)).toEqual({ n: 0 });
   await Promise.all(Array.from({ length: POOL * 2 }, () => db.transaction((tx) => tx.row(sql`select 1`))));
 });

@@ -67,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function runner(on: pg.Pool | pg.PoolClient, statements: { count: number }) {
   const query = async <T extends object>({ text, values, name }: Sql) => {
     statements.count += 1;
-    return (await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name }));
+    return await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name });
   };
   return {
     rows: async <T extends object>(statement: Sql) => (await query<T>(statement)).rows as T[],
@@ -80,7 +80,9 @@ async function transaction<T>(pool: pg.Pool, statements: { count: number }, work
   const client = await pool.connect();
   const afterwards: (() => void)[] = [];
   let broken: Error | undefined;
-  const lost = (error: Error) => { broken = error; };
+  const lost = (error: Error) => {
+    broken = error;
+  };
   client.on('error', lost);
   const tx: Db = {
     ...runner(client, statements),
@@ -96,7 +98,10 @@ async function transaction<T>(pool: pg.Pool, statements: { count: number }, work
     await client.query('commit');
   } catch (error) {
     if (isSilent(error)) broken = error;
-    else await client.query('rollback').catch((failed: Error) => { broken ??= failed; });
+    else
+      await client.query('rollback').catch((failed: Error) => {
+        broken ??= failed;
+      });
     throw error;
   } finally {
     client.off('error', lost);

@@ -30,7 +30,9 @@ export function part(parts: TemplateStringsArray, ...args: readonly unknown[]): 
   return { parts, args, text: '', values: [], name: '' };
 }
 
-export interface Raw { readonly raw: string }
+export interface Raw {
+  readonly raw: string;
+}
 /** Text from our own code (a column or a direction chosen from a fixed list), never from a request. */
 export function raw(text: string): Raw {
   return { raw: text };

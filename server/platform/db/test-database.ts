@@ -8,7 +8,9 @@ import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 declare module 'vitest' {
-  interface ProvidedContext { testCluster: TestCluster }
+  interface ProvidedContext {
+    testCluster: TestCluster;
+  }
 }
 
 /** A PostgreSQL that a test run may create databases in, and its migrated template. */

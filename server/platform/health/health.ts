@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
-import { sql } from '../db/sql.ts';
 import { isLeaving } from '../http/drain.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
 import type { App } from '../../context.ts';
@@ -19,16 +18,28 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({ name: 'hordo_http_request_seconds', help: 'Duration of requests', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [registry] });
+  const durations = new Histogram({
+    name: 'hordo_http_request_seconds',
+    help: 'Duration of requests',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
   const statements = new Counter({ name: 'hordo_sql_statements_total', help: 'SQL statements sent', registers: [registry] });
   let counted = 0;
-  new Gauge({ name: 'hordo_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry], collect() {
-    this.set({ state: 'total' }, app.database.pool.totalCount);
-    this.set({ state: 'idle' }, app.database.pool.idleCount);
-    this.set({ state: 'waiting' }, app.database.pool.waitingCount);
-    statements.inc(app.database.statements.count - counted);
-    counted = app.database.statements.count;
-  } });
+  new Gauge({
+    name: 'hordo_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'total' }, app.database.pool.totalCount);
+      this.set({ state: 'idle' }, app.database.pool.idleCount);
+      this.set({ state: 'waiting' }, app.database.pool.waitingCount);
+      statements.inc(app.database.statements.count - counted);
+      counted = app.database.statements.count;
+    },
+  });
   const oldest = new Gauge({ name: 'hordo_outbox_oldest_seconds', help: 'Age of the oldest event that is not delivered', registers: [registry] });
   const outbox = new Gauge({ name: 'hordo_outbox_events', help: 'Events waiting or dead in the outbox', labelNames: ['state'], registers: [registry] });
   fastify.addHook('onResponse', async (request, reply) => {
@@ -56,14 +67,22 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
       outbox.set({ state: 'dead' }, figures.dead);
       oldest.set(figures.oldestSeconds);
     }
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 }
 
 async function answersInTime(probe: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => { timer = setTimeout(() => resolve(false), READY_WITHIN_MS); });
-  const answer = probe.query('select 1').then(() => true, () => false);
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
+  });
+  const answer = probe.query('select 1').then(
+    () => true,
+    () => false,
+  );
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 

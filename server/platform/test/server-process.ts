@@ -20,20 +20,30 @@ const READY_WITHIN_MS = 90_000;
 /** The product as a process of its own, as `npm start` runs it. `ready` waits until it serves. */
 export function startServer(port: number, env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { output += text; });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   return {
-    pid: child.pid!, url: `http://localhost:${port}`, output: () => output,
+    pid: child.pid!,
+    url: `http://localhost:${port}`,
+    output: () => output,
     kill: (signal) => void child.kill(signal),
-    ended: new Promise((done) => { child.once('close', (code, signal) => done(code ?? signal ?? 1)); }),
+    ended: new Promise((done) => {
+      child.once('close', (code, signal) => done(code ?? signal ?? 1));
+    }),
   };
 }
 
 export async function ready(server: ServerProcess): Promise<void> {
   let over = false;
-  void server.ended.then(() => { over = true; });
+  void server.ended.then(() => {
+    over = true;
+  });
   for (const begun = performance.now(); performance.now() - begun < READY_WITHIN_MS; await sleep(25)) {
     if (over) throw new Error(`the server ended instead of serving:\n${server.output()}`);
     if ((await statusOf(`${server.url}/readyz`)) === 200) return;
@@ -43,7 +53,13 @@ export async function ready(server: ServerProcess): Promise<void> {
 
 /** The HTTP status; 0 when nobody answers. */
 export async function statusOf(address: string): Promise<number> {
-  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(async (response) => { await response.arrayBuffer(); return response.status; }, () => 0);
+  return fetch(address, { signal: AbortSignal.timeout(5_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
+  );
 }
 
 /** The process number of the PostgreSQL in this data folder. */

@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 /** The user under whom PostgreSQL runs, when it is not our own. */
-export interface RunAs { readonly uid: number; readonly gid: number }
+export interface RunAs {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 export interface Binaries {
   readonly initdb: string;
@@ -29,7 +32,8 @@ export function binariesIn(folder: string, runAs: RunAs | null): Binaries {
   const program = (name: string) => join(folder, WINDOWS ? `${name}.exe` : name);
   const { stdout, stderr, status, error } = spawnSync(program('postgres'), ['--version'], { ...runAs, encoding: 'utf8' });
   const major = Number(/(\d+)(\.|devel|beta|rc)/.exec(stdout ?? '')?.[1]);
-  if (status !== 0 || !major) throw new Error(`the embedded database does not run on this system (${(stderr || error?.message || 'no answer').trim()}). ${ELSEWHERE}`);
+  if (status !== 0 || !major)
+    throw new Error(`the embedded database does not run on this system (${(stderr || error?.message || 'no answer').trim()}). ${ELSEWHERE}`);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
 }
 

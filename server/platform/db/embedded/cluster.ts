@@ -1,5 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, rmdirSync, statfsSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statfsSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Binaries, RunAs } from './binaries.ts';
 import { reachable } from './binaries.ts';
@@ -22,14 +40,20 @@ export interface Cluster {
 export function locateCluster(dataDir: string, log: (message: string) => void): Cluster {
   const link = join(dataDir, 'postgres');
   if (process.getuid?.() !== 0) {
-    if (existsSync(link) && statSync(link).uid !== process.getuid?.() && process.getuid) throw new Error(`the database in ${dataDir} belongs to another user (number ${statSync(link).uid}); start as that user or as root, or choose another DATA_DIR`);
+    if (existsSync(link) && statSync(link).uid !== process.getuid?.() && process.getuid)
+      throw new Error(
+        `the database in ${dataDir} belongs to another user (number ${statSync(link).uid}); start as that user or as root, or choose another DATA_DIR`,
+      );
     return { dir: link, runAs: null, reachableDir: dataDir };
   }
   const dir = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(link) : link;
   const there = statSync(dir, { throwIfNoEntry: false });
   const runAs = there && there.uid !== 0 ? { uid: there.uid, gid: there.gid } : NOBODY;
   if (dir !== link || reachable(link, runAs)) return { dir, runAs, reachableDir: dirname(dir) };
-  if (there) throw new Error(`the database in ${dir} cannot be reached by the user ${runAs.uid} who runs it: a folder above it is closed. Open it for passing through, or move DATA_DIR`);
+  if (there)
+    throw new Error(
+      `the database in ${dir} cannot be reached by the user ${runAs.uid} who runs it: a folder above it is closed. Open it for passing through, or move DATA_DIR`,
+    );
   mkdirSync(ROOTS_PLACE, { recursive: true, mode: 0o755 });
   const place = mkdtempSync(join(ROOTS_PLACE, 'data-'));
   chownSync(place, runAs.uid, runAs.gid);
@@ -44,7 +68,10 @@ export function createCluster({ dir, runAs }: Cluster, binaries: Binaries): bool
   rmSync(next, { recursive: true, force: true });
   if (existsSync(join(dir, 'PG_VERSION'))) {
     const major = Number(readFileSync(join(dir, 'PG_VERSION'), 'utf8'));
-    if (major !== binaries.major) throw new Error(`the database in ${dir} was written by PostgreSQL ${major}, this version brings ${binaries.major}: bring it over with that version's pg_dump and restore it here (docs/operations.md)`);
+    if (major !== binaries.major)
+      throw new Error(
+        `the database in ${dir} was written by PostgreSQL ${major}, this version brings ${binaries.major}: bring it over with that version's pg_dump and restore it here (docs/operations.md)`,
+      );
     return false;
   }
   const parent = dirname(dir);
@@ -75,15 +102,20 @@ export function environment(): NodeJS.ProcessEnv | undefined {
 /** In words for the one who starts the server. */
 export function explained(output: string, place: string): string {
   if (/No space left on device|Disk quota exceeded/i.test(output)) return `the disk that holds ${place} is full; make room and start again`;
-  if (/could not look up effective user ID/i.test(output)) return 'the embedded database cannot run under a user number that has no name on this system. Start as a named user, or set DATABASE_URL to the address of a PostgreSQL 15 or newer';
+  if (/could not look up effective user ID/i.test(output))
+    return 'the embedded database cannot run under a user number that has no name on this system. Start as a named user, or set DATABASE_URL to the address of a PostgreSQL 15 or newer';
   if (/Read-only file system|Permission denied/i.test(output)) return `the database cannot write in ${place}: ${firstComplaint(output)}`;
-  if (/could not create shared memory|could not resize shared memory|Cannot allocate memory/i.test(output)) return `there is too little (shared) memory for the database: ${firstComplaint(output)}`;
+  if (/could not create shared memory|could not resize shared memory|Cannot allocate memory/i.test(output))
+    return `there is too little (shared) memory for the database: ${firstComplaint(output)}`;
   return `the database does not start: ${firstComplaint(output)}`;
 }
 
 function firstComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
-  return (lines.find((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.slice(-3).join(' | ')).replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() || 'it says nothing';
+  return (
+    (lines.find((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.slice(-3).join(' | ')).replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim() ||
+    'it says nothing'
+  );
 }
 
 function freeSpaceMb(folder: string): number {

@@ -20,7 +20,9 @@ export interface DataDirLock {
 export class DataDirTaken extends Error {
   readonly owner: Owner | null;
   constructor(dataDir: string, owner: Owner | null) {
-    super(`another Hordó process${owner ? ` (${owner.pid}, since ${owner.since})` : ''} already uses the data folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`);
+    super(
+      `another Hordó process${owner ? ` (${owner.pid}, since ${owner.since})` : ''} already uses the data folder ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+    );
     this.owner = owner;
   }
 }
@@ -84,8 +86,10 @@ function prepare(dataDir: string): void {
 
 function unusable(dataDir: string, error: unknown): Error {
   const { message, code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || /disk is full/.test(message)) return new Error(`the disk that holds ${dataDir} is full; make room and start again`, { cause: error });
-  if (code === 'EACCES' || code === 'EPERM' || /readonly|unable to open/.test(message)) return new Error(`this user may not write in the data folder ${dataDir}; start as its owner, or choose another DATA_DIR`, { cause: error });
+  if (code === 'ENOSPC' || /disk is full/.test(message))
+    return new Error(`the disk that holds ${dataDir} is full; make room and start again`, { cause: error });
+  if (code === 'EACCES' || code === 'EPERM' || /readonly|unable to open/.test(message))
+    return new Error(`this user may not write in the data folder ${dataDir}; start as its owner, or choose another DATA_DIR`, { cause: error });
   return new Error(`the data folder ${dataDir} cannot be used: ${message}`, { cause: error });
 }
 

@@ -11,7 +11,9 @@ import { startEmbedded } from '../embedded.ts';
 let dataDir: string;
 const running: Embedded[] = [];
 
-beforeEach(async () => { dataDir = await mkdtemp(join(tmpdir(), 'hordo-test-')); });
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hordo-test-'));
+});
 afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop();
   await rm(dataDir, { recursive: true, force: true });
@@ -32,10 +34,18 @@ async function ask<T>({ connection }: Embedded, query: string): Promise<T[]> {
 
 test('the database keeps what it wrote on the disk, listens on no network and sorts Hungarian', async () => {
   const database = await start();
-  expect(await ask(database, "select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as network"))
-    .toEqual([{ fsync: 'on', pages: 'on', commits: 'on', network: '' }]);
-  expect(await ask(database, `select array(select word from unnest(array['zab', 'csap', 'cukor', 'árpa', 'alma', 'őz', 'orr']) word order by word collate "hu-x-icu") as words, lower('ÁRVÍZTŰRŐ') as small`))
-    .toEqual([{ words: ['alma', 'árpa', 'cukor', 'csap', 'orr', 'őz', 'zab'], small: 'árvíztűrő' }]);
+  expect(
+    await ask(
+      database,
+      "select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits, current_setting('listen_addresses') as network",
+    ),
+  ).toEqual([{ fsync: 'on', pages: 'on', commits: 'on', network: '' }]);
+  expect(
+    await ask(
+      database,
+      `select array(select word from unnest(array['zab', 'csap', 'cukor', 'árpa', 'alma', 'őz', 'orr']) word order by word collate "hu-x-icu") as words, lower('ÁRVÍZTŰRŐ') as small`,
+    ),
+  ).toEqual([{ words: ['alma', 'árpa', 'cukor', 'csap', 'orr', 'őz', 'zab'], small: 'árvíztűrő' }]);
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 });
 

@@ -47,7 +47,11 @@ export async function stopPostmaster(pid: number, dir: string, binaries: Binarie
     execFileSync(binaries.pgCtl, ['stop', '-D', dir, '-m', 'fast', '-w', '-t', '20'], { stdio: 'ignore' });
     return;
   }
-  for (const [signal, patience] of [['SIGINT', FAST_MS], ['SIGQUIT', IMMEDIATE_MS], ['SIGKILL', KILLED_MS]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', FAST_MS],
+    ['SIGQUIT', IMMEDIATE_MS],
+    ['SIGKILL', KILLED_MS],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {

@@ -26,12 +26,36 @@ const LOG_MAX = 5 * 1_048_576;
 
 // For two cores beside a Node server. What a crash may cost is not tuned: fsync and full_page_writes stay on.
 const SETTINGS = {
-  listen_addresses: '', unix_socket_permissions: '0700', max_connections: '100', shared_buffers: '128MB', effective_cache_size: '1GB',
-  work_mem: '8MB', maintenance_work_mem: '64MB', wal_buffers: '8MB', max_wal_size: '1GB', checkpoint_timeout: '10min', random_page_cost: '1.1', jit: 'off',
-  idle_in_transaction_session_timeout: '60s', timezone: 'UTC', log_timezone: 'UTC', lc_messages: 'C', log_min_messages: 'log', log_checkpoints: 'off', cluster_name: 'hordo',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  wal_buffers: '8MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '10min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  cluster_name: 'hordo',
 };
 /** Only for databases that are thrown away. */
-const VOLATILE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_wal_size: '256MB', autovacuum: 'on', max_connections: '200' };
+const VOLATILE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  autovacuum: 'on',
+  max_connections: '200',
+};
 
 export interface Supervised {
   readonly socketDir: string;
@@ -53,7 +77,8 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
       const failure = await launch();
       if (!failure) return;
       // Processes of a killed database notice its death within moments; until then nobody else is let in.
-      if (!/pre-existing shared memory block|lock file .* already exists/.test(failure) || performance.now() - begun > LEFTOVERS_MS) throw new Error(explained(failure, cluster.dir));
+      if (!/pre-existing shared memory block|lock file .* already exists/.test(failure) || performance.now() - begun > LEFTOVERS_MS)
+        throw new Error(explained(failure, cluster.dir));
       await sleep(200);
     }
   }
@@ -65,11 +90,22 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
     const said = statSync(logFile).size;
     const settings = Object.entries({ ...SETTINGS, ...(volatile && VOLATILE) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     // In a session of its own: Ctrl+C in the terminal is for us, who first finish what is in flight.
-    const next = spawn(binaries.postgres, ['-D', cluster.dir, '-p', String(PORT), '-k', socketDir, ...settings], { ...cluster.runAs, cwd: cluster.dir, env: environment(), stdio: ['ignore', output, output], detached: true, windowsHide: true });
+    const next = spawn(binaries.postgres, ['-D', cluster.dir, '-p', String(PORT), '-k', socketDir, ...settings], {
+      ...cluster.runAs,
+      cwd: cluster.dir,
+      env: environment(),
+      stdio: ['ignore', output, output],
+      detached: true,
+      windowsHide: true,
+    });
     closeSync(output);
     let gone: string | null = null;
-    next.once('exit', (code, signal) => { gone = `exit ${code ?? signal}`; });
-    next.once('error', (error) => { gone = error.message; });
+    next.once('exit', (code, signal) => {
+      gone = `exit ${code ?? signal}`;
+    });
+    next.once('error', (error) => {
+      gone = error.message;
+    });
     const begun = performance.now();
     for (let told = begun; gone === null; await sleep(POLL_MS)) {
       const found = postmasterOf(cluster.dir);
@@ -78,8 +114,14 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
         next.once('exit', (code, signal) => void died(code ?? signal));
         if (gone === null) return null;
       }
-      if (performance.now() - begun > START_WITHIN_MS) { next.kill('SIGQUIT'); return 'it did not become ready in time'; }
-      if (performance.now() - told > 5_000) { told = performance.now(); log.info('the database is still starting (it may be repairing after a crash)'); }
+      if (performance.now() - begun > START_WITHIN_MS) {
+        next.kill('SIGQUIT');
+        return 'it did not become ready in time';
+      }
+      if (performance.now() - told > 5_000) {
+        told = performance.now();
+        log.info('the database is still starting (it may be repairing after a crash)');
+      }
     }
     return `${readFileSync(logFile).subarray(said).toString('utf8')}\n${gone}`;
   }
@@ -95,7 +137,9 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
       try {
         await start();
         log.info(`the database is back after ${Math.round(performance.now() - since)} ms`);
-        setTimeout(() => { restarts = 0; }, STABLE_MS).unref();
+        setTimeout(() => {
+          restarts = 0;
+        }, STABLE_MS).unref();
         return;
       } catch (error) {
         log.error(`${(error as Error).message}; trying again`);
@@ -105,7 +149,9 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
 
   await start();
   // An end without stop() (an uncaught error) shall not leave the database running.
-  const onExit = () => { child?.kill('SIGINT'); };
+  const onExit = () => {
+    child?.kill('SIGINT');
+  };
   process.once('exit', onExit);
   return {
     socketDir,
