@@ -22,6 +22,9 @@ export const REFUSALS = {
   // what was sent
   INVALID_INPUT: { ...input, status: 400 },
   PARAMETER_MISSING: { ...input, status: 400 },
+  QUERY_MISSING: { ...input, status: 400 },
+  BODY_UNREADABLE: { ...input, status: 415 },
+  METHOD_NOT_ALLOWED: { ...input, status: 405 },
   PAGE_INVALID: { ...input, status: 400 },
   IDEMPOTENCY_CONFLICT: input,
   BODY_TOO_LARGE: { ...input, status: 413 },

@@ -16,9 +16,11 @@ export function answeredError(error: GraphQLError, language: Language, requestId
     const { detail } = problemOf(cause, language, requestId);
     return { message: detail, ...where, extensions: { category, code: cause.code, ...(errorCode && { error_code: errorCode }), ...(Object.keys(cause.params).length > 0 && { params: cause.params }) } };
   }
-  if (isGraphqlError(cause) || isValidation(cause)) return { message: error.message, ...where, extensions: { category: 'graphql-input' } };
+  if (isGraphqlError(cause) || isValidation(cause)) return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
   const busy = (cause as { statusCode?: number }).statusCode === 503;
   const problem = problemOf(cause, language, requestId);
+  const status = (cause as { statusCode?: number }).statusCode ?? 500;
+  if (status >= 400 && status < 500) return { message: problem.detail, ...where, extensions: { category: 'graphql-input', code: problem.code } };
   if (!busy) log.error({ err: cause, requestId, path: error.path }, 'graphql operation failed');
   return { message: problem.detail, ...where, extensions: { category: 'internal', code: problem.code, requestId } };
 }
@@ -29,11 +31,16 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
   for (const error of errors) {
     const cause = rootOf(error);
     if (cause instanceof Refusal) {
-      if ([401, 403, 429, 503].includes(cause.rule.status)) status = Math.max(status, cause.rule.status);
+      if ([401, 403, 413, 415, 429, 503].includes(cause.rule.status) || cause.code === 'QUERY_MISSING') status = Math.max(status, cause.rule.status);
     } else if (isGraphqlError(cause) || isValidation(cause)) status = Math.max(status, hasData ? 200 : 400);
     else status = Math.max(status, (cause as { statusCode?: number }).statusCode ?? 500);
   }
   return status;
+}
+
+/** A guess at a name would tell the names of the schema one by one (promises F1). */
+function withoutSuggestion(message: string): string {
+  return message.replace(/ Did you mean [^?]*\?/g, '');
 }
 
 function rootOf(error: unknown): unknown {

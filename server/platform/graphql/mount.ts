@@ -10,6 +10,8 @@ import { answeredOnce } from '../http/idempotency.ts';
 import type { Authenticate } from '../http/request-context.ts';
 import { languageOf, requestContext } from '../http/request-context.ts';
 import { answeredError, isGraphqlError, statusOf } from './errors.ts';
+import { asBusy } from '../http/errors.ts';
+import { problemOf } from '../http/problem.ts';
 import { limitRules, refuseTooManyTokens } from './limits.ts';
 import { resolversOf } from './resolvers.ts';
 import { commerceSchema } from './schema.ts';
@@ -39,12 +41,30 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
       const { status, body } = await answered(request, reply);
       return reply.code(status).send(body);
     },
+    // A body that cannot be read, or a server too busy to read it: even then the answer is the endpoint's own JSON.
+    errorHandler: (error, request, reply) => refused(error, request, reply),
   });
+
+  fastify.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: '/graphql',
+    config: { access: 'public' },
+    schema: { hide: true },
+    handler: (request, reply) => refused(new Refusal('METHOD_NOT_ALLOWED'), request, reply.header('allow', 'POST')),
+    errorHandler: (error, request, reply) => refused(error, request, reply.header('allow', 'POST')),
+  });
+
+  function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { status } = problemOf(asBusy(error), languageOf(app, request), request.id);
+    const wrong = answeredError(asGraphqlError(error), languageOf(app, request), request.id, request.log);
+    return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send({ errors: [wrong], data: null });
+  }
 
   /** The same key and body give the first answer again; without a key every call runs. */
   async function answered(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
     const language = languageOf(app, request);
     try {
+      if (!isJson(request)) throw new Refusal('BODY_UNREADABLE');
       const sent = bodyOf(request.body);
       const ctx = await requestContext(app, authenticate, request);
       const key = request.headers['idempotency-key'];
@@ -59,6 +79,7 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
 
 async function executed({ query, variables, operationName }: ReturnType<typeof bodyOf>, ctx: Ctx, reply: FastifyReply, language: Language): Promise<Answer> {
   refuseTooManyTokens(query);
+  if (!ctx.caller && NAMES_TYPES.test(query)) throw new Refusal('UNAUTHORIZED');
   const result = await reply.graphql(query, { ctx }, variables, operationName);
   const errors = result.errors;
   if (!errors?.length) return { status: 200, body: { data: result.data } };
@@ -66,10 +87,17 @@ async function executed({ query, variables, operationName }: ReturnType<typeof b
   return { status: statusOf(errors, some), body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null } };
 }
 
+/** Introspection of a type is for who is signed in (contract 1). */
+const NAMES_TYPES = /\b__type\b/;
+
+function isJson(request: FastifyRequest): boolean {
+  return /^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '');
+}
+
 function bodyOf(body: unknown): { query: string; variables: Record<string, unknown>; operationName: string | undefined } {
   const { query, variables, operationName } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Sent;
-  if (typeof query !== 'string') throw new Refusal('PARAMETER_MISSING', { name: 'query' });
-  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new Refusal('INVALID_INPUT', { name: 'variables' });
+  if (typeof query !== 'string') throw new Refusal('QUERY_MISSING');
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new GraphQLError('Variables must be an object.');
   return {
     query,
     variables: (variables ?? {}) as Record<string, unknown>,

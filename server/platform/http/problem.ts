@@ -30,7 +30,7 @@ export function problemOf(error: unknown, language: Language, requestId: string)
   if (statusCode === 404) return problem(404, 'NOT_FOUND', say(language, 'refusal.NOT_FOUND'), requestId);
   if (statusCode === 429) return problem(429, 'RATE_LIMITED', say(language, 'refusal.RATE_LIMITED'), requestId);
   if (statusCode === 503) return problem(503, 'OVERLOADED', say(language, 'refusal.OVERLOADED'), requestId);
-  if (statusCode >= 400 && statusCode < 500) return problem(statusCode, 'INVALID_INPUT', say(language, 'refusal.INVALID_INPUT', { name: '' }), requestId);
+  if (statusCode >= 400 && statusCode < 500) return problem(statusCode, 'BODY_UNREADABLE', say(language, 'refusal.BODY_UNREADABLE'), requestId);
   return problem(500, 'INTERNAL', say(language, 'error.tryLater'), requestId);
 }
 

@@ -229,7 +229,7 @@ describe('headers of a cart mutation', () => {
     expect(answer.addProductsToCart.cart.ship_to_id).toBeNull();
     expect((await shop.refusal(shop.owner, ADD, { cartId, items }, { customerOrderNumber: 'x'.repeat(36) })).code).toBe('INVALID_INPUT');
     await shop.ask(shop.owner, ADD, { cartId, items }, { noteForDriver: 'a%00b%0Ac' });
-    expect((await shop.ask<{ cart: { note_for_driver: string } }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { note_for_driver } }`, { id: cartId })).cart.note_for_driver).toBe('ab c');
+    expect((await shop.ask<{ cart: { note_for_driver: string } }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { note_for_driver } }`, { id: cartId })).cart.note_for_driver).toBe('ab\nc');
   });
 });
 

@@ -6,7 +6,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import { TEXT_LIMITS, ownText, withWishes } from '../cart/claims.ts';
+import { TEXT_LIMITS, ownNote, ownText, withWishes } from '../cart/claims.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart } from '../simulation/price-cart.ts';
 import type { Surroundings } from '../simulation/surroundings.ts';
@@ -16,7 +16,7 @@ type Wish = { readonly [key in keyof Cart]?: Cart[key] };
 /** The ship-to of the order; SHIP_TO_NOT_FOUND for a foreign one, SHIP_TO_SUSPENDED for one that cannot be used (spec 5). */
 export async function chooseShipTo(ctx: Ctx, cartId: string, id: string, notes?: string | null): Promise<PricedCart> {
   const shipTo = await requireOpenShipTo(ctx, id);
-  return choose(ctx, cartId, () => ({ ...shipToWish(shipTo), ...(notes && { noteForDriver: ownText('customer_notes', notes, TEXT_LIMITS.noteForDriver) }) }));
+  return choose(ctx, cartId, () => ({ ...shipToWish(shipTo), ...(notes && { noteForDriver: ownNote('customer_notes', notes) }) }));
 }
 
 /** A ship-to that the caller may fill a cart for. */

@@ -5,7 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import { TEXT_LIMITS, dayIn, ownText, withWishes } from '../cart/claims.ts';
+import { TEXT_LIMITS, dayIn, ownNote, ownText, withWishes } from '../cart/claims.ts';
 import { readCart } from '../cart/take-cart.ts';
 import { fittingTransportType, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -123,7 +123,7 @@ function readInput(input: SimulationInput, surroundings: Surroundings, known: Kn
   if (input.paymentMethod) wish.paymentMethod = readCode('payment_method', input.paymentMethod, [...surroundings.paymentMethods.keys()]);
   if (input.orderType) wish.orderType = readCode('outlet_order_type', input.orderType, known.types.map(({ code }) => code));
   if (input.orderReason) wish.orderReason = readCode('order_reason', input.orderReason, [...reasonsFor(known.reasons, false), ...reasonsFor(known.reasons, true)].map(({ code }) => code));
-  if (input.noteForDriver) wish.noteForDriver = ownText('note_for_driver', input.noteForDriver, TEXT_LIMITS.noteForDriver);
+  if (input.noteForDriver) wish.noteForDriver = ownNote('note_for_driver', input.noteForDriver);
   if (input.customerOrderNumber) wish.customerOrderNumber = ownText('customer_order_number', input.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
   if (input.confirmationEmail) wish.confirmationEmail = readEmail(input.confirmationEmail);
   return wish;

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#platform/test/test-shop.ts';
+import { openShop } from '#platform/test/test-shop.ts';
+
+let shop: Shop;
+beforeAll(async () => { shop = await openShop(); });
+afterAll(async () => { await shop.close(); });
+
+interface Sent { status: number; type: string; text: string; body: { errors?: { message: string; extensions: { category: string; code?: string } }[]; data?: unknown } }
+
+async function send(init: RequestInit & { token?: string; headers?: Record<string, string> }, path = '/graphql'): Promise<Sent> {
+  const { token = shop.owner, headers = {}, ...rest } = init;
+  const response = await fetch(`${shop.url}${path}`, { ...rest, headers: { lang: 'en', ...(token && { authorization: `Bearer ${token}` }), ...headers } });
+  const text = await response.text();
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text, body: JSON.parse(text) as Sent['body'] };
+}
+const post = (body: unknown, more: { token?: string; headers?: Record<string, string> } = {}) =>
+  send({ method: 'POST', ...more, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...more.headers } });
+
+const CART = '{ customerCart { id } }';
+
+describe('how the store endpoint may be called', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is refused with 405 and says that POST is allowed', async (method) => {
+    const response = await fetch(`${shop.url}/graphql?query=${encodeURIComponent(CART)}`, { method, headers: { authorization: `Bearer ${shop.owner}` } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+    expect(await response.json()).toMatchObject({ data: null, errors: [{ extensions: { category: 'graphql-input', code: 'METHOD_NOT_ALLOWED' } }] });
+  });
+
+  test.each([
+    ['a form', 'application/x-www-form-urlencoded', 'query={customerCart{id}}'],
+    ['plain text', 'text/plain', JSON.stringify({ query: CART })],
+    ['a file upload', 'multipart/form-data; boundary=x', '--x--'],
+    ['XML', 'application/xml', '<query/>'],
+  ])('%s is refused with 415, in JSON with errors', async (_what, type, body) => {
+    const answer = await post(body, { headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status: 415, type: 'application/json; charset=utf-8', body: { data: null, errors: [{ extensions: { category: 'graphql-input' } }] } });
+  });
+
+  test.each([
+    ['JSON that breaks off', '{"query":'], ['nothing', ''], ['null', 'null'], ['an object without query', '{}'], ['a batch', JSON.stringify([{ query: CART }, { query: CART }])],
+    ['a query that is no text', '{"query":{}}'], ['variables that are no object', '{"query":"{customerCart{id}}","variables":[1]}'],
+  ])('%s is answered 400 with errors, in JSON', async (_what, body) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(answer.type).toBe('application/json; charset=utf-8');
+    expect(answer.body.errors![0]!.extensions.category).toBe('graphql-input');
+    expect(answer.body.errors![0]!.message).not.toBe('');
+  });
+
+  test('operationName picks one of several operations, also when there is only one', async () => {
+    const two = 'query A { customerCart { id } } query B { customerCart { total_quantity } }';
+    expect((await post({ query: two, operationName: 'B' })).body.data).toEqual({ customerCart: { total_quantity: 0 } });
+    expect((await post({ query: two })).status).toBe(400);
+    expect((await post({ query: 'query A { customerCart { id } }', operationName: 'X' })).status).toBe(400);
+  });
+
+  test('a type can be asked by name by who is signed in, not by anybody, and the whole schema by nobody', async () => {
+    const type = { query: '{ __type(name: "ProductAttributeFilterInput") { inputFields { name type { name } } } }' };
+    expect((await post(type)).status).toBe(200);
+    expect(await post(type, { token: '' })).toMatchObject({ status: 401, body: { errors: [{ message: '401: UNAUTHORIZED ACCESS', extensions: { category: 'graphql-authorization' } }] } });
+    expect((await post({ query: '{ __schema { types { name } } }' })).status).toBe(400);
+    expect((await post({ query: '{ getPortalConfig { __typename maintenance } }' }, { token: '' })).status).toBe(200);
+  });
+
+  test('a wrong name is answered without a guess at the right one', async () => {
+    for (const query of ['{ customerCar { id } }', '{ customerCart { idd } }', 'query($a: CartItemInpu) { customerCart { id } }', '{ products(serch: "x") { total_count } }', '{ customerCart { ... on Crt { id } } }']) {
+      const answer = await post({ query });
+      expect(answer.status).toBe(400);
+      expect(answer.text).not.toMatch(/did you mean|customerCart"\?|CartItemInput/i);
+    }
+  });
+});
+
+describe('a document made to cost', () => {
+  const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: customerCart { id }`).join(' ')} }`;
+  const depth = (levels: number) => `{ categoryList ${'{ children '.repeat(levels)}{ uid }${' }'.repeat(levels)} }`;
+  const doubling = () => `{ ...f0 } ${Array.from({ length: 24 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} fragment f24 on Query { customerCart { id } }`;
+  const bombs: [string, string][] = [
+    ['200 levels', depth(200)], ['13 levels', depth(13)], ['10,000 aliases', aliases(10_000)], ['40 aliases', aliases(40)],
+    ['fragments in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
+    ['a fragment in itself', '{ customerCart { ...a } } fragment a on Cart { id ...a }'],
+    ['fragments that double 24 times', doubling()],
+    ['1,000 directives', `{ customerCart ${'@include(if: true) '.repeat(1_000)}{ id } }`],
+    ['5,000 times the same field', `{ customerCart { ${'id '.repeat(5_000)} } }`],
+    ['a million brackets', '{'.repeat(1_000_000 / 2)],
+  ];
+  test.each(bombs)('%s is refused fast and the server goes on', async (_what, query) => {
+    const before = performance.now();
+    const answer = await post({ query });
+    const took = performance.now() - before;
+    expect([400, 413]).toContain(answer.status);
+    expect(answer.body.errors![0]!.extensions.category).toBe('graphql-input');
+    expect(answer.text.length).toBeLessThan(10_000);
+    expect(took).toBeLessThan(1_000);
+    expect((await post({ query: CART })).status).toBe(200);
+  });
+
+  test('10 MB are refused with 413 before they are read', async () => {
+    const answer = await post(JSON.stringify({ query: `{ customerCart { id } } #${'x'.repeat(10_000_000)}` }));
+    expect(answer).toMatchObject({ status: 413, body: { errors: [{ extensions: { category: 'graphql-input', code: 'BODY_TOO_LARGE' } }] } });
+  });
+
+  test.each(['pageSize: 1000000000', 'pageSize: 0', 'pageSize: -1', 'currentPage: 0', 'currentPage: -5'])('products with %s is refused', async (paging) => {
+    expect(await post({ query: `{ products(filter: {}, ${paging}) { total_count } }` })).toMatchObject({ body: { errors: [{ extensions: { category: 'graphql-input', code: 'PAGE_INVALID' } }] } });
+  });
+});
