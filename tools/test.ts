@@ -30,7 +30,6 @@ const steps: readonly Step[] = [
       [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
       [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit'],
       [bin('tsc'), '-p', 'e2e/tsconfig.json', '--noEmit'],
-      [bin('tsc'), '-p', 'e2e/tsconfig.json', '--noEmit'],
     ],
   },
   { name: 'lint', run: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },
