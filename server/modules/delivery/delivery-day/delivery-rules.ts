@@ -6,7 +6,7 @@ import type { Ft } from '#values/money.ts';
 import { toFt } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import { budapestInstant, timeIn } from '#platform/clock/clock.ts';
-import type { Ctx } from '../../../context.ts';
+import type { App, Ctx } from '../../../context.ts';
 import { calendar } from '../working-day/keep-calendar.ts';
 import type { DayKind, Moment, Rules, Schedule } from './delivery-day.ts';
 import { dayKind, daysOf, isTruckLoad, lastCall } from './delivery-day.ts';
@@ -22,14 +22,14 @@ export interface DeliveryRules extends Rules {
 
 /**
  * The rules as they are now. From memory, except when the supplier limits the truck loads of a day: then the loads of
- * the ship-to's depot are counted.
+ * the ship-to's depot are counted, at most once a second; `exact` counts them now, for who is about to take a slot.
  */
-export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null): Promise<DeliveryRules> {
+export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null, exact = false): Promise<DeliveryRules> {
   const [days, all] = await Promise.all([calendar(ctx.app), settings(ctx)]);
   const slots = all['delivery.trucksPerDay'];
   const horizonDays = all['delivery.horizonDays'];
   const counted = slots > 0 && shipTo?.customerType === 'WHS';
-  const loads = counted ? await truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays)) : new Map<Day, number>();
+  const loads = counted ? await (exact ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays)) : recentLoads(ctx, shipTo.depot, addDays(ctx.today, horizonDays))) : new Map<Day, number>();
   return {
     calendar: days, horizonDays,
     feeCutOff: all['delivery.feeCutOff'],
@@ -38,6 +38,25 @@ export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType
     isFull: (day) => counted && (loads.get(day) ?? 0) >= slots,
     moment: { day: ctx.today, time: timeIn(ctx.now) },
   };
+}
+
+const SECOND_MS = 1_000;
+interface Counted { readonly at: number; readonly loads: Promise<Map<Day, number>> }
+const countedLoads = new WeakMap<App, Map<string, Counted>>();
+
+/** The loads as they were within the last second. A transaction asks on its own connection, so that it never waits for a second one. */
+function recentLoads({ app, db, today }: Ctx, depot: string, to: Day): Promise<Map<Day, number>> {
+  let depots = countedLoads.get(app);
+  if (!depots) countedLoads.set(app, (depots = new Map()));
+  const key = `${depot} ${today} ${to}`;
+  const now = app.clock.real().getTime();
+  const known = depots.get(key);
+  if (known && now - known.at < SECOND_MS) return known.loads;
+  const loads = truckLoads(db, depot, today, to);
+  loads.catch(() => depots.delete(key));
+  for (const [old, { at }] of depots) if (now - at >= SECOND_MS) depots.delete(old);
+  depots.set(key, { at: now, loads });
+  return loads;
 }
 
 /** rules 2.5: a logistics partner takes one working day more. */

@@ -93,7 +93,7 @@ export async function requireDay(ctx: Ctx, asked: { shipTo: ShipTo; day: Day; tr
   const company = await companyOf(ctx, asked.shipTo.companyId);
   if (!company) throw new Refusal('SHIP_TO_NOT_FOUND', { id: asked.shipTo.id });
   if (ctx.db.inTransaction && asked.shipTo.customerType === 'WHS') await lockSlots(ctx.db, asked.shipTo.depot, asked.day);
-  const rules = await deliveryRules(ctx, asked.shipTo);
+  const rules = await deliveryRules(ctx, asked.shipTo, true);
   const schedule = scheduleOf(asked.shipTo, company, asked.transportType);
   const found = offeredDay(asked.day, schedule, rules);
   if (found.type === 'closed') throw new Refusal('DAY_NOT_DELIVERABLE', { date: asked.day, why: found.why }, 'order.dateNotAvailable');
