@@ -1,0 +1,113 @@
+/**
+ * Who may do what (promises G): every operation that a browser can reach, written down apart from the code that decides.
+ * An operation that is not here fails the test, and so does one whose access differs from what is said here.
+ */
+export type Rule = 'anybody' | 'with a session' | 'signed in' | 'supplier' | 'Catalogue' | 'My Orders' | 'Orders';
+
+export interface Actor {
+  readonly name: string;
+  /** Address of the demo's person; null has no token at all. */
+  readonly email: string | null;
+  readonly validated: boolean;
+  readonly supplier: boolean;
+  readonly sections: readonly string[];
+  /** What the actor's own company has; empty texts for who belongs to none. */
+  readonly own: Own;
+}
+
+export interface Own {
+  readonly uid: string;
+  readonly soldTo: string;
+  readonly shipTo: string;
+  readonly payer: string;
+}
+
+const NOBODY: Own = { uid: 'nobody', soldTo: '0', shipTo: '0', payer: '0' };
+const BUYS = ['Catalogue', 'My Orders', 'Orders'];
+
+const person = (name: string, email: string, own: Own, sections: readonly string[]): Actor => ({ name, email: `${email}@demo.example`, validated: true, supplier: false, sections, own });
+
+export const ACTORS: readonly Actor[] = [
+  { name: 'ANONYMOUS', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
+  { name: 'GARBAGE', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
+  person('OWNER', 'owner', { uid: 'u-owner', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
+  person('BASIC', 'basic', { uid: 'u-basic', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
+  person('RIVAL', 'rival', { uid: 'u-rival', soldTo: '1000002', shipTo: '2000005', payer: '1100002' }, BUYS),
+  person('FOOD', 'food', { uid: 'u-food', soldTo: '1000003', shipTo: '2000007', payer: '1100003' }, BUYS),
+  person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, BUYS),
+  person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, ['My Orders']),
+  { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
+  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, []), supplier: true },
+];
+
+export interface Ask {
+  readonly rule: Rule;
+  /** Path and query (REST) or the field with its arguments and selection (GraphQL). */
+  readonly ask: (own: Own & { cart: string; order: string }) => string;
+  readonly body?: (own: Own) => unknown;
+  /** May be answered 404 or 422 to somebody who is allowed: there is nothing of theirs to find. */
+  readonly emptyHanded?: true;
+}
+
+export const REST: Record<string, Ask> = {
+  'GET /api/general/shiptos': { rule: 'signed in', ask: () => '' },
+  'GET /api/general/shiptos/GetShipToBySapId/{id}': { rule: 'signed in', ask: ({ shipTo }) => shipTo },
+  'GET /api/general/soldtos/GetSoldTo': { rule: 'signed in', ask: () => '' },
+  'GET /api/general/soldtos/GetIsLspSoldTo/{id}': { rule: 'signed in', ask: ({ soldTo }) => soldTo },
+  'GET /api/general/payers/{id}': { rule: 'signed in', ask: ({ payer }) => payer },
+  'GET /api/general/payers/{id}/paymentmethods': { rule: 'signed in', ask: ({ payer }) => payer },
+  'GET /api/general/transportype': { rule: 'signed in', ask: ({ uid }) => `?userId=${uid}` },
+  'GET /api/general/orders/GetFirstAvailableDate': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
+  'GET /api/general/orders/GetCalendarAvailableDays': { rule: 'signed in', ask: ({ soldTo, shipTo }) => `?soldToId=${soldTo}&shipToId=${shipTo}` },
+  'GET /api/general/orders/GetOrderReason': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}&deliveryDate=2026-11-27` },
+  'GET /api/general/orders/GetOrderType': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
+  'GET /api/general/orders/GetShipmentPlaces': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
+  'GET /api/general/orders/GetOrderReview': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
+  'GET /api/general/orders': { rule: 'My Orders', ask: () => '' },
+  'GET /api/general/orders/GetOrderStatus': { rule: 'My Orders', ask: () => '' },
+  'GET /api/general/orderstatus': { rule: 'My Orders', ask: () => '' },
+  'GET /api/general/orders/{orderNumber}': { rule: 'My Orders', ask: ({ order }) => order },
+  'GET /api/identity/users/GetUserInfoById/{id}': { rule: 'with a session', ask: ({ uid }) => uid },
+  'PUT /api/identity/users/SetFirstLoginFlag/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => false },
+  'GET /api/content/banners': { rule: 'anybody', ask: () => '?locationId=homepage' },
+  'GET /api/content/contact': { rule: 'anybody', ask: () => '' },
+  'GET /api/content/links': { rule: 'anybody', ask: () => '' },
+  // Beside the description of the services: the supplier's desk of the demo.
+  'POST /demo/supplier': { rule: 'supplier', ask: () => '', body: () => ({ do: 'section Training&Learning' }), emptyHanded: true },
+  // Last: it ends the session of whoever calls it.
+  'POST /api/identity/session/end': { rule: 'with a session', ask: () => '' },
+};
+
+const cart = (fields = 'id') => `{ cart { ${fields} } }`;
+const LINE = 'cart_items: [{ cart_item_id: 1, quantity: 1 }]';
+
+export const GRAPHQL: Record<string, Ask> = {
+  'Query.getPortalConfig': { rule: 'anybody', ask: () => '{ maintenance }' },
+  'Mutation.generateCustomerToken': { rule: 'anybody', ask: () => '(email: "", password: "") { token }', emptyHanded: true },
+  'Query.customer': { rule: 'signed in', ask: () => '{ email wishlists { id items { product { sku } } } }' },
+  'Query.storeConfig': { rule: 'signed in', ask: () => '{ locale }' },
+  'Query.products': { rule: 'Catalogue', ask: () => '(filter: {}) { total_count items { sku name your_price orderable last_ordered { date } } aggregations { attribute_code } }' },
+  'Query.categoryList': { rule: 'Catalogue', ask: () => '{ uid product_count }' },
+  'Query.categories': { rule: 'Catalogue', ask: () => '{ total_count }' },
+  'Query.getProductAvaliablePackaging': { rule: 'Catalogue', ask: () => '(sku: "100101") { sku your_price }' },
+  'Query.validateProductPrice': { rule: 'Catalogue', ask: () => '(productItems: [{ sku: "100101", quantity: 1, price: 1 }]) { message }' },
+  'Query.customerCart': { rule: 'Catalogue', ask: () => '{ id email ship_to_id outlet_details { outlet_name } payer_details { payername } items { product { sku } } }' },
+  'Query.cart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}") { id email ship_to_id }` },
+  'Mutation.createEmptyCart': { rule: 'Catalogue', ask: () => '' },
+  'Mutation.addProductsToWishlist': { rule: 'Catalogue', ask: () => '(wishlistId: 0, wishlistItems: [{ sku: "100101", quantity: 1 }]) { wishlist { items_count } }' },
+  'Mutation.removeProductsFromWishlist': { rule: 'Catalogue', ask: () => '(wishlistId: 0, wishlistItemsIds: [1]) { wishlist { items_count } }' },
+  'Mutation.addProductsToCart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", sku: "100102", quantity: 1) ${cart()}` },
+  'Mutation.updateCartItems': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", ${LINE}) ${cart()}` },
+  'Mutation.setShippingAddressesOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", shipping_addresses: [{ ship_to_id: "${own.shipTo}" }] }) ${cart('ship_to_id')}` },
+  'Mutation.setBillingAddressOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", billing_address: { same_as_shipping: true } }) ${cart()}` },
+  'Mutation.setShippingMethodsOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", shipping_methods: [{ carrier_code: "portal", method_code: "standard" }] }) ${cart()}` },
+  'Mutation.setPaymentMethodOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", payment_method: { code: "K" } }) ${cart()}`, emptyHanded: true },
+  'Mutation.setTransportType': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", transporttype: "ZSO") ${cart()}` },
+  'Mutation.setPlaceOfShipment': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", place: "") ${cart()}` },
+  'Mutation.updatePrices': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", delivery_date: "2026-11-27") { success total_your_price order_items { sku } }` },
+  'Mutation.removeItemFromCart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", cart_item_id: 1) ${cart()}`, emptyHanded: true },
+  'Mutation.placeOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") { order { order_number } }`, emptyHanded: true },
+  'Mutation.reorderItems': { rule: 'Orders', ask: (own) => `(orderNumber: "${own.order}") ${cart()}` },
+  // Ends the session of its own token only: asked last, with a token that nobody needs afterwards.
+  'Mutation.revokeCustomerToken': { rule: 'with a session', ask: () => '{ result }' },
+};
