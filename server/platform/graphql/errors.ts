@@ -5,7 +5,12 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { asBusy } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
 
-interface Answered { message: string; path?: readonly (string | number)[]; locations?: readonly unknown[]; extensions: Record<string, unknown> }
+interface Answered {
+  message: string;
+  path?: readonly (string | number)[];
+  locations?: readonly unknown[];
+  extensions: Record<string, unknown>;
+}
 
 /** contract 3: every top-level error has a category; refusals keep their code, everything unexpected stays quiet. */
 export function answeredError(error: GraphQLError, language: Language, requestId: string, log: FastifyBaseLogger): Answered {
@@ -14,7 +19,16 @@ export function answeredError(error: GraphQLError, language: Language, requestId
   if (cause instanceof Refusal) {
     const { category, errorCode } = cause.rule;
     const { detail } = problemOf(cause, language, requestId);
-    return { message: detail, ...where, extensions: { category, code: cause.code, ...(errorCode && { error_code: errorCode }), ...(Object.keys(cause.params).length > 0 && { params: cause.params }) } };
+    return {
+      message: detail,
+      ...where,
+      extensions: {
+        category,
+        code: cause.code,
+        ...(errorCode && { error_code: errorCode }),
+        ...(Object.keys(cause.params).length > 0 && { params: cause.params }),
+      },
+    };
   }
   if (isGraphqlError(cause) || isValidation(cause)) return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
   const busy = (cause as { statusCode?: number }).statusCode === 503;

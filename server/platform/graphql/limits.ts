@@ -62,4 +62,3 @@ function closedIntrospection(context: ValidationContext): ASTVisitor {
     },
   };
 }
-

@@ -16,7 +16,11 @@ import { limitRules, refuseTooManyTokens } from './limits.ts';
 import { resolversOf } from './resolvers.ts';
 import { commerceSchema } from './schema.ts';
 
-interface Sent { query?: unknown; variables?: unknown; operationName?: unknown }
+interface Sent {
+  query?: unknown;
+  variables?: unknown;
+  operationName?: unknown;
+}
 
 /**
  * The store endpoint: POST with a JSON body, nothing else (three of our queries change data, so GET is closed).
@@ -25,8 +29,14 @@ interface Sent { query?: unknown; variables?: unknown; operationName?: unknown }
 export async function mountGraphql(fastify: FastifyInstance, app: App, authenticate: Authenticate, edges: readonly GraphqlEdge[]): Promise<void> {
   const { resolvers, loaders } = resolversOf(edges);
   await fastify.register(mercurius, {
-    schema: commerceSchema(), resolvers, loaders: loaders as never,
-    routes: false, graphiql: false, jit: 1, cache: 512, validationRules: limitRules(),
+    schema: commerceSchema(),
+    resolvers,
+    loaders: loaders as never,
+    routes: false,
+    graphiql: false,
+    jit: 1,
+    cache: 512,
+    validationRules: limitRules(),
     // Errors stay whole: mercurius' own formatter would drop what they were caused by, and with it every refusal.
     errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors as never } }),
   });
@@ -57,7 +67,12 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
   function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { status } = problemOf(asBusy(error), languageOf(app, request), request.id);
     const wrong = answeredError(asGraphqlError(error), languageOf(app, request), request.id, request.log);
-    return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send({ errors: [wrong], data: null });
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send({ errors: [wrong], data: null });
   }
 
   /** The same key and body give the first answer again; without a key every call runs. */
@@ -84,7 +99,10 @@ async function executed({ query, variables, operationName }: ReturnType<typeof b
   const errors = result.errors;
   if (!errors?.length) return { status: 200, body: { data: result.data } };
   const some = Object.values((result.data ?? {}) as object).some((value) => value !== null);
-  return { status: statusOf(errors, some), body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null } };
+  return {
+    status: statusOf(errors, some),
+    body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null },
+  };
 }
 
 /** Introspection of a type is for who is signed in (contract 1). */

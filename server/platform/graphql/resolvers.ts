@@ -4,7 +4,9 @@ import { requireAccess } from '../http/access.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
 
 /** What mercurius hands to resolvers: our context under a name of its own (mercurius adds `app`, `reply` and `pubsub`). */
-export interface GraphqlContext { readonly ctx: Ctx }
+export interface GraphqlContext {
+  readonly ctx: Ctx;
+}
 
 type Resolve = (parent: unknown, args: unknown, context: GraphqlContext) => unknown;
 type Loader = (queries: { obj: unknown; params: unknown }[], context: GraphqlContext) => Promise<unknown[]>;
@@ -41,6 +43,7 @@ function guarded({ access, resolve }: Operation): Resolve {
 
 /** Every operation of the store endpoint with its access rule, for the matrix of operations and actors. */
 export function operationsOf(edges: readonly GraphqlEdge[]): { root: 'Query' | 'Mutation'; name: string; access: Operation['access'] }[] {
-  return edges.flatMap((edge) => (['Query', 'Mutation'] as const).flatMap((root) =>
-    Object.entries(edge[root] ?? {}).map(([name, { access }]) => ({ root, name, access }))));
+  return edges.flatMap((edge) =>
+    (['Query', 'Mutation'] as const).flatMap((root) => Object.entries(edge[root] ?? {}).map(([name, { access }]) => ({ root, name, access }))),
+  );
 }

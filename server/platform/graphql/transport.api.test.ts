@@ -3,10 +3,19 @@ import type { Shop } from '#platform/test/test-shop.ts';
 import { openShop } from '#platform/test/test-shop.ts';
 
 let shop: Shop;
-beforeAll(async () => { shop = await openShop(); });
-afterAll(async () => { await shop.close(); });
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await shop.close();
+});
 
-interface Sent { status: number; type: string; text: string; body: { errors?: { message: string; extensions: { category: string; code?: string } }[]; data?: unknown } }
+interface Sent {
+  status: number;
+  type: string;
+  text: string;
+  body: { errors?: { message: string; extensions: { category: string; code?: string } }[]; data?: unknown };
+}
 
 async function send(init: RequestInit & { token?: string; headers?: Record<string, string> }, path = '/graphql'): Promise<Sent> {
   const { token = shop.owner, headers = {}, ...rest } = init;
@@ -15,7 +24,12 @@ async function send(init: RequestInit & { token?: string; headers?: Record<strin
   return { status: response.status, type: response.headers.get('content-type') ?? '', text, body: JSON.parse(text) as Sent['body'] };
 }
 const post = (body: unknown, more: { token?: string; headers?: Record<string, string> } = {}) =>
-  send({ method: 'POST', ...more, body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...more.headers } });
+  send({
+    method: 'POST',
+    ...more,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...more.headers },
+  });
 
 const CART = '{ customerCart { id } }';
 
@@ -34,12 +48,21 @@ describe('how the store endpoint may be called', () => {
     ['XML', 'application/xml', '<query/>'],
   ])('%s is refused with 415, in JSON with errors', async (_what, type, body) => {
     const answer = await post(body, { headers: { 'content-type': type } });
-    expect(answer).toMatchObject({ status: 415, type: 'application/json; charset=utf-8', body: { data: null, errors: [{ extensions: { category: 'graphql-input' } }] } });
+    expect(answer).toMatchObject({
+      status: 415,
+      type: 'application/json; charset=utf-8',
+      body: { data: null, errors: [{ extensions: { category: 'graphql-input' } }] },
+    });
   });
 
   test.each([
-    ['JSON that breaks off', '{"query":'], ['nothing', ''], ['null', 'null'], ['an object without query', '{}'], ['a batch', JSON.stringify([{ query: CART }, { query: CART }])],
-    ['a query that is no text', '{"query":{}}'], ['variables that are no object', '{"query":"{customerCart{id}}","variables":[1]}'],
+    ['JSON that breaks off', '{"query":'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['an object without query', '{}'],
+    ['a batch', JSON.stringify([{ query: CART }, { query: CART }])],
+    ['a query that is no text', '{"query":{}}'],
+    ['variables that are no object', '{"query":"{customerCart{id}}","variables":[1]}'],
   ])('%s is answered 400 with errors, in JSON', async (_what, body) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
@@ -58,13 +81,22 @@ describe('how the store endpoint may be called', () => {
   test('a type can be asked by name by who is signed in, not by anybody, and the whole schema by nobody', async () => {
     const type = { query: '{ __type(name: "ProductAttributeFilterInput") { inputFields { name type { name } } } }' };
     expect((await post(type)).status).toBe(200);
-    expect(await post(type, { token: '' })).toMatchObject({ status: 401, body: { errors: [{ message: '401: UNAUTHORIZED ACCESS', extensions: { category: 'graphql-authorization' } }] } });
+    expect(await post(type, { token: '' })).toMatchObject({
+      status: 401,
+      body: { errors: [{ message: '401: UNAUTHORIZED ACCESS', extensions: { category: 'graphql-authorization' } }] },
+    });
     expect((await post({ query: '{ __schema { types { name } } }' })).status).toBe(400);
     expect((await post({ query: '{ getPortalConfig { __typename maintenance } }' }, { token: '' })).status).toBe(200);
   });
 
   test('a wrong name is answered without a guess at the right one', async () => {
-    for (const query of ['{ customerCar { id } }', '{ customerCart { idd } }', 'query($a: CartItemInpu) { customerCart { id } }', '{ products(serch: "x") { total_count } }', '{ customerCart { ... on Crt { id } } }']) {
+    for (const query of [
+      '{ customerCar { id } }',
+      '{ customerCart { idd } }',
+      'query($a: CartItemInpu) { customerCart { id } }',
+      '{ products(serch: "x") { total_count } }',
+      '{ customerCart { ... on Crt { id } } }',
+    ]) {
       const answer = await post({ query });
       expect(answer.status).toBe(400);
       expect(answer.text).not.toMatch(/did you mean|customerCart"\?|CartItemInput/i);
@@ -75,9 +107,13 @@ describe('how the store endpoint may be called', () => {
 describe('a document made to cost', () => {
   const aliases = (count: number) => `{ ${Array.from({ length: count }, (_, at) => `a${at}: customerCart { id }`).join(' ')} }`;
   const depth = (levels: number) => `{ categoryList ${'{ children '.repeat(levels)}{ uid }${' }'.repeat(levels)} }`;
-  const doubling = () => `{ ...f0 } ${Array.from({ length: 24 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} fragment f24 on Query { customerCart { id } }`;
+  const doubling = () =>
+    `{ ...f0 } ${Array.from({ length: 24 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} fragment f24 on Query { customerCart { id } }`;
   const bombs: [string, string][] = [
-    ['200 levels', depth(200)], ['13 levels', depth(13)], ['10,000 aliases', aliases(10_000)], ['40 aliases', aliases(40)],
+    ['200 levels', depth(200)],
+    ['13 levels', depth(13)],
+    ['10,000 aliases', aliases(10_000)],
+    ['40 aliases', aliases(40)],
     ['fragments in a circle', '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }'],
     ['a fragment in itself', '{ customerCart { ...a } } fragment a on Cart { id ...a }'],
     ['fragments that double 24 times', doubling()],
@@ -102,6 +138,8 @@ describe('a document made to cost', () => {
   });
 
   test.each(['pageSize: 1000000000', 'pageSize: 0', 'pageSize: -1', 'currentPage: 0', 'currentPage: -5'])('products with %s is refused', async (paging) => {
-    expect(await post({ query: `{ products(filter: {}, ${paging}) { total_count } }` })).toMatchObject({ body: { errors: [{ extensions: { category: 'graphql-input', code: 'PAGE_INVALID' } }] } });
+    expect(await post({ query: `{ products(filter: {}, ${paging}) { total_count } }` })).toMatchObject({
+      body: { errors: [{ extensions: { category: 'graphql-input', code: 'PAGE_INVALID' } }] },
+    });
   });
 });

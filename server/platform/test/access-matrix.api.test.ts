@@ -24,9 +24,13 @@ beforeAll(async () => {
     let order = '';
     if (token && expected(actor, 'Catalogue') === 'allowed') {
       cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data.createEmptyCart;
-      await shop.graphql(`mutation { addProductsToCart(cart_id: "${cart}", sku: "100101", quantity: 3) { cart { id } } }`, { token, headers: { outletid: actor.own.shipTo } });
+      await shop.graphql(`mutation { addProductsToCart(cart_id: "${cart}", sku: "100101", quantity: 3) { cart { id } } }`, {
+        token,
+        headers: { outletid: actor.own.shipTo },
+      });
     }
-    if (token && expected(actor, 'My Orders') === 'allowed') order = (await shop.rest<{ sopList: { orderNumber: string }[] }>(token, 'orders?limit=1')).body.sopList[0]?.orderNumber ?? '';
+    if (token && expected(actor, 'My Orders') === 'allowed')
+      order = (await shop.rest<{ sopList: { orderNumber: string }[] }>(token, 'orders?limit=1')).body.sopList[0]?.orderNumber ?? '';
     owns.set(actor.name, { ...actor.own, cart, order });
   }
   // Whoever may not have a cart or an order of their own tries with OWNER's.
@@ -49,11 +53,23 @@ function expected(actor: Actor, rule: Rule): 'allowed' | 401 | 403 {
   return actor.sections.includes(rule) ? 'allowed' : 403;
 }
 
-interface Answer { status: number; text: string; type: string; body: { data?: Record<string, unknown> | null; errors?: { extensions: { category: string; code?: string } }[] } }
+interface Answer {
+  status: number;
+  text: string;
+  type: string;
+  body: { data?: Record<string, unknown> | null; errors?: { extensions: { category: string; code?: string } }[] };
+}
 
 async function call(token: string | undefined, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await fetch(`${shop.url}${path}`, {
-    method, headers: { lang: 'en', market: 'HU', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    method,
+    headers: {
+      lang: 'en',
+      market: 'HU',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -66,7 +82,13 @@ function restCall(operation: string, asked: string): { method: string; path: str
   return { method, path: path.includes('{') ? path.replace(/\{\w+\}/, asked) : path + asked };
 }
 
-function ask(operation: string, { ask: asked, body }: Ask, actor: Actor, token = tokens.get(actor.name), headers: Record<string, string> = {}): Promise<Answer> {
+function ask(
+  operation: string,
+  { ask: asked, body }: Ask,
+  actor: Actor,
+  token = tokens.get(actor.name),
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const own = owns.get(actor.name)!;
   if (operation.startsWith('Query.') || operation.startsWith('Mutation.')) {
     const [root = '', field = ''] = operation.split('.');
@@ -96,7 +118,11 @@ describe('the list of operations', () => {
   test('holds every REST route that the running server describes, and none that is gone', async () => {
     const { paths } = JSON.parse((await call(undefined, 'GET', '/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
     const served = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(served.toSorted()).toEqual(Object.keys(REST).filter((name) => !name.includes(' /demo/')).toSorted());
+    expect(served.toSorted()).toEqual(
+      Object.keys(REST)
+        .filter((name) => !name.includes(' /demo/'))
+        .toSorted(),
+    );
   });
 });
 
@@ -114,7 +140,8 @@ describe.each(ACTORS.map((actor) => [actor.name, actor] as const))('%s', (name, 
       cells += 1;
       const should = expected(actor, asked.rule);
       const is = verdict(operation, answer);
-      if (is !== should && !(operation === 'Mutation.generateCustomerToken' && answer.body.errors?.[0]?.extensions.category === 'graphql-input')) wrong.push(`${operation}: ${is} instead of ${should} (${answer.status} ${answer.text.slice(0, 200)})`);
+      if (is !== should && !(operation === 'Mutation.generateCustomerToken' && answer.body.errors?.[0]?.extensions.category === 'graphql-input'))
+        wrong.push(`${operation}: ${is} instead of ${should} (${answer.status} ${answer.text.slice(0, 200)})`);
       if (should !== 'allowed' && /"data":\{"[^"]+":[^n]/.test(answer.text)) wrong.push(`${operation}: refused, and yet data`);
       // An allowed call with one's own ids is answered, not only let through.
       const ownThing = should === 'allowed' && !asked.emptyHanded && actor.own.shipTo !== '0';
@@ -134,7 +161,10 @@ describe.each(ACTORS.map((actor) => [actor.name, actor] as const))('%s', (name, 
       cells += 2;
       const told = forged.text.replaceAll(foreign, '#');
       if (mark.test(told)) wrong.push(`${operation}: ${forged.text.slice(0, 200)}`);
-      if (forged.status !== missing.status || neutral(forged, foreign) !== neutral(missing, '2999999')) wrong.push(`${operation}: a foreign ship-to is answered otherwise than a missing one: ${forged.status} ${forged.text.slice(0, 200)} / ${missing.status} ${missing.text.slice(0, 200)}`);
+      if (forged.status !== missing.status || neutral(forged, foreign) !== neutral(missing, '2999999'))
+        wrong.push(
+          `${operation}: a foreign ship-to is answered otherwise than a missing one: ${forged.status} ${forged.text.slice(0, 200)} / ${missing.status} ${missing.text.slice(0, 200)}`,
+        );
     }
     leaks.push(...wrong);
     expect(wrong).toEqual([]);
@@ -145,7 +175,10 @@ const bearer = (name: string): Record<string, string> => (tokens.has(name) ? { a
 
 /** What somebody can tell answers apart by: everything but the id that they sent themselves, and the number of the request. */
 function neutral({ text }: Answer, sent: string): string {
-  return text.replaceAll(sent, '#').replace(/"requestId":"[^"]*"/g, '').replace(/"(placedAt|at|now|cutOff|cut_off)":"[^"]*"/g, '');
+  return text
+    .replaceAll(sent, '#')
+    .replace(/"requestId":"[^"]*"/g, '')
+    .replace(/"(placedAt|at|now|cutOff|cut_off)":"[^"]*"/g, '');
 }
 
 describe('a thing of another company is answered like one that does not exist', () => {
@@ -169,18 +202,36 @@ describe('a thing of another company is answered like one that does not exist', 
     ['GET', by('shipTo'), '2999999', (id) => `/api/general/orders?shipToId=${id}`],
     ['GET', by('order'), '2999999999', (id) => `/api/general/orders?orderNumber=${id}`],
     ['PUT', by('uid'), 'u-missing', (id) => `/api/identity/users/SetFirstLoginFlag/${id}`],
-    ...([
-      (id) => `query { cart(cart_id: "${id}") { id } }`, (id) => `mutation { addProductsToCart(cart_id: "${id}", sku: "100101", quantity: 1) { cart { id } } }`,
-      (id) => `mutation { updateCartItems(cart_id: "${id}", cart_items: [{ cart_item_id: 1, quantity: 1 }]) { cart { id } } }`, (id) => `mutation { removeItemFromCart(cart_id: "${id}", cart_item_id: 1) { cart { id } } }`,
-      (id) => `mutation { setTransportType(cart_id: "${id}", transporttype: "ZSO") { cart { id } } }`, (id) => `mutation { setPlaceOfShipment(cart_id: "${id}", place: "") { cart { id } } }`,
-      (id) => `mutation { setPaymentMethodOnCart(input: { cart_id: "${id}", payment_method: { code: "K" } }) { cart { id } } }`, (id) => `mutation { setBillingAddressOnCart(input: { cart_id: "${id}", billing_address: { same_as_shipping: true } }) { cart { id } } }`,
-      (id) => `mutation { setShippingMethodsOnCart(input: { cart_id: "${id}", shipping_methods: [{ carrier_code: "portal", method_code: "standard" }] }) { cart { id } } }`,
-      (id) => `mutation { updatePrices(cart_id: "${id}") { success } }`, (id) => `mutation { placeOrder(cart_id: "${id}") { order { order_number } } }`,
-    ] as ((id: string) => string)[]).map((query) => ['GraphQL', by('cart'), 'f'.repeat(32), query] as [string, (own: Own & { cart: string }) => string, string, (id: string) => string]),
+    ...(
+      [
+        (id) => `query { cart(cart_id: "${id}") { id } }`,
+        (id) => `mutation { addProductsToCart(cart_id: "${id}", sku: "100101", quantity: 1) { cart { id } } }`,
+        (id) => `mutation { updateCartItems(cart_id: "${id}", cart_items: [{ cart_item_id: 1, quantity: 1 }]) { cart { id } } }`,
+        (id) => `mutation { removeItemFromCart(cart_id: "${id}", cart_item_id: 1) { cart { id } } }`,
+        (id) => `mutation { setTransportType(cart_id: "${id}", transporttype: "ZSO") { cart { id } } }`,
+        (id) => `mutation { setPlaceOfShipment(cart_id: "${id}", place: "") { cart { id } } }`,
+        (id) => `mutation { setPaymentMethodOnCart(input: { cart_id: "${id}", payment_method: { code: "K" } }) { cart { id } } }`,
+        (id) => `mutation { setBillingAddressOnCart(input: { cart_id: "${id}", billing_address: { same_as_shipping: true } }) { cart { id } } }`,
+        (id) =>
+          `mutation { setShippingMethodsOnCart(input: { cart_id: "${id}", shipping_methods: [{ carrier_code: "portal", method_code: "standard" }] }) { cart { id } } }`,
+        (id) => `mutation { updatePrices(cart_id: "${id}") { success } }`,
+        (id) => `mutation { placeOrder(cart_id: "${id}") { order { order_number } } }`,
+      ] as ((id: string) => string)[]
+    ).map((query) => ['GraphQL', by('cart'), 'f'.repeat(32), query] as [string, (own: Own & { cart: string }) => string, string, (id: string) => string]),
     ['GraphQL', by('order'), '2999999999', (id) => `mutation { reorderItems(orderNumber: "${id}") { cart { id } } }`],
     ['GraphQL', by('shipTo'), '2999999', (id) => `mutation { updatePrices(cart_id: "MINE", ship_to_id: "${id}") { success } }`],
-    ['GraphQL', by('shipTo'), '2999999', (id) => `mutation { setShippingAddressesOnCart(input: { cart_id: "MINE", shipping_addresses: [{ ship_to_id: "${id}" }] }) { cart { id } } }`],
-    ['GraphQL', by('shipTo'), '2999999', (id) => `mutation { setShippingAddressesOnCart(input: { cart_id: "MINE", shipping_addresses: [{ customer_address_id: ${id} }] }) { cart { id } } }`],
+    [
+      'GraphQL',
+      by('shipTo'),
+      '2999999',
+      (id) => `mutation { setShippingAddressesOnCart(input: { cart_id: "MINE", shipping_addresses: [{ ship_to_id: "${id}" }] }) { cart { id } } }`,
+    ],
+    [
+      'GraphQL',
+      by('shipTo'),
+      '2999999',
+      (id) => `mutation { setShippingAddressesOnCart(input: { cart_id: "MINE", shipping_addresses: [{ customer_address_id: ${id} }] }) { cart { id } } }`,
+    ],
   ];
 
   const look = (name: string, method: string, to: string) => {
@@ -198,7 +249,8 @@ describe('a thing of another company is answered like one that does not exist', 
       const foreign = await look(name, method, to(theirs));
       const none = await look(name, method, to(missing));
       cells += 2;
-      if (foreign.status !== none.status || neutral(foreign, theirs) !== neutral(none, missing)) wrong.push(`${to('…')}: ${foreign.status} ${foreign.text.slice(0, 200)} / ${none.status} ${none.text.slice(0, 200)}`);
+      if (foreign.status !== none.status || neutral(foreign, theirs) !== neutral(none, missing))
+        wrong.push(`${to('…')}: ${foreign.status} ${foreign.text.slice(0, 200)} / ${none.status} ${none.text.slice(0, 200)}`);
     }
     leaks.push(...wrong);
     expect(wrong).toEqual([]);

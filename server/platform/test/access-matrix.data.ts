@@ -25,7 +25,14 @@ export interface Own {
 const NOBODY: Own = { uid: 'nobody', soldTo: '0', shipTo: '0', payer: '0' };
 const BUYS = ['Catalogue', 'My Orders', 'Orders'];
 
-const person = (name: string, email: string, own: Own, sections: readonly string[]): Actor => ({ name, email: `${email}@demo.example`, validated: true, supplier: false, sections, own });
+const person = (name: string, email: string, own: Own, sections: readonly string[]): Actor => ({
+  name,
+  email: `${email}@demo.example`,
+  validated: true,
+  supplier: false,
+  sections,
+  own,
+});
 
 export const ACTORS: readonly Actor[] = [
   { name: 'ANONYMOUS', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
@@ -86,25 +93,50 @@ export const GRAPHQL: Record<string, Ask> = {
   'Mutation.generateCustomerToken': { rule: 'anybody', ask: () => '(email: "", password: "") { token }', emptyHanded: true },
   'Query.customer': { rule: 'signed in', ask: () => '{ email wishlists { id items { product { sku } } } }' },
   'Query.storeConfig': { rule: 'signed in', ask: () => '{ locale }' },
-  'Query.products': { rule: 'Catalogue', ask: () => '(filter: {}) { total_count items { sku name your_price orderable last_ordered { date } } aggregations { attribute_code } }' },
+  'Query.products': {
+    rule: 'Catalogue',
+    ask: () => '(filter: {}) { total_count items { sku name your_price orderable last_ordered { date } } aggregations { attribute_code } }',
+  },
   'Query.categoryList': { rule: 'Catalogue', ask: () => '{ uid product_count }' },
   'Query.categories': { rule: 'Catalogue', ask: () => '{ total_count }' },
   'Query.getProductAvaliablePackaging': { rule: 'Catalogue', ask: () => '(sku: "100101") { sku your_price }' },
   'Query.validateProductPrice': { rule: 'Catalogue', ask: () => '(productItems: [{ sku: "100101", quantity: 1, price: 1 }]) { message }' },
-  'Query.customerCart': { rule: 'Catalogue', ask: () => '{ id email ship_to_id outlet_details { outlet_name } payer_details { payername } items { product { sku } } }' },
+  'Query.customerCart': {
+    rule: 'Catalogue',
+    ask: () => '{ id email ship_to_id outlet_details { outlet_name } payer_details { payername } items { product { sku } } }',
+  },
   'Query.cart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}") { id email ship_to_id }` },
   'Mutation.createEmptyCart': { rule: 'Catalogue', ask: () => '' },
-  'Mutation.addProductsToWishlist': { rule: 'Catalogue', ask: () => '(wishlistId: 0, wishlistItems: [{ sku: "100101", quantity: 1 }]) { wishlist { items_count } }' },
+  'Mutation.addProductsToWishlist': {
+    rule: 'Catalogue',
+    ask: () => '(wishlistId: 0, wishlistItems: [{ sku: "100101", quantity: 1 }]) { wishlist { items_count } }',
+  },
   'Mutation.removeProductsFromWishlist': { rule: 'Catalogue', ask: () => '(wishlistId: 0, wishlistItemsIds: [1]) { wishlist { items_count } }' },
   'Mutation.addProductsToCart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", sku: "100102", quantity: 1) ${cart()}` },
   'Mutation.updateCartItems': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", ${LINE}) ${cart()}` },
-  'Mutation.setShippingAddressesOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", shipping_addresses: [{ ship_to_id: "${own.shipTo}" }] }) ${cart('ship_to_id')}` },
-  'Mutation.setBillingAddressOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", billing_address: { same_as_shipping: true } }) ${cart()}` },
-  'Mutation.setShippingMethodsOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", shipping_methods: [{ carrier_code: "portal", method_code: "standard" }] }) ${cart()}` },
-  'Mutation.setPaymentMethodOnCart': { rule: 'Catalogue', ask: (own) => `(input: { cart_id: "${own.cart}", payment_method: { code: "K" } }) ${cart()}`, emptyHanded: true },
+  'Mutation.setShippingAddressesOnCart': {
+    rule: 'Catalogue',
+    ask: (own) => `(input: { cart_id: "${own.cart}", shipping_addresses: [{ ship_to_id: "${own.shipTo}" }] }) ${cart('ship_to_id')}`,
+  },
+  'Mutation.setBillingAddressOnCart': {
+    rule: 'Catalogue',
+    ask: (own) => `(input: { cart_id: "${own.cart}", billing_address: { same_as_shipping: true } }) ${cart()}`,
+  },
+  'Mutation.setShippingMethodsOnCart': {
+    rule: 'Catalogue',
+    ask: (own) => `(input: { cart_id: "${own.cart}", shipping_methods: [{ carrier_code: "portal", method_code: "standard" }] }) ${cart()}`,
+  },
+  'Mutation.setPaymentMethodOnCart': {
+    rule: 'Catalogue',
+    ask: (own) => `(input: { cart_id: "${own.cart}", payment_method: { code: "K" } }) ${cart()}`,
+    emptyHanded: true,
+  },
   'Mutation.setTransportType': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", transporttype: "ZSO") ${cart()}` },
   'Mutation.setPlaceOfShipment': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", place: "") ${cart()}` },
-  'Mutation.updatePrices': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", delivery_date: "2026-11-27") { success total_your_price order_items { sku } }` },
+  'Mutation.updatePrices': {
+    rule: 'Catalogue',
+    ask: (own) => `(cart_id: "${own.cart}", delivery_date: "2026-11-27") { success total_your_price order_items { sku } }`,
+  },
   'Mutation.removeItemFromCart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", cart_item_id: 1) ${cart()}`, emptyHanded: true },
   'Mutation.placeOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") { order { order_number } }`, emptyHanded: true },
   'Mutation.reorderItems': { rule: 'Orders', ask: (own) => `(orderNumber: "${own.order}") ${cart()}` },
