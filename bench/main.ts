@@ -97,7 +97,7 @@ function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
 
 function started(args: readonly string[], sign: string): Promise<ChildProcess & { pid: number }> {
   const environment = { ...process.env, DATABASE_URL: address, DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', ...args], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', ...args], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   running.add(child);
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => { if (text.includes(sign)) resolve(child as never); });

@@ -28,7 +28,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // errors.ts writes one line a request, without its query
-    bodyLimit: 1_048_576,
+    bodyLimit: 262_144, // the largest cart is a tenth of it
     routerOptions: { maxParamLength: 200 },
     trustProxy: app.config.TRUST_PROXY ?? false,
     requestTimeout: 30_000,

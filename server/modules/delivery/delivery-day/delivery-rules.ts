@@ -22,7 +22,7 @@ export interface DeliveryRules extends Rules {
 
 /**
  * The rules as they are now. From memory, except when the supplier limits the truck loads of a day: then the loads of
- * the ship-to's depot are counted, at most once a second; `exact` counts them now, for who is about to take a slot.
+ * the ship-to's depot are counted, at most once a second; `exact` counts them now, for who looks at the calendar or takes a slot.
  */
 export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null, exact = false): Promise<DeliveryRules> {
   const [days, all] = await Promise.all([calendar(ctx.app), settings(ctx)]);

@@ -40,7 +40,7 @@ export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstA
 }
 
 async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType: TransportType | null): Promise<FirstAvailable> {
-  const rules = await deliveryRules(ctx, shipTo);
+  const rules = await deliveryRules(ctx, shipTo, true);
   const schedule = scheduleOf(shipTo, company, transportType);
   const days = offeredDays(schedule, rules);
   const standard = days.find((found) => found.type === 'standard')?.day ?? null;
@@ -59,7 +59,7 @@ function isEarlier(a: FirstAvailable, b: FirstAvailable): boolean {
 export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
   const { company, shipTos } = await asksFor(ctx, asked);
   const each = await Promise.all(shipTos.map(async (shipTo) => {
-    const rules = await deliveryRules(ctx, shipTo);
+    const rules = await deliveryRules(ctx, shipTo, true);
     const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
     return { rules, days: offeredDays(schedule, rules), moved: movedDays(schedule, rules.moment, rules, rules.noticeDays) };
   }));
