@@ -24,6 +24,8 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
   const all = [...open.keys(), ...closed.keys()].sort();
   if (open.size === 0) return <p role="alert">{t('delivery.nothingPossible')}</p>;
   const weeks = weeksOf(all[0]!, all.at(-1)!);
+  // Where a month begins, its name stands.
+  const dayOf = (day: string) => (day.endsWith('-01') ? format.monthDay(day) : Number(day.slice(8)));
   return (
     <div>
       <table className={css['calendar']}>
@@ -41,10 +43,10 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                     {can
                       ? (
                         <button type="button" className={classes(css['day'], can.type === 'fee' && css['fee'])} aria-pressed={day === chosen} aria-label={name} onClick={() => onChoose(day, can.fee)}>
-                          {Number(day.slice(8))}{can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
+                          {dayOf(day)}{can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
                         </button>
                       )
-                      : <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>{Number(day.slice(8))}{why?.type === 'holiday' && <span className="hidden-visually"> {why.label}</span>}</span>}
+                      : <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>{dayOf(day)}{why?.type === 'holiday' && <span className="hidden-visually"> {why.label}</span>}</span>}
                   </td>
                 );
               })}

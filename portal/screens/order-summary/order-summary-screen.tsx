@@ -43,6 +43,7 @@ export function OrderSummaryScreen() {
   const [termsWrong, setTermsWrong] = useState(false);
   const [simulated, setSimulated] = useState<{ ok: boolean; message: string } | null>(null);
   const [openLine, setOpenLine] = useState('');
+  const [sent, setSent] = useState(false);
   const { mutateAsync: simulate, isPending: isSimulating } = checkout.simulate;
   const cartId = cart?.id;
   const { isPending: isPaying, variables: paying } = checkout.choosePayment;
@@ -68,7 +69,8 @@ export function OrderSummaryScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cartId, empty, deliveryDate, datePopup, transportType, payment, simulate]);
 
-  if (!cart) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
+  // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
+  if (!cart || sent) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
   if (empty) return <Navigate to={paths.cart()} replace />;
 
   const place = async () => {
@@ -78,6 +80,7 @@ export function OrderSummaryScreen() {
     try {
       const { order } = await checkout.place.mutateAsync({ cartId: cart.id, terms });
       if (!order) throw new Error('no order');
+      setSent(true);
       rememberPlaced({ number: order.order_number, day: deliveryDate, shipTo: shipTo?.name ?? '' });
       store({ customerOrderNumber: '', noteForDriver: '', datePopup: '', deliveryDate: '', standardDate: '' });
       queries.removeQueries({ queryKey: ['cart'] });

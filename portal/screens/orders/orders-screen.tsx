@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { OrderChip, OrderDots } from '#portal/features/order/order-chip.tsx';
 import { ORDER_PAGE, orderQueryOf, orderStateOf } from '#portal/features/order/order-filters.ts';
 import type { OrderFilter } from '#portal/features/order/order-filters.ts';
@@ -18,6 +18,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
 import css from './orders-screen.module.css';
 
@@ -25,7 +26,7 @@ import css from './orders-screen.module.css';
 export function OrdersScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const state = orderStateOf(query);
   const { data, isPending, error, refetch } = useOrders(state);
   const { data: processing = [] } = useProcessingStatuses();
@@ -59,13 +60,13 @@ export function OrdersScreen() {
           )}
           <TextField label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
           <TextField label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
-          {filtered && <Button variant="ghost" onClick={() => setQuery({}, { replace: true })}>{t('order.filter.clear')}</Button>}
+          {filtered && <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>{t('order.filter.clear')}</Button>}
         </form>
         </Panel>
       </details>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={10} height={48} />}
-      {data && data.sopList.length === 0 && <EmptyState title={t('order.empty.title')} actions={filtered ? <Button variant="primary" onClick={() => setQuery({}, { replace: true })}>{t('order.filter.clear')}</Button> : <ButtonLink variant="primary" to={paths.products()}>{t('order.empty.action')}</ButtonLink>}>{t('order.empty.body')}</EmptyState>}
+      {data && data.sopList.length === 0 && <EmptyState title={t('order.empty.title')} actions={filtered ? <Button variant="primary" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>{t('order.filter.clear')}</Button> : <ButtonLink variant="primary" to={paths.products()}>{t('order.empty.action')}</ButtonLink>}>{t('order.empty.body')}</EmptyState>}
       {data && data.sopList.length > 0 && (
         <Panel flush>
           <Table

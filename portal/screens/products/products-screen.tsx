@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { PAGE_SIZE, changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
 import type { ListState } from '#portal/features/product/product-filters.ts';
 import { useProducts } from '#portal/features/product/use-products.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { Layout } from './filter-bar.tsx';
 import { MiniCart } from '#portal/screens/order-context/mini-cart.tsx';
@@ -25,7 +25,7 @@ const nothing = () => {};
 /** Where the users spend their day: find, type a number, next row. Everything that is looked for stands in the address. */
 export function ProductsScreen() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddress();
   const state = stateOf(query);
   const setState = (next: ListState) => setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
