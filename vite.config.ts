@@ -22,7 +22,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next)\//,
+            },
             // What every page needs, in one file instead of forty.
             { name: 'shell', test: /(?:\/portal\/(?:ui|api|state|chrome|app)\/(?!generated|wording-)|node_modules\/@tabler\/)/, minShareCount: 2 },
           ],

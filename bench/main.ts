@@ -14,8 +14,17 @@ import type { Measured } from './load.ts';
 import { storefront } from './storefront.ts';
 
 const USAGE = 'npm run bench -- [--products 5000] [--orders 100000] [--clients 10] [--seconds 10] [--json]';
-const given = Object.fromEntries(process.argv.slice(2).join(' ').matchAll(/--(\w+)(?: (\d+))?/g).map(([, name, value]) => [name, value ?? '1']));
-if ('help' in given) { process.stdout.write(`${USAGE}\n`); process.exit(); }
+const given = Object.fromEntries(
+  process.argv
+    .slice(2)
+    .join(' ')
+    .matchAll(/--(\w+)(?: (\d+))?/g)
+    .map(([, name, value]) => [name, value ?? '1']),
+);
+if ('help' in given) {
+  process.stdout.write(`${USAGE}\n`);
+  process.exit();
+}
 const setting = (name: string, standard: number) => Number(given[name] ?? standard);
 const [products, orders, clients, seconds] = [setting('products', 5_000), setting('orders', 100_000), setting('clients', 10), setting('seconds', 10)];
 
@@ -36,11 +45,21 @@ try {
   await stopped(await started(['server/main.ts', 'serve'], 'is ready'));
   say(`${products} products, ${orders} orders …`);
   await fill(pool, { products, orders });
-  await pool.query(`insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, first_login, created_at, password_hash)
-    select 'bench-' || n, kind, 'bench' || n || '@demo.example', 'bench' || n || '@demo.example', 'Bench', n::text, company_id, status, false, created_at, password_hash from account, generate_series(1, $1) n where uid = 'u-whs'`, [clients]);
-  await pool.query(`insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select 'bench-' || n, ship_to_id, company_id, customer_type, role from access_grant, generate_series(1, $1) n where uid = 'u-whs'`, [clients]);
+  await pool.query(
+    `insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, first_login, created_at, password_hash)
+    select 'bench-' || n, kind, 'bench' || n || '@demo.example', 'bench' || n || '@demo.example', 'Bench', n::text, company_id, status, false, created_at, password_hash from account, generate_series(1, $1) n where uid = 'u-whs'`,
+    [clients],
+  );
+  await pool.query(
+    `insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select 'bench-' || n, ship_to_id, company_id, customer_type, role from access_grant, generate_series(1, $1) n where uid = 'u-whs'`,
+    [clients],
+  );
   const server = await started(['server/main.ts', 'serve'], 'is ready');
-  const { rows: [grant] } = await pool.query<{ ship_to_id: string; company_id: string }>(`select g.ship_to_id, g.company_id from access_grant g join ship_to s on s.id = g.ship_to_id where g.uid = 'u-whs' and s.status = 'active' order by 1 limit 1`);
+  const {
+    rows: [grant],
+  } = await pool.query<{ ship_to_id: string; company_id: string }>(
+    `select g.ship_to_id, g.company_id from access_grant g join ship_to s on s.id = g.ship_to_id where g.uid = 'u-whs' and s.status = 'active' order by 1 limit 1`,
+  );
   const bare = await started(['bench/bare.ts', address, grant!.company_id, grant!.ship_to_id, String(barePort)], 'ready');
   const tokens = await Promise.all(Array.from({ length: clients }, (_, n) => signIn(url, `bench${n + 1}@demo.example`, 'Hordo-demo-2026')));
   const shop = await storefront({ url, tokens, pool, shipTo: grant!.ship_to_id, soldTo: grant!.company_id, pages: Math.min(40, Math.floor(products / 25)) });
@@ -60,7 +79,12 @@ try {
   const ratio = (name: string) => Math.round((results[name]!.perSecond / results['BARE']!.perSecond) * 1_000) / 1_000;
   const ratios = Object.fromEntries(['LIST', 'SEARCH', 'CART', 'ORDER'].map((name) => [name, ratio(name)]));
   if (given['json']) process.stdout.write(`${JSON.stringify({ products, orders, clients, seconds, ratios, cart200p50ms: cart200, results }, null, 1)}\n`);
-  else process.stdout.write(`\nas ratios to BARE: ${Object.entries(ratios).map(([name, value]) => `${name} ${value}`).join('  ')}\n`);
+  else
+    process.stdout.write(
+      `\nas ratios to BARE: ${Object.entries(ratios)
+        .map(([name, value]) => `${name} ${value}`)
+        .join('  ')}\n`,
+    );
 } finally {
   for (const child of running) await stopped(child);
   await pool.end();
@@ -68,7 +92,11 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-interface Result extends Measured { readonly statements: number | null; readonly cpu: number; readonly rssMb: number }
+interface Result extends Measured {
+  readonly statements: number | null;
+  readonly cpu: number;
+  readonly rssMb: number;
+}
 
 /** A short warm-up, then the measurement with processor share, memory and SQL statements of the process. */
 async function measured(name: string, pid: number, round: (client: number, turn: number) => Promise<void>): Promise<Result> {
@@ -76,9 +104,11 @@ async function measured(name: string, pid: number, round: (client: number, turn:
   const [before, statements] = [usageOf(pid), await statementsSent()];
   const result = await load(clients, seconds, round);
   const after = usageOf(pid);
-  const sent = statements === null || name === 'BARE' ? null : Math.round(((await statementsSent())! - statements) / Math.max(1, result.count) * 100) / 100;
+  const sent = statements === null || name === 'BARE' ? null : Math.round((((await statementsSent())! - statements) / Math.max(1, result.count)) * 100) / 100;
   const whole = { ...result, statements: sent, cpu: Math.round(((after.cpuSeconds - before.cpuSeconds) / seconds) * 100) / 100, rssMb: after.rssMb };
-  say(`${name.padEnd(7)} ${String(whole.perSecond).padStart(8)}/s  p50 ${whole.p50} ms  p99 ${whole.p99} ms  ${whole.errors} errors  ${sent ?? '-'} statements  ${whole.cpu} cores  ${whole.rssMb} MB`);
+  say(
+    `${name.padEnd(7)} ${String(whole.perSecond).padStart(8)}/s  p50 ${whole.p50} ms  p99 ${whole.p99} ms  ${whole.errors} errors  ${sent ?? '-'} statements  ${whole.cpu} cores  ${whole.rssMb} MB`,
+  );
   return whole;
 }
 
@@ -97,10 +127,16 @@ function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
 
 function started(args: readonly string[], sign: string): Promise<ChildProcess & { pid: number }> {
   const environment = { ...process.env, DATABASE_URL: address, DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', ...args], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', ...args], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   running.add(child);
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => { if (text.includes(sign)) resolve(child as never); });
+    child.stdout.on('data', (text: Buffer) => {
+      if (text.includes(sign)) resolve(child as never);
+    });
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
   });
 }

@@ -1,20 +1,49 @@
 import type pg from 'pg';
 import {
-  AddToCart, ChoosePayment, ChoosePlaceOfShipment, ChooseShipTo, ChooseTransport, PlaceTheOrder, ProductList, SimulatePrices, UpdateCart,
+  AddToCart,
+  ChoosePayment,
+  ChoosePlaceOfShipment,
+  ChooseShipTo,
+  ChooseTransport,
+  PlaceTheOrder,
+  ProductList,
+  SimulatePrices,
+  UpdateCart,
 } from '../portal/api/generated/commerce.ts';
 import { call } from './load.ts';
 
-interface Given { readonly url: string; readonly tokens: readonly string[]; readonly pool: pg.Pool; readonly shipTo: string; readonly soldTo: string; readonly pages: number }
+interface Given {
+  readonly url: string;
+  readonly tokens: readonly string[];
+  readonly pool: pg.Pool;
+  readonly shipTo: string;
+  readonly soldTo: string;
+  readonly pages: number;
+}
 
 const WORDS = ['világos', 'vilagos', 'pils', '100101', 'dobozz', 'ipa', 'cola zero', 'rekesz', 'B0001', 'radler'];
 
 /** What a wholesaler's buyer does, sent with the portal's own documents. Each round throws when its answer is wrong. */
 export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: Given) {
-  const light = (await pool.query<{ sku: string; line: number }>(
-    `select p.sku, k.units_per_layer * k.layers_per_pallet * p.unit_gross_g as line from product p join pack k on k.code = p.pack_code
-     where 'WHS' = any (p.customer_types) and p.active and not p.withdrawn and not exists (select 1 from availability a where a.sku = p.sku) order by 2, 1 limit 10`)).rows;
-  const skus = (await pool.query<{ sku: string }>(`select sku from product p where 'WHS' = any (customer_types) and active and not withdrawn and not exists (select 1 from availability a where a.sku = p.sku) order by sku limit 400`)).rows.map(({ sku }) => sku);
-  const headers = (client: number) => ({ authorization: `Bearer ${tokens[client]}`, market: 'HU', lang: 'hu', outletid: shipTo, customertype: 'WHS', store: 'portal_hu_hu' });
+  const light = (
+    await pool.query<{ sku: string; line: number }>(
+      `select p.sku, k.units_per_layer * k.layers_per_pallet * p.unit_gross_g as line from product p join pack k on k.code = p.pack_code
+     where 'WHS' = any (p.customer_types) and p.active and not p.withdrawn and not exists (select 1 from availability a where a.sku = p.sku) order by 2, 1 limit 10`,
+    )
+  ).rows;
+  const skus = (
+    await pool.query<{ sku: string }>(
+      `select sku from product p where 'WHS' = any (customer_types) and active and not withdrawn and not exists (select 1 from availability a where a.sku = p.sku) order by sku limit 400`,
+    )
+  ).rows.map(({ sku }) => sku);
+  const headers = (client: number) => ({
+    authorization: `Bearer ${tokens[client]}`,
+    market: 'HU',
+    lang: 'hu',
+    outletid: shipTo,
+    customertype: 'WHS',
+    store: 'portal_hu_hu',
+  });
 
   async function send<T>(client: number, query: string, variables: object, more: Record<string, string> = {}): Promise<T> {
     const { status, text } = await call(`${url}/graphql`, JSON.stringify({ query, variables }), { ...headers(client), ...more });
@@ -23,7 +52,9 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     return answer.data;
   }
   const get = async <T>(path: string): Promise<T> => JSON.parse((await call(`${url}/api/general/${path}`, undefined, headers(0))).text) as T;
-  const { firstAvailableDate: day } = await get<{ firstAvailableDate: string }>(`orders/GetFirstAvailableDate?soldToId=${soldTo}&shipToId=${shipTo}&transportType=ZTR`);
+  const { firstAvailableDate: day } = await get<{ firstAvailableDate: string }>(
+    `orders/GetFirstAvailableDate?soldToId=${soldTo}&shipToId=${shipTo}&transportType=ZTR`,
+  );
   const place = (await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`)).results[0]?.code;
 
   const page = (client: number, turn: number) => 1 + ((client * 7 + turn) % pages);
@@ -32,7 +63,8 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
 
   async function filled(client: number, lines: number): Promise<string> {
     const cartId = await openCart(client);
-    for (let from = 0; from < lines; from += 50) await send(client, AddToCart, { cartId, items: skus.slice(from, Math.min(lines, from + 50)).map((sku) => ({ sku, quantity: 2 })) });
+    for (let from = 0; from < lines; from += 50)
+      await send(client, AddToCart, { cartId, items: skus.slice(from, Math.min(lines, from + 50)).map((sku) => ({ sku, quantity: 2 })) });
     return cartId;
   }
 
@@ -40,11 +72,23 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     page,
     /** 25 products with the fields the list shows, and the total. */
     async list(client: number, turn: number) {
-      const { products } = await send<{ products: { items: unknown[]; total_count: number } }>(client, ProductList, { search: '', filter: {}, sort: {}, pageSize: 25, currentPage: page(client, turn) });
+      const { products } = await send<{ products: { items: unknown[]; total_count: number } }>(client, ProductList, {
+        search: '',
+        filter: {},
+        sort: {},
+        pageSize: 25,
+        currentPage: page(client, turn),
+      });
       if (products.items.length !== 25) throw new Error(`${products.items.length} products`);
     },
     async search(client: number, turn: number) {
-      const { products } = await send<{ products: { items: unknown[]; total_count: number } }>(client, ProductList, { search: WORDS[(client + turn) % WORDS.length], filter: {}, sort: {}, pageSize: 25, currentPage: 1 });
+      const { products } = await send<{ products: { items: unknown[]; total_count: number } }>(client, ProductList, {
+        search: WORDS[(client + turn) % WORDS.length],
+        filter: {},
+        sort: {},
+        pageSize: 25,
+        currentPage: 1,
+      });
       if (products.items.length === 0) throw new Error(`nothing found for ${WORDS[(client + turn) % WORDS.length]}`);
     },
     async fillCarts(lines: number) {
@@ -52,22 +96,39 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     },
     /** A line joins a cart of ten, which comes back whole. */
     async changeCart(client: number, turn: number) {
-      const { addProductsToCart: answer } = await send<{ addProductsToCart: { cart: { items: unknown[] }; user_errors: unknown[] } }>(client, AddToCart, { cartId: carts[client], items: [{ sku: skus[turn % 10], quantity: 1 }] });
+      const { addProductsToCart: answer } = await send<{ addProductsToCart: { cart: { items: unknown[] }; user_errors: unknown[] } }>(client, AddToCart, {
+        cartId: carts[client],
+        items: [{ sku: skus[turn % 10], quantity: 1 }],
+      });
       if (answer.user_errors.length > 0 || answer.cart.items.length !== 10) throw new Error(JSON.stringify(answer.user_errors));
     },
     /** A fresh cart, ten lines, ship-to, transport, prices, payment, prices again, order. */
     async order(client: number) {
       if (carts[client]) {
-        await send(client, UpdateCart, { input: { cart_id: carts[client], cart_items: Array.from({ length: 10 }, (_, index) => ({ cart_item_id: index + 1, quantity: 0, number_of_layer: 0, number_of_pallet: 0 })) } });
+        await send(client, UpdateCart, {
+          input: {
+            cart_id: carts[client],
+            cart_items: Array.from({ length: 10 }, (_, index) => ({ cart_item_id: index + 1, quantity: 0, number_of_layer: 0, number_of_pallet: 0 })),
+          },
+        });
         carts[client] = '';
       }
       const cartId = await openCart(client);
       await send(client, AddToCart, { cartId, items: light.map(({ sku }, index) => ({ sku, quantity: 0, number_of_pallet: index < 4 ? 2 : 1 })) });
       await send(client, ChooseShipTo, { cartId, shipToId: shipTo });
-      const { setTransportType } = await send<{ setTransportType: { cart: { available_payment_methods: { code: string }[] } } }>(client, ChooseTransport, { cartId, transportType: 'ZTR', customerType: 'WHS' });
+      const { setTransportType } = await send<{ setTransportType: { cart: { available_payment_methods: { code: string }[] } } }>(client, ChooseTransport, {
+        cartId,
+        transportType: 'ZTR',
+        customerType: 'WHS',
+      });
       if (place) await send(client, ChoosePlaceOfShipment, { cartId, place });
       await send(client, ChoosePayment, { cartId, code: setTransportType.cart.available_payment_methods[0]!.code });
-      const { updatePrices } = await send<{ updatePrices: { can_proceed: boolean; status_message: string; message: string; minicart_status_message: string } }>(client, SimulatePrices, { cartId, deliveryDate: day, note: 'bench', deliveryMethod: 'ZTR' }, { customerordernumber: `B-${client}-${cartId.slice(0, 6)}` });
+      const { updatePrices } = await send<{ updatePrices: { can_proceed: boolean; status_message: string; message: string; minicart_status_message: string } }>(
+        client,
+        SimulatePrices,
+        { cartId, deliveryDate: day, note: 'bench', deliveryMethod: 'ZTR' },
+        { customerordernumber: `B-${client}-${cartId.slice(0, 6)}` },
+      );
       if (!updatePrices.can_proceed) throw new Error(JSON.stringify(updatePrices));
       const { placeOrder } = await send<{ placeOrder: { order: { order_number: string } | null } }>(client, PlaceTheOrder, { cartId, terms: true });
       if (!placeOrder.order) throw new Error('no order');

@@ -17,7 +17,11 @@ const TODAY = dayIn(new Date());
 const column = async (t: TestData, query: ReturnType<typeof sql>) => (await t.ctx.db.rows<Record<string, unknown>>(query)).map((row) => Object.values(row)[0]);
 
 // rules 3.0: the demo is the same on any day, so it is loaded today and long after its files were written.
-describe.each([['today', TODAY], ['in 400 days', addDays(TODAY, 400)], ['on a holiday', '2026-12-25' as Day]])('the demo supplier %s', (_name, today) => {
+describe.each([
+  ['today', TODAY],
+  ['in 400 days', addDays(TODAY, 400)],
+  ['on a holiday', '2026-12-25' as Day],
+])('the demo supplier %s', (_name, today) => {
   let t: TestData;
   beforeAll(async () => {
     t = await startTestData({ BUSINESS_DATE: `${today} 14:05` });
@@ -26,77 +30,168 @@ describe.each([['today', TODAY], ['in 400 days', addDays(TODAY, 400)], ['on a ho
   afterAll(() => t?.close());
 
   test('has 149 products on sale, two that are sold no longer, and every flag', async () => {
-    expect(await t.ctx.db.row(sql`select count(*) filter (where active) as sold, count(*) filter (where not active) as old, count(*) filter (where is_new) as new,
-      count(*) filter (where is_sale) as sale, count(*) filter (where is_last) as last, count(*) filter (where is_promo) as promo from product`))
-      .toEqual({ sold: 149, old: 2, new: 9, sale: 6, last: 6, promo: 12 });
+    expect(
+      await t.ctx.db.row(sql`select count(*) filter (where active) as sold, count(*) filter (where not active) as old, count(*) filter (where is_new) as new,
+      count(*) filter (where is_sale) as sale, count(*) filter (where is_last) as last, count(*) filter (where is_promo) as promo from product`),
+    ).toEqual({ sold: 149, old: 2, new: 9, sale: 6, last: 6, promo: 12 });
     expect(await column(t, sql`select sku from product where not (description ? 'hu' and description ? 'en' and name ? 'en')`)).toEqual([]);
-    expect(await column(t, sql`select distinct array_length(regexp_split_to_array(trim(description->>'hu'), '[.;!] '), 1) from product where pack_code <> 'CO10' order by 1`).then((counts) => counts.every((count) => Number(count) >= 3))).toBe(true);
+    expect(
+      await column(
+        t,
+        sql`select distinct array_length(regexp_split_to_array(trim(description->>'hu'), '[.;!] '), 1) from product where pack_code <> 'CO10' order by 1`,
+      ).then((counts) => counts.every((count) => Number(count) >= 3)),
+    ).toBe(true);
   });
 
   test('has today’s prices, promotions that run, and the two price lists before', async () => {
     const at = async (day: Day, sku = '100101') => (await conditionsFor(t.ctx, { soldToId: '1000001', day })).listPrice(sku);
     expect(await at(today)).toBe(5_960);
     expect(await at(addMonths(today, -24))).toBeLessThan(5_960);
-    expect(await column(t, sql`select sku from product p where not exists (select from price_condition c where c.sku = p.sku and kind = 'PR00' and ${today} between valid_from and valid_to)`)).toEqual([]);
+    expect(
+      await column(
+        t,
+        sql`select sku from product p where not exists (select from price_condition c where c.sku = p.sku and kind = 'PR00' and ${today} between valid_from and valid_to)`,
+      ),
+    ).toEqual([]);
     // Every flagged promotion runs; the seasons run or come within a year.
-    expect(await column(t, sql`select sku from product p where is_promo and not exists (select from price_condition c where c.sku = p.sku and kind = 'ZPRO' and ${today} between valid_from and valid_to)`)).toEqual([]);
-    expect(await column(t, sql`select distinct reference from price_condition where kind = 'ZPRO' group by reference, sku having max(valid_to) < ${today}`)).toEqual([]);
+    expect(
+      await column(
+        t,
+        sql`select sku from product p where is_promo and not exists (select from price_condition c where c.sku = p.sku and kind = 'ZPRO' and ${today} between valid_from and valid_to)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await column(t, sql`select distinct reference from price_condition where kind = 'ZPRO' group by reference, sku having max(valid_to) < ${today}`),
+    ).toEqual([]);
     const owner = await conditionsFor(t.ctx, { soldToId: '1000001', day: today });
     const lager = { sku: '100101', brand: 'Révhegyi' };
     expect([owner.rate('ZC07', lager)?.rate, owner.rate('ZCON', lager)?.rate, owner.vat]).toEqual([800, 300, 2_700]);
     const whs = await conditionsFor(t.ctx, { soldToId: '1000004', day: today, transportType: 'ZTR' });
-    expect([whs.rate('ZC07', lager)?.rate, whs.rate('ZCON', lager)?.rate, whs.rate('ZVOL', lager)?.rate, whs.rate('ZTRN', lager)]).toEqual([1_500, 200, 200, null]);
+    expect([whs.rate('ZC07', lager)?.rate, whs.rate('ZCON', lager)?.rate, whs.rate('ZVOL', lager)?.rate, whs.rate('ZTRN', lager)]).toEqual([
+      1_500,
+      200,
+      200,
+      null,
+    ]);
   });
 
   test('has 40 companies and 120 ship-tos in the shares of the plan', async () => {
-    expect(await t.ctx.db.rows(sql`select customer_type as type, count(*) as companies, (select count(*) from ship_to s where s.customer_type = c.customer_type) as places from company c group by 1 order by 1`)).toEqual([
-      { type: 'POS Food', companies: 14, places: 42 }, { type: 'POS Horeca', companies: 18, places: 62 }, { type: 'WHS', companies: 8, places: 16 },
+    expect(
+      await t.ctx.db.rows(
+        sql`select customer_type as type, count(*) as companies, (select count(*) from ship_to s where s.customer_type = c.customer_type) as places from company c group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { type: 'POS Food', companies: 14, places: 42 },
+      { type: 'POS Horeca', companies: 18, places: 62 },
+      { type: 'WHS', companies: 8, places: 16 },
     ]);
     expect(await t.ctx.db.rows(sql`select status, count(*) as count from ship_to group by 1 order by 1`)).toEqual([
-      { status: 'active', count: 108 }, { status: 'closed', count: 4 }, { status: 'new', count: 2 }, { status: 'suspended', count: 6 },
+      { status: 'active', count: 108 },
+      { status: 'closed', count: 4 },
+      { status: 'new', count: 2 },
+      { status: 'suspended', count: 6 },
     ]);
     expect(await column(t, sql`select id from ship_to where length(name) = 60 or name ~ '[őű].*’' or route_days = '{}' order by 1`)).toHaveLength(3);
   });
 
   test('has every user status, every role name at least twice, one of two customer types and one without permissions', async () => {
     expect(new Set(await column(t, sql`select distinct status from account`))).toEqual(new Set(USER_STATUSES));
-    expect(await t.ctx.db.rows(sql`select r.customer_type, r.name from role r left join access_grant g on g.customer_type = r.customer_type and g.role = r.name group by 1, 2 having count(g.uid) < 2`)).toEqual([]);
+    expect(
+      await t.ctx.db.rows(
+        sql`select r.customer_type, r.name from role r left join access_grant g on g.customer_type = r.customer_type and g.role = r.name group by 1, 2 having count(g.uid) < 2`,
+      ),
+    ).toEqual([]);
     expect(await column(t, sql`select uid from access_grant group by uid having count(distinct customer_type) = 2`)).toEqual(['u-both']);
-    const { left } = (await t.ctx.db.row<{ left: string[] }>(sql`select array(select unnest(r.permissions) except select unnest(g.revoked)) as left from access_grant g join role r on r.customer_type = g.customer_type and r.name = g.role where uid = 'u-nothing'`))!;
+    const { left } = (await t.ctx.db.row<{ left: string[] }>(
+      sql`select array(select unnest(r.permissions) except select unnest(g.revoked)) as left from access_grant g join role r on r.customer_type = g.customer_type and r.name = g.role where uid = 'u-nothing'`,
+    ))!;
     expect(left).toEqual([]);
     expect(await column(t, sql`select count(*) from (select uid from access_grant group by uid having count(distinct company_id) = 2) x`)).toEqual([5]);
   });
 
   test('has the people of the documentation exactly', async () => {
-    const person = (uid: string) => t.ctx.db.row<Record<string, unknown>>(sql`select email, kind, status, user_validation as validated, first_login as first, company_id as company, password_hash is not null as password,
+    const person = (uid: string) =>
+      t.ctx.db.row<
+        Record<string, unknown>
+      >(sql`select email, kind, status, user_validation as validated, first_login as first, company_id as company, password_hash is not null as password,
       (select jsonb_agg(ship_to_id || ' ' || role order by ship_to_id, role) from access_grant g where g.uid = a.uid) as grants from account a where uid = ${uid}`);
     const active = { kind: 'customer', status: 'Active', validated: true, first: false, password: true };
-    expect(await person('u-owner')).toEqual({ ...active, email: 'owner@demo.example', company: '1000001', grants: ['2000001 Delegated Owner', '2000001 On Premise Empties Management', '2000002 Delegated Owner', '2000003 Delegated Owner', '2000004 Delegated Owner'] });
+    expect(await person('u-owner')).toEqual({
+      ...active,
+      email: 'owner@demo.example',
+      company: '1000001',
+      grants: [
+        '2000001 Delegated Owner',
+        '2000001 On Premise Empties Management',
+        '2000002 Delegated Owner',
+        '2000003 Delegated Owner',
+        '2000004 Delegated Owner',
+      ],
+    });
     expect(await column(t, sql`select status from ship_to where company_id = '1000001' order by id`)).toEqual(['active', 'active', 'active', 'suspended']);
     expect(await person('u-basic')).toEqual({ ...active, email: 'basic@demo.example', company: '1000001', grants: ['2000001 Basic'] });
-    expect(await person('u-rival')).toEqual({ ...active, email: 'rival@demo.example', company: '1000002', grants: ['2000005 Delegated Owner', '2000006 Delegated Owner'] });
-    expect(await person('u-food')).toEqual({ ...active, email: 'food@demo.example', company: '1000003', grants: ['2000007 Delegated Owner', '2000008 Delegated Owner'] });
-    expect(await person('u-whs')).toEqual({ ...active, email: 'wholesale@demo.example', company: '1000004', grants: ['2000009 Warehouse manager', '2000010 Warehouse manager'] });
-    expect(await person('u-accountant')).toEqual({ ...active, email: 'accountant@demo.example', company: '1000004', grants: ['2000009 Accountant', '2000010 Accountant'] });
+    expect(await person('u-rival')).toEqual({
+      ...active,
+      email: 'rival@demo.example',
+      company: '1000002',
+      grants: ['2000005 Delegated Owner', '2000006 Delegated Owner'],
+    });
+    expect(await person('u-food')).toEqual({
+      ...active,
+      email: 'food@demo.example',
+      company: '1000003',
+      grants: ['2000007 Delegated Owner', '2000008 Delegated Owner'],
+    });
+    expect(await person('u-whs')).toEqual({
+      ...active,
+      email: 'wholesale@demo.example',
+      company: '1000004',
+      grants: ['2000009 Warehouse manager', '2000010 Warehouse manager'],
+    });
+    expect(await person('u-accountant')).toEqual({
+      ...active,
+      email: 'accountant@demo.example',
+      company: '1000004',
+      grants: ['2000009 Accountant', '2000010 Accountant'],
+    });
     expect(await person('u-first')).toMatchObject({ ...active, first: true, email: 'first@demo.example' });
     for (const uid of ['u-invited', 'u-expired']) expect(await person(uid)).toMatchObject({ status: 'Invited', validated: false, password: false });
     expect(await person('u-unvalidated')).toMatchObject({ status: 'Active', validated: false, password: true });
     expect(await person('u-off')).toMatchObject({ status: 'Deactivated', password: true });
     expect(await person('u-clerk')).toEqual({ ...active, kind: 'supplier', email: 'clerk@demo.example', company: null, grants: null });
-    const permissions = async (role: string, type = 'POS Horeca') => (await t.ctx.db.row<{ permissions: string[] }>(sql`select permissions from role where customer_type = ${type} and name = ${role}`))!.permissions;
+    const permissions = async (role: string, type = 'POS Horeca') =>
+      (await t.ctx.db.row<{ permissions: string[] }>(sql`select permissions from role where customer_type = ${type} and name = ${role}`))!.permissions;
     expect(new Set(await permissions('Delegated Owner'))).toEqual(new Set(PERMISSIONS));
     const basic = await permissions('Basic');
-    expect([basic.includes('My Profile'), basic.includes('Orders'), basic.includes('Contracts'), basic.includes('Access Management')]).toEqual([true, true, false, false]);
+    expect([basic.includes('My Profile'), basic.includes('Orders'), basic.includes('Contracts'), basic.includes('Access Management')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     const accountant = await permissions('Accountant', 'WHS');
-    expect([accountant.includes('My Documents'), accountant.includes('Contracts'), accountant.includes('Reporting'), accountant.includes('Orders'), accountant.includes('Catalogue')]).toEqual([true, true, true, false, false]);
+    expect([
+      accountant.includes('My Documents'),
+      accountant.includes('Contracts'),
+      accountant.includes('Reporting'),
+      accountant.includes('Orders'),
+      accountant.includes('Catalogue'),
+    ]).toEqual([true, true, true, false, false]);
     const { hash } = (await t.ctx.db.row<{ hash: string }>(sql`select password_hash as hash from account where uid = 'u-owner'`))!;
     expect(await passwordFits(DEMO_PASSWORD, hash)).toBe(true);
     expect(await column(t, sql`select count(*) from cart`)).toEqual([0]);
   });
 
   test('shows every order, processing and delivery status to each of the demo’s companies', async () => {
-    const all = async (name: string) => t.ctx.db.rows<{ company_id: string; found: string[] }>(sql`select company_id, array_agg(distinct ${{ raw: name }}) as found from customer_order where company_id <= '1000004' group by 1 order by 1`);
-    for (const [name, values] of [['status', ORDER_STATUSES], ['processing_status', PROCESSING_STATUSES], ['delivery_status', DELIVERY_STATUSES]] as const) {
+    const all = async (name: string) =>
+      t.ctx.db.rows<{ company_id: string; found: string[] }>(
+        sql`select company_id, array_agg(distinct ${{ raw: name }}) as found from customer_order where company_id <= '1000004' group by 1 order by 1`,
+      );
+    for (const [name, values] of [
+      ['status', ORDER_STATUSES],
+      ['processing_status', PROCESSING_STATUSES],
+      ['delivery_status', DELIVERY_STATUSES],
+    ] as const) {
       const rows = await all(name);
       expect(rows).toHaveLength(4);
       for (const { company_id, found } of rows) expect(new Set(found), `${company_id} ${name}`).toEqual(new Set(values));
@@ -104,32 +199,65 @@ describe.each([['today', TODAY], ['in 400 days', addDays(TODAY, 400)], ['on a ho
   });
 
   test('OWNER’s newest order is delivered, without a keg, three crate lines of 9–12 units, all still sold', async () => {
-    const order = (await t.ctx.db.row<{ number: string; delivery_status: string; ship_to_id: string; uid: string; total_quantity: number; delivery_date: Day }>(sql`
+    const order = (await t.ctx.db.row<{
+      number: string;
+      delivery_status: string;
+      ship_to_id: string;
+      uid: string;
+      total_quantity: number;
+      delivery_date: Day;
+    }>(sql`
       select number, delivery_status, ship_to_id, uid, total_quantity, delivery_date from customer_order where company_id = '1000001' order by placed_at desc, number desc limit 1`))!;
     expect(order).toMatchObject({ delivery_status: 'DELIVERED', ship_to_id: '2000001', uid: 'u-owner' });
     expect(order.total_quantity).toBeGreaterThanOrEqual(9);
     expect(order.total_quantity).toBeLessThanOrEqual(12);
     expect(order.delivery_date < today).toBe(true);
-    expect(await t.ctx.db.rows(sql`select p.active, l.sales_unit, k.package_type, l.delivered_quantity = l.quantity as arrived from order_line l join product p using (sku) join pack k on k.code = p.pack_code where order_number = ${order.number}`))
-      .toEqual(Array.from({ length: 3 }, () => ({ active: true, sales_unit: 'REK', package_type: 'RET', arrived: true })));
+    expect(
+      await t.ctx.db.rows(
+        sql`select p.active, l.sales_unit, k.package_type, l.delivered_quantity = l.quantity as arrived from order_line l join product p using (sku) join pack k on k.code = p.pack_code where order_number = ${order.number}`,
+      ),
+    ).toEqual(Array.from({ length: 3 }, () => ({ active: true, sales_unit: 'REK', package_type: 'RET', arrived: true })));
   });
 
   test('the demo’s companies have 24 months of orders, and nothing lies in the future', async () => {
-    expect(await column(t, sql`select company_id from customer_order where company_id <= '1000004' group by 1 having min(request_date) > ${addMonths(today, -22)}`)).toEqual([]);
+    expect(
+      await column(t, sql`select company_id from customer_order where company_id <= '1000004' group by 1 having min(request_date) > ${addMonths(today, -22)}`),
+    ).toEqual([]);
     expect(await column(t, sql`select number from customer_order where placed_at > ${t.ctx.now}`)).toEqual([]);
     expect(await column(t, sql`select order_number from order_event where at > ${t.ctx.now}`)).toEqual([]);
-    expect(await column(t, sql`select number from customer_order where placed_at >= ${t.ctx.now} or placed_at < (select max(created_at) from account)`)).toEqual([]);
+    expect(
+      await column(t, sql`select number from customer_order where placed_at >= ${t.ctx.now} or placed_at < (select max(created_at) from account)`),
+    ).toEqual([]);
   });
 
   test('every order was priced by the procedure, adds up, and lies inside the limits', async () => {
-    expect(await column(t, sql`select number from customer_order where net_total + date_fee + deposit_net + vat + redemption_fee + z099 <> amount_due`)).toEqual([]);
-    expect(await column(t, sql`select number from customer_order o join order_line l on l.order_number = o.number group by number having sum(l.net) <> net_total or sum(l.list_value) <> list_total or sum(l.quantity) <> total_quantity or count(*) <> line_count`)).toEqual([]);
+    expect(
+      await column(t, sql`select number from customer_order where net_total + date_fee + deposit_net + vat + redemption_fee + z099 <> amount_due`),
+    ).toEqual([]);
+    expect(
+      await column(
+        t,
+        sql`select number from customer_order o join order_line l on l.order_number = o.number group by number having sum(l.net) <> net_total or sum(l.list_value) <> list_total or sum(l.quantity) <> total_quantity or count(*) <> line_count`,
+      ),
+    ).toEqual([]);
     expect(await column(t, sql`select sku from order_line where list_unit = 0`)).toEqual([]);
     expect(await column(t, sql`select number from customer_order where customer_type = 'WHS' and (pallets_centi > 3300 or weight_g > 28000000)`)).toEqual([]);
-    expect(await column(t, sql`select number from customer_order where (customer_type = 'POS Horeca' and total_quantity > 300) or (customer_type = 'POS Food' and total_quantity not between 15 and 800)`)).toEqual([]);
+    expect(
+      await column(
+        t,
+        sql`select number from customer_order where (customer_type = 'POS Horeca' and total_quantity > 300) or (customer_type = 'POS Food' and total_quantity not between 15 and 800)`,
+      ),
+    ).toEqual([]);
     expect(await column(t, sql`select max(line_count) from customer_order where company_id = '1000003'`)).toEqual([60]);
-    expect(await column(t, sql`select total_quantity from customer_order where company_id = '1000002' and line_count = 1 and total_quantity in (8, 300) order by 1`)).toEqual([8, 300]);
-    expect((await column(t, sql`select l.sku from order_line l join customer_order o on o.number = l.order_number join product p using (sku) where not o.customer_type = any(p.customer_types)`))).toEqual([]);
+    expect(
+      await column(t, sql`select total_quantity from customer_order where company_id = '1000002' and line_count = 1 and total_quantity in (8, 300) order by 1`),
+    ).toEqual([8, 300]);
+    expect(
+      await column(
+        t,
+        sql`select l.sku from order_line l join customer_order o on o.number = l.order_number join product p using (sku) where not o.customer_type = any(p.customer_types)`,
+      ),
+    ).toEqual([]);
   });
 
   test('goods come on working days of the route only', async () => {
@@ -140,10 +268,17 @@ describe.each([['today', TODAY], ['in 400 days', addDays(TODAY, 400)], ['on a ho
   });
 
   test('remembers what each ship-to bought last, and has 8 to 15 favourites a user', async () => {
-    expect(await column(t, sql`
+    expect(
+      await column(
+        t,
+        sql`
       select p.sku from purchase p where last_day <> (select max(o.request_date) from customer_order o join order_line l on l.order_number = o.number
-        where o.ship_to_id = p.ship_to_id and l.sku = p.sku and l.net > 0 and o.status not in ('Draft', 'Cancelled', 'Rejected'))`)).toEqual([]);
-    expect((await t.ctx.db.rows<{ count: number }>(sql`select count(*) as count from wishlist_item group by uid`)).every(({ count }) => count >= 8 && count <= 15)).toBe(true);
+        where o.ship_to_id = p.ship_to_id and l.sku = p.sku and l.net > 0 and o.status not in ('Draft', 'Cancelled', 'Rejected'))`,
+      ),
+    ).toEqual([]);
+    expect(
+      (await t.ctx.db.rows<{ count: number }>(sql`select count(*) as count from wishlist_item group by uid`)).every(({ count }) => count >= 8 && count <= 15),
+    ).toBe(true);
     expect(await column(t, sql`select count(*) > 0 from wishlist_item where uid = 'u-owner'`)).toEqual([true]);
   });
 });

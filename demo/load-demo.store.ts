@@ -20,7 +20,8 @@ export async function recordStep(db: Db, step: DemoStep, detail: object, at: Dat
 
 /** Somebody's own data must not get the demo's on top. */
 export async function holdsOtherData(db: Db): Promise<boolean> {
-  return (await db.row<{ found: boolean }>(sql`select exists (select from company) or exists (select from product) or exists (select from account) as found`))!.found;
+  return (await db.row<{ found: boolean }>(sql`select exists (select from company) or exists (select from product) or exists (select from account) as found`))!
+    .found;
 }
 
 /** Everybody who has accepted an invitation gets the demo's password. */

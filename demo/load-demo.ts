@@ -48,6 +48,12 @@ function step(ctx: Ctx, name: DemoStep, work: (tx: Ctx) => Promise<object | null
 
 async function loadFiles(tx: Ctx): Promise<object> {
   const { faults, files } = await importFiles(tx, FILES, { instead: movePeriods(tx.today) });
-  if (faults.length > 0) throw new Error(`the demo files are not usable: ${faults.slice(0, 5).map(({ file, row, column, reason }) => `${file} row ${row} ${column} ${reason}`).join('; ')}`);
+  if (faults.length > 0)
+    throw new Error(
+      `the demo files are not usable: ${faults
+        .slice(0, 5)
+        .map(({ file, row, column, reason }) => `${file} row ${row} ${column} ${reason}`)
+        .join('; ')}`,
+    );
   return { today: tx.today, rows: files.reduce((all, file) => all + file.rows, 0) };
 }

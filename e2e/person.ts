@@ -15,7 +15,12 @@ export const windows = {
 const SIGN_IN = /^(Bejelentkezés|Log in)$/;
 
 /** A private window of somebody who reads `language`; without one the portal's own default shows. */
-export async function privateWindow(browser: Browser, window: keyof typeof windows, language?: 'hu' | 'en', more: Parameters<Browser['newContext']>[0] = {}): Promise<{ context: BrowserContext; page: Page }> {
+export async function privateWindow(
+  browser: Browser,
+  window: keyof typeof windows,
+  language?: 'hu' | 'en',
+  more: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...windows[window], ...more });
   if (language) await read(context, language);
   return { context, page: await context.newPage() };
@@ -23,7 +28,9 @@ export async function privateWindow(browser: Browser, window: keyof typeof windo
 
 /** Chooses the language as if it had been chosen on an earlier visit. */
 export function read(context: BrowserContext, language: 'hu' | 'en'): Promise<unknown> {
-  return context.addInitScript((chosen) => { if (!localStorage.getItem('lang')) localStorage.setItem('lang', chosen); }, language);
+  return context.addInitScript((chosen) => {
+    if (!localStorage.getItem('lang')) localStorage.setItem('lang', chosen);
+  }, language);
 }
 
 /** From the login page through the provider's and back into the portal. */
@@ -56,14 +63,21 @@ export function countOf(page: Page, name: RegExp) {
 /** What an earlier story left behind is taken out, so that a story can be told twice on one portal. */
 export async function emptyCart(page: Page): Promise<void> {
   const lines = await ask<{ customerCart: { id: string; items: { uid: string }[] } }>(page, '{ customerCart { id items { uid } } }');
-  for (const { uid } of lines.customerCart.items) await ask(page, 'mutation ($cart: String!, $line: ID!) { removeItemFromCart(input: { cart_id: $cart, cart_item_uid: $line }) { cart { id } } }', { cart: lines.customerCart.id, line: uid });
+  for (const { uid } of lines.customerCart.items)
+    await ask(page, 'mutation ($cart: String!, $line: ID!) { removeItemFromCart(input: { cart_id: $cart, cart_item_uid: $line }) { cart { id } } }', {
+      cart: lines.customerCart.id,
+      line: uid,
+    });
 }
 
 /** A call of the store endpoint as this page's user. */
 export async function ask<Answer>(page: Page, query: string, variables: Record<string, unknown> = {}): Promise<Answer> {
   const [token, outlet] = await page.evaluate(() => [sessionStorage.getItem('id_token'), localStorage.getItem('shipToId')]);
-  const answer = await page.request.post('/graphql', { headers: { authorization: `Bearer ${token}`, ...(outlet && { outletid: outlet }) }, data: { query, variables } });
-  const body = await answer.json() as { data: Answer; errors?: { message: string }[] };
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}`, ...(outlet && { outletid: outlet }) },
+    data: { query, variables },
+  });
+  const body = (await answer.json()) as { data: Answer; errors?: { message: string }[] };
   expect(body.errors?.map(({ message }) => message)).toBeUndefined();
   return body.data;
 }

@@ -9,7 +9,11 @@ const root = createRoot(document.getElementById('root')!);
 
 try {
   await start();
-  root.render(<StrictMode><App /></StrictMode>);
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 } catch (error) {
   console.error(error);
   root.render(<StartFailed />);

@@ -64,10 +64,12 @@ export function byLargestRemainder(total: Ft, weights: readonly Ft[], rate: Basi
     return { floor: Number(floor), rest: exact - floor * 10_000n };
   });
   let left = total - floors.reduce((all, share) => all + share.floor, 0);
-  const order = floors.map((_, index) => index).sort((a, b) => {
-    const difference = floors[b]!.rest - floors[a]!.rest;
-    return difference > 0n ? 1 : difference < 0n ? -1 : a - b;
-  });
+  const order = floors
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const difference = floors[b]!.rest - floors[a]!.rest;
+      return difference > 0n ? 1 : difference < 0n ? -1 : a - b;
+    });
   const shares = floors.map((share) => share.floor);
   for (const index of order) {
     if (left <= 0) break;

@@ -3,7 +3,11 @@
  * Throw a Refusal when nothing happened; the edges map it in one place.
  */
 type Category = 'graphql-input' | 'graphql-no-such-entity' | 'graphql-authorization' | 'graphql-authentication' | 'graphql-already-exists';
-interface Rule { readonly status: number; readonly category: Category; readonly errorCode?: string }
+interface Rule {
+  readonly status: number;
+  readonly category: Category;
+  readonly errorCode?: string;
+}
 
 const input = { status: 422, category: 'graphql-input' } as const;
 const missing = { status: 404, category: 'graphql-no-such-entity' } as const;

@@ -13,14 +13,26 @@ const choice = { code: z.string(), label: z.string() };
 
 export const deliveryRoutes = defineRoutes({
   getTransportTypes: {
-    method: 'GET', path: '/transportype', access: 'signed-in',
+    method: 'GET',
+    path: '/transportype',
+    access: 'signed-in',
     summary: 'The transport types open to the user (his own id), or to one of his ship-tos',
     query: z.object({ userId: z.string().min(1).max(100), shipToId: id.optional() }),
-    response: paged(z.object({ ...choice, transporttype: z.string().describe('the code again'), methodCode: z.string().describe('method_code of the shipping method'), empties: z.boolean() })),
+    response: paged(
+      z.object({
+        ...choice,
+        transporttype: z.string().describe('the code again'),
+        methodCode: z.string().describe('method_code of the shipping method'),
+        empties: z.boolean(),
+      }),
+    ),
   },
   getFirstAvailableDate: {
-    method: 'GET', path: '/orders/GetFirstAvailableDate', access: 'signed-in',
-    summary: 'The first delivery day and the first one that can be had for a fee (equal when nothing earlier is to be had); null when nothing can be delivered. Without a ship-to: the earliest over the caller’s open ones',
+    method: 'GET',
+    path: '/orders/GetFirstAvailableDate',
+    access: 'signed-in',
+    summary:
+      'The first delivery day and the first one that can be had for a fee (equal when nothing earlier is to be had); null when nothing can be delivered. Without a ship-to: the earliest over the caller’s open ones',
     query: z.object(ofShipTo),
     response: z.object({
       firstAvailableDate: z.string().nullable(),
@@ -31,30 +43,40 @@ export const deliveryRoutes = defineRoutes({
     }),
   },
   getCalendarAvailableDays: {
-    method: 'GET', path: '/orders/GetCalendarAvailableDays', access: 'signed-in',
+    method: 'GET',
+    path: '/orders/GetCalendarAvailableDays',
+    access: 'signed-in',
     summary: 'The days that can be chosen, and all others of the window with the reason; 35 days ahead at most',
     query: z.object({ ...ofShipTo, from: day.optional(), days: z.coerce.number().int().min(1).max(35).default(35) }),
     response: z.object({
       days: z.array(z.object({ date: z.string(), type: z.enum(['standard', 'fee']), fee: z.number().int() })),
       closed: z.array(z.object({ date: z.string(), type: z.enum(['holiday', 'closed', 'full']), label: z.string() })),
-      changed: z.array(z.object({ date: z.string(), label: z.string(), movedTo: z.string().nullable() })).describe('route days that holidays of the next weeks move'),
+      changed: z
+        .array(z.object({ date: z.string(), label: z.string(), movedTo: z.string().nullable() }))
+        .describe('route days that holidays of the next weeks move'),
       notice: z.string().nullable().describe('one sentence about them'),
     }),
   },
   getOrderReason: {
-    method: 'GET', path: '/orders/GetOrderReason', access: 'signed-in',
+    method: 'GET',
+    path: '/orders/GetOrderReason',
+    access: 'signed-in',
     summary: 'The order reasons that fit a delivery day; the one for days with fee only on such a day',
     query: z.object({ ...soldTo, shipToId: id.optional(), deliveryDate: day.optional() }),
     response: paged(z.object({ ...choice, orderReason: z.string(), orderReasonDescription: z.string() })),
   },
   getOrderType: {
-    method: 'GET', path: '/orders/GetOrderType', access: 'signed-in',
+    method: 'GET',
+    path: '/orders/GetOrderType',
+    access: 'signed-in',
     summary: 'The order types that the customer may choose',
     query: z.object(soldTo),
     response: paged(z.object({ ...choice, orderType: z.string(), orderTypeDescription: z.string() })),
   },
   getShipmentPlaces: {
-    method: 'GET', path: '/orders/GetShipmentPlaces', access: 'signed-in',
+    method: 'GET',
+    path: '/orders/GetShipmentPlaces',
+    access: 'signed-in',
     summary: 'The loading places of the sold-to; empty where the supplier chooses the place',
     query: z.object(soldTo),
     response: paged(z.object({ ...choice, city: z.string().nullable() })),

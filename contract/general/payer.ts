@@ -9,26 +9,43 @@ const methodSchema = z.object({
   paymentmethodDescriptionEN: z.string(),
 });
 export const payerDetailSchema = z.object({
-  id: z.string(), name: z.string(), address: z.string(), street: z.string(), city: z.string(), postcode: z.string(), country: z.string(),
-  identificationNo: z.string().nullable(), taxNumber: z.string().nullable(), soldToId: z.string(),
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  identificationNo: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  soldToId: z.string(),
 });
 
 const byId = z.object({ id: z.string().min(1).max(40) });
 
 export const payerRoutes = defineRoutes({
   getPayer: {
-    method: 'GET', path: '/payers/:id', access: 'signed-in',
+    method: 'GET',
+    path: '/payers/:id',
+    access: 'signed-in',
     summary: 'A payer of the caller: payment methods, details, the caller’s ship-tos that it pays for, employees (with My Profile); foreign like unknown (404)',
     params: byId,
     response: z.object({
-      payers: z.array(methodSchema), payerdetail: payerDetailSchema, shipTos: z.array(shipToSchema),
+      payers: z.array(methodSchema),
+      payerdetail: payerDetailSchema,
+      shipTos: z.array(shipToSchema),
       employees: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
     }),
   },
   getPaymentMethods: {
-    method: 'GET', path: '/payers/:id/paymentmethods', access: 'signed-in',
+    method: 'GET',
+    path: '/payers/:id/paymentmethods',
+    access: 'signed-in',
     summary: 'The payment methods of a payer of the caller, described in `lang` (else the language of the request); the first is the default',
-    params: byId, query: z.object({ lang: z.enum(['hu', 'en', 'es']).optional() }),
-    response: z.object({ results: z.array(methodSchema.extend({ code: z.string(), title: z.string(), days: z.number().describe('days to pay, for transfers') })) }),
+    params: byId,
+    query: z.object({ lang: z.enum(['hu', 'en', 'es']).optional() }),
+    response: z.object({
+      results: z.array(methodSchema.extend({ code: z.string(), title: z.string(), days: z.number().describe('days to pay, for transfers') })),
+    }),
   },
 });

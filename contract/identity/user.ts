@@ -37,13 +37,17 @@ export type UserInfo = z.output<typeof userInfo>;
 
 export const userRoutes = defineRoutes({
   getUserInfoById: {
-    method: 'GET', path: 'users/GetUserInfoById/:id', access: 'not-validated',
+    method: 'GET',
+    path: 'users/GetUserInfoById/:id',
+    access: 'not-validated',
     summary: 'The user with their permission schema: oneself, or with Access Management one of the own company. Anybody else is not found.',
     params: z.object({ id: z.string().min(1).max(100) }),
     response: userInfo,
   },
   setFirstLoginFlag: {
-    method: 'PUT', path: 'users/SetFirstLoginFlag/:UID', access: 'signed-in',
+    method: 'PUT',
+    path: 'users/SetFirstLoginFlag/:UID',
+    access: 'signed-in',
     summary: 'Says whether the first login, with its tutorial, is still to come. For oneself only; the body is the boolean itself.',
     params: z.object({ UID: z.string().min(1).max(100) }),
     body: z.boolean(),

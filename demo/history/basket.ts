@@ -4,10 +4,17 @@ import type { Random } from '../random.ts';
 import type { Good } from './history.store.ts';
 import { categoryIndex } from './season.ts';
 
-export interface BasketLine { readonly good: Good; readonly quantity: number; readonly free?: boolean }
+export interface BasketLine {
+  readonly good: Good;
+  readonly quantity: number;
+  readonly free?: boolean;
+}
 
 /** What a ship-to buys again and again, the most frequent first (rules 3.3: 20–40 products, Zipf). */
-export interface Assortment { readonly own: readonly Good[]; readonly all: readonly Good[] }
+export interface Assortment {
+  readonly own: readonly Good[];
+  readonly all: readonly Good[];
+}
 
 const POPULAR: Readonly<Record<string, number>> = { Révhegyi: 6, 'Ezüst Daru': 4, Kalászos: 3, Buboréka: 3, Szélforrás: 3, Kertalja: 2, Pilleszárny: 2 };
 
@@ -23,7 +30,11 @@ export function assortmentOf(goods: readonly Good[], type: CustomerType, kegs: b
   return { own, all };
 }
 
-const LINES: Readonly<Record<CustomerType, readonly [least: number, most: number, mean: number]>> = { 'POS Horeca': [4, 14, 7], 'POS Food': [6, 20, 10], WHS: [4, 10, 6] };
+const LINES: Readonly<Record<CustomerType, readonly [least: number, most: number, mean: number]>> = {
+  'POS Horeca': [4, 14, 7],
+  'POS Food': [6, 20, 10],
+  WHS: [4, 10, 6],
+};
 
 /** The lines of one order; inside the limits of its customer type (rules 2.3). */
 export function basketOf({ own, all }: Assortment, type: CustomerType, day: Day, random: Random): { lines: BasketLine[]; transportType: string } {
@@ -37,7 +48,15 @@ export function basketOf({ own, all }: Assortment, type: CustomerType, day: Day,
 }
 
 function retail(goods: readonly Good[], type: CustomerType, random: Random): BasketLine[] {
-  const lines = goods.map((good) => ({ good, quantity: good.packageType === 'KEG' ? random.whole(1, 6) : type === 'POS Food' ? Math.max(2, Math.round(random.gamma(7))) : Math.max(2, Math.min(12, Math.round(random.gamma(4)))) }));
+  const lines = goods.map((good) => ({
+    good,
+    quantity:
+      good.packageType === 'KEG'
+        ? random.whole(1, 6)
+        : type === 'POS Food'
+          ? Math.max(2, Math.round(random.gamma(7)))
+          : Math.max(2, Math.min(12, Math.round(random.gamma(4)))),
+  }));
   const units = lines.reduce((all, line) => all + line.quantity, 0);
   const least = type === 'POS Food' ? 15 : 8;
   if (units < least) lines[0]!.quantity += least - units;
@@ -65,5 +84,8 @@ function wholesale(goods: readonly Good[], random: Random): { lines: BasketLine[
     pallets += more;
     grams += more * weight;
   }
-  return { lines: Array.from(lines, ([good, count]) => ({ good, quantity: count * good.unitsPerPallet })), transportType: pallets >= 13 ? 'ZTR' : pallets >= 4 ? 'ZST' : 'ZSO' };
+  return {
+    lines: Array.from(lines, ([good, count]) => ({ good, quantity: count * good.unitsPerPallet })),
+    transportType: pallets >= 13 ? 'ZTR' : pallets >= 4 ? 'ZST' : 'ZSO',
+  };
 }

@@ -24,10 +24,15 @@ export function allGoods(db: Db): Promise<Good[]> {
 }
 
 export function allCompanies(db: Db): Promise<(Company & { billTo: object })[]> {
-  return db.rows(sql`select id, name, customer_type as "customerType", street, city, postcode, country, flexible_delivery as "flexibleDelivery", logistics_partner as "logisticsPartner" from company where not withdrawn order by id`);
+  return db.rows(
+    sql`select id, name, customer_type as "customerType", street, city, postcode, country, flexible_delivery as "flexibleDelivery", logistics_partner as "logisticsPartner" from company where not withdrawn order by id`,
+  );
 }
 
-export interface Place extends ShipTo { readonly payer: object & { readonly paymentMethods: readonly string[] }; readonly billTo: object }
+export interface Place extends ShipTo {
+  readonly payer: object & { readonly paymentMethods: readonly string[] };
+  readonly billTo: object;
+}
 
 /** Ship-tos with their payer and bill-to. */
 export function allPlaces(db: Db): Promise<Place[]> {
@@ -39,7 +44,12 @@ export function allPlaces(db: Db): Promise<Place[]> {
     from ship_to s join payer p on p.id = s.payer_id join bill_to b on b.id = s.bill_to_id where not s.withdrawn order by s.id`);
 }
 
-export interface Person { readonly uid: string; readonly name: string; readonly email: string; readonly shipToIds: readonly string[] }
+export interface Person {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly shipToIds: readonly string[];
+}
 
 /** Who may order, and where. */
 export function orderingPeople(db: Db): Promise<Person[]> {
@@ -62,14 +72,26 @@ export function wishers(db: Db): Promise<Person[]> {
 const BATCH = 1_000;
 
 /** Many rows of a table at once; the keys of an object are the columns. */
-export async function insertRows(db: Db, table: 'customer_order' | 'order_line' | 'order_event' | 'purchase' | 'wishlist_item', columns: readonly string[], rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  db: Db,
+  table: 'customer_order' | 'order_line' | 'order_event' | 'purchase' | 'wishlist_item',
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
   const [into, names] = [raw(table), raw(columns.join(', '))];
   for (let from = 0; from < rows.length; from += BATCH) {
-    await db.run(sql`insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, ${JSON.stringify(rows.slice(from, from + BATCH))}::json)`);
+    await db.run(
+      sql`insert into ${into} (${names}) select ${names} from json_populate_recordset(null::${into}, ${JSON.stringify(rows.slice(from, from + BATCH))}::json)`,
+    );
   }
 }
 
-export interface Drawn { readonly order: number; readonly erp: number; readonly delivery: number; readonly invoice: number }
+export interface Drawn {
+  readonly order: number;
+  readonly erp: number;
+  readonly delivery: number;
+  readonly invoice: number;
+}
 
 /** Takes so many numbers from each sequence; answers the first of each. */
 export async function drawNumbers(db: Db, count: number): Promise<Drawn> {
@@ -78,16 +100,23 @@ export async function drawNumbers(db: Db, count: number): Promise<Drawn> {
     await db.run(sql`select setval(${sequence}, ${next + count - 1})`);
     return next;
   };
-  return { order: await first('order_number_seq'), erp: await first('erp_number_seq'), delivery: await first('erp_delivery_seq'), invoice: await first('erp_invoice_seq') };
+  return {
+    order: await first('order_number_seq'),
+    erp: await first('erp_number_seq'),
+    delivery: await first('erp_delivery_seq'),
+    invoice: await first('erp_invoice_seq'),
+  };
 }
 
 export async function analyzeHistory(db: Db): Promise<void> {
-  for (const table of ['customer_order', 'order_line', 'order_event', 'purchase', 'product', 'price_condition', 'account', 'access_grant', 'ship_to']) await db.run(sql`analyze ${raw(table)}`);
+  for (const table of ['customer_order', 'order_line', 'order_event', 'purchase', 'product', 'price_condition', 'account', 'access_grant', 'ship_to'])
+    await db.run(sql`analyze ${raw(table)}`);
 }
-
 
 /** Days to pay by payment method. */
 export async function paymentDays(db: Db): Promise<Map<string, number>> {
-  const rows = await db.rows<{ code: string; days: number }>(sql`select code, coalesce((data->>'days')::int, 0) as days from code_list where list = 'payment-method'`);
+  const rows = await db.rows<{ code: string; days: number }>(
+    sql`select code, coalesce((data->>'days')::int, 0) as days from code_list where list = 'payment-method'`,
+  );
   return new Map(rows.map(({ code, days }) => [code, days]));
 }

@@ -3,7 +3,11 @@ import { addDays } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 
-export interface Event { readonly at: Date; readonly what: string; readonly detail: { readonly reason?: string } }
+export interface Event {
+  readonly at: Date;
+  readonly what: string;
+  readonly detail: { readonly reason?: string };
+}
 export interface Life {
   readonly status: OrderStatus;
   readonly processing: ProcessingStatus;
@@ -17,7 +21,13 @@ export interface Life {
 /** How an order ends when it is old enough. */
 export type Outcome = 'paid' | 'unpaid' | 'cancelled' | 'rejected' | 'partial' | 'refused';
 
-export interface Dates { readonly placedAt: Date; readonly loading: Day; readonly delivery: Day; readonly dueDays: number; readonly paidLate: number }
+export interface Dates {
+  readonly placedAt: Date;
+  readonly loading: Day;
+  readonly delivery: Day;
+  readonly dueDays: number;
+  readonly paidLate: number;
+}
 
 type State = Pick<Life, 'status' | 'processing' | 'delivery'>;
 const state = (status: OrderStatus, processing: ProcessingStatus, delivery: DeliveryStatus): State => ({ status, processing, delivery });
@@ -38,18 +48,33 @@ export function lifeOf(dates: Dates, outcome: Outcome, now: Date): Life {
   const steps = stepsOf(dates, outcome).filter((step) => step.at <= now);
   const last = steps.at(-1)!;
   return {
-    ...last.state, blocked: false,
+    ...last.state,
+    blocked: false,
     events: steps.map(({ at, what, reason }) => ({ at, what, detail: reason ? { reason } : {} })),
-    arrived: steps.some(({ what }) => what === 'refused') ? 'none' : steps.some(({ what }) => what === 'delivered') ? (outcome === 'partial' ? 'part' : 'all') : null,
+    arrived: steps.some(({ what }) => what === 'refused')
+      ? 'none'
+      : steps.some(({ what }) => what === 'delivered')
+        ? outcome === 'partial'
+          ? 'part'
+          : 'all'
+        : null,
   };
 }
 
-interface Step { readonly at: Date; readonly what: string; readonly state: State; readonly reason?: string }
+interface Step {
+  readonly at: Date;
+  readonly what: string;
+  readonly state: State;
+  readonly reason?: string;
+}
 
 function stepsOf({ placedAt, loading, delivery, dueDays, paidLate }: Dates, outcome: Outcome): Step[] {
   const open = state('Open', 'Not Yet Processed', 'AWAITING FULLFILLMENT');
   const after = (minutes: number) => new Date(placedAt.getTime() + minutes * MINUTE);
-  const begun: Step[] = [{ at: placedAt, what: 'placed', state: open }, { at: after(12), what: 'confirmed', state: open }];
+  const begun: Step[] = [
+    { at: placedAt, what: 'placed', state: open },
+    { at: after(12), what: 'confirmed', state: open },
+  ];
   if (outcome === 'cancelled') return [begun[0]!, { at: after(55), what: 'cancelled', state: state('Cancelled', 'Fully Rejected', 'CANCELLED') }];
   if (outcome === 'rejected') return [begun[0]!, { at: after(140), what: 'rejected', state: state('Rejected', 'Fully Rejected', 'DELIVERY NOT AVAILABLE') }];
   const moving: Step[] = [
@@ -58,20 +83,35 @@ function stepsOf({ placedAt, loading, delivery, dueDays, paidLate }: Dates, outc
     { at: instantOf(loading, '18:00'), what: 'packed', state: state('In Progress', 'Partially Processed', 'AWAITING SHIPMENT') },
     { at: instantOf(delivery, '05:30'), what: 'loaded', state: state('Dispatched / Invoiced', 'Partially Processed', 'AWAITING DELIVERY') },
   ].map((step) => ({ ...step, at: step.at > placedAt ? step.at : after(20) }));
-  const arrival: DeliveryStatus = { partial: 'PARTIALLY DELIVERED', refused: 'NOT DELIVERED' }[outcome as string] as DeliveryStatus ?? 'DELIVERED';
+  const arrival: DeliveryStatus = ({ partial: 'PARTIALLY DELIVERED', refused: 'NOT DELIVERED' }[outcome as string] as DeliveryStatus) ?? 'DELIVERED';
   const invoiced = state('Invoiced', 'Completely Processed', arrival);
   const arrived: Step[] = [
-    { at: instantOf(delivery, '11:00'), what: outcome === 'refused' ? 'refused' : 'delivered', state: invoiced, ...(outcome === 'refused' && { reason: 'reason.notDelivered' }), ...(outcome === 'partial' && { reason: 'reason.partlyDelivered' }) },
+    {
+      at: instantOf(delivery, '11:00'),
+      what: outcome === 'refused' ? 'refused' : 'delivered',
+      state: invoiced,
+      ...(outcome === 'refused' && { reason: 'reason.notDelivered' }),
+      ...(outcome === 'partial' && { reason: 'reason.partlyDelivered' }),
+    },
     { at: instantOf(delivery, '20:00'), what: 'invoiced', state: invoiced },
   ];
-  const paid: Step[] = outcome === 'unpaid' || outcome === 'refused' ? [] : [{ at: instantOf(addDays(delivery, Math.max(dueDays, 1) + paidLate), '12:00'), what: 'paid', state: state('Paid', 'Completely Processed', arrival) }];
+  const paid: Step[] =
+    outcome === 'unpaid' || outcome === 'refused'
+      ? []
+      : [{ at: instantOf(addDays(delivery, Math.max(dueDays, 1) + paidLate), '12:00'), what: 'paid', state: state('Paid', 'Completely Processed', arrival) }];
   return [...begun, ...moving, ...arrived, ...paid];
 }
 
 /** A state that the supplier reached early, told by events up to it. */
 export function heldLife(placedAt: Date, held: State & { readonly blocked?: boolean }, told: readonly string[], reason?: string): Life {
   return {
-    ...held, blocked: held.blocked ?? false, arrived: null,
-    events: told.map((what, index) => ({ at: new Date(placedAt.getTime() + index * 25 * MINUTE), what, detail: reason && index === told.length - 1 ? { reason } : {} })),
+    ...held,
+    blocked: held.blocked ?? false,
+    arrived: null,
+    events: told.map((what, index) => ({
+      at: new Date(placedAt.getTime() + index * 25 * MINUTE),
+      what,
+      detail: reason && index === told.length - 1 ? { reason } : {},
+    })),
   };
 }

@@ -41,7 +41,10 @@ export interface World {
   readonly daysOf: ReadonlyMap<string, number>;
 }
 
-export interface Span { readonly months: number; /** Orders come so many times as far apart. */ readonly sparse: number }
+export interface Span {
+  readonly months: number;
+  /** Orders come so many times as far apart. */ readonly sparse: number;
+}
 
 export function routeOf(place: Place, { flexible }: Pick<World, 'flexible'>): Route {
   return { routeDays: place.routeDays, leadDays: place.leadDays, cutOff: place.cutOff, flexible: flexible.has(place.companyId) };

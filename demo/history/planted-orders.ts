@@ -17,16 +17,37 @@ export const DEMO_COMPANIES = ['1000001', '1000002', '1000003', '1000004'];
 const OWNERS_FIRST = '2000001';
 
 /** rules 3.3: OWNER's newest order is delivered, without a keg, 11 sales units in three crate lines of products still sold. */
-const NEWEST = [['100101', 5], ['100301', 3], ['200101', 3]] as const;
+const NEWEST = [
+  ['100101', 5],
+  ['100301', 3],
+  ['200101', 3],
+] as const;
 
 const NOT_YET = 'Not Yet Processed';
 const EARLY: readonly { readonly held: Parameters<typeof heldLife>[1]; readonly told: readonly string[]; readonly reason?: string; readonly days: number }[] = [
   { days: 2, held: { status: 'Open', processing: NOT_YET, delivery: 'AWAITING FULLFILLMENT' }, told: ['placed', 'confirmed'] },
-  { days: 3, held: { status: 'Open', processing: NOT_YET, delivery: 'ORDER UNDER INVESTIGATION', blocked: true }, told: ['placed', 'investigated'], reason: 'reason.block' },
+  {
+    days: 3,
+    held: { status: 'Open', processing: NOT_YET, delivery: 'ORDER UNDER INVESTIGATION', blocked: true },
+    told: ['placed', 'investigated'],
+    reason: 'reason.block',
+  },
   { days: 1, held: { status: 'In Progress', processing: NOT_YET, delivery: 'IN STOCK' }, told: ['placed', 'confirmed', 'preparing'] },
-  { days: 2, held: { status: 'In Progress', processing: 'Partially Processed', delivery: 'PARTIAL ORDER PREPARATION' }, told: ['placed', 'confirmed', 'preparing', 'picking'] },
-  { days: 1, held: { status: 'In Progress', processing: 'Partially Processed', delivery: 'AWAITING SHIPMENT' }, told: ['placed', 'confirmed', 'preparing', 'picking', 'packed'] },
-  { days: 0, held: { status: 'Dispatched / Invoiced', processing: 'Partially Processed', delivery: 'AWAITING DELIVERY' }, told: ['placed', 'confirmed', 'preparing', 'picking', 'packed', 'loaded'] },
+  {
+    days: 2,
+    held: { status: 'In Progress', processing: 'Partially Processed', delivery: 'PARTIAL ORDER PREPARATION' },
+    told: ['placed', 'confirmed', 'preparing', 'picking'],
+  },
+  {
+    days: 1,
+    held: { status: 'In Progress', processing: 'Partially Processed', delivery: 'AWAITING SHIPMENT' },
+    told: ['placed', 'confirmed', 'preparing', 'picking', 'packed'],
+  },
+  {
+    days: 0,
+    held: { status: 'Dispatched / Invoiced', processing: 'Partially Processed', delivery: 'AWAITING DELIVERY' },
+    told: ['placed', 'confirmed', 'preparing', 'picking', 'packed', 'loaded'],
+  },
   { days: 3, held: { status: 'Draft', processing: 'Not Relevant', delivery: 'DELIVERY NOT AVAILABLE' }, told: [] },
 ];
 const HOURS = ['15:30', '13:05', '10:40', '08:12'] as const;
@@ -68,9 +89,24 @@ function statesOf(own: readonly Place[], world: World): Plan[] {
   return [...early, ...ended];
 }
 
-function make(place: Place, world: World, random: ReturnType<typeof randomOf>, placedAt: Date, delivery: Day, life: (dates: { placedAt: Date; delivery: Day; loading: Day }) => Life, lines?: readonly BasketLine[]): Plan {
+function make(
+  place: Place,
+  world: World,
+  random: ReturnType<typeof randomOf>,
+  placedAt: Date,
+  delivery: Day,
+  life: (dates: { placedAt: Date; delivery: Day; loading: Day }) => Life,
+  lines?: readonly BasketLine[],
+): Plan {
   const basket = basketOf(assortmentAt(place, world), place.customerType, delivery, random);
-  return planOf(place, world, random, { placedAt, delivery, lines: lines ?? basket.lines, transportType: basket.transportType, person: world.peopleAt.get(place.id)?.[0], life });
+  return planOf(place, world, random, {
+    placedAt,
+    delivery,
+    lines: lines ?? basket.lines,
+    transportType: basket.transportType,
+    person: world.peopleAt.get(place.id)?.[0],
+    life,
+  });
 }
 
 function newest(own: readonly Place[], world: World): Plan {
@@ -79,7 +115,11 @@ function newest(own: readonly Place[], world: World): Plan {
   const lines = NEWEST.map(([sku, quantity]) => ({ good: world.goods.find((good) => good.sku === sku)!, quantity }));
   const owner = world.peopleAt.get(place.id)!.find((person) => person.uid === 'u-owner')!;
   return planOf(place, world, randomOf('newest'), {
-    placedAt, delivery, lines, transportType: 'ZSO', person: owner,
+    placedAt,
+    delivery,
+    lines,
+    transportType: 'ZSO',
+    person: owner,
     life: (dates) => lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, 'unpaid', world.now),
   });
 }
@@ -89,10 +129,15 @@ function edges(company: string, own: readonly Place[], world: World): Plan[] {
   const place = own[0]!;
   const day = routeDayBefore(world.calendar, routeOf(place, world), addDays(world.today, -60));
   const at = instantOf(addWorkingDays(world.calendar, day, -place.leadDays), '11:20');
-  const old = (lines: readonly BasketLine[]) => make(place, world, random, at, day, (dates) => lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, 'paid', world.now), lines);
+  const old = (lines: readonly BasketLine[]) =>
+    make(place, world, random, at, day, (dates) => lifeOf({ ...dates, dueDays: 8, paidLate: 0 }, 'paid', world.now), lines);
   const { own: assortment, all } = assortmentAt(place, world);
   // An order of sixty lines, and orders of exactly the least and the most.
   if (company === '1000003') return [old(all.slice(0, 60).map((good) => ({ good, quantity: 2 }))), old([{ good: assortment[0]!, quantity: 15 }])];
-  if (company === '1000002') return [old([{ good: assortment.find((good) => good.packageType !== 'KEG')!, quantity: 8 }]), old([{ good: assortment.find((good) => good.packageType !== 'KEG')!, quantity: 300 }])];
+  if (company === '1000002')
+    return [
+      old([{ good: assortment.find((good) => good.packageType !== 'KEG')!, quantity: 8 }]),
+      old([{ good: assortment.find((good) => good.packageType !== 'KEG')!, quantity: 300 }]),
+    ];
   return [];
 }

@@ -13,7 +13,11 @@ import { assortmentAt, plansOf } from './plan.ts';
 import { DEMO_COMPANIES, newestOf, plantedOrders } from './planted-orders.ts';
 
 /** rules 3.3. The companies of the demo people have their 24 months in every size. */
-const SIZES: Readonly<Record<Config['DEMO_SIZE'], Span>> = { small: { months: 3, sparse: 1.4 }, standard: { months: 24, sparse: 1 }, large: { months: 24, sparse: 0.1 } };
+const SIZES: Readonly<Record<Config['DEMO_SIZE'], Span>> = {
+  small: { months: 3, sparse: 1.4 },
+  standard: { months: 24, sparse: 1 },
+  large: { months: 24, sparse: 0.1 },
+};
 const FULL: Span = { months: 24, sparse: 1 };
 const AT_ONCE = 400;
 
@@ -22,7 +26,11 @@ const AT_ONCE = 400;
  * prices that were valid then, in the transaction of the caller.
  */
 export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise<{ orders: number; lines: number }> {
-  const [places, companies, world] = [await allPlaces(ctx.db), new Map((await allCompanies(ctx.db)).map((company) => [company.id, company])), await worldOf(ctx)];
+  const [places, companies, world] = [
+    await allPlaces(ctx.db),
+    new Map((await allCompanies(ctx.db)).map((company) => [company.id, company])),
+    await worldOf(ctx),
+  ];
   const plans = [
     ...places.flatMap((place) => naturalOrders(place, places, world, DEMO_COMPANIES.includes(place.companyId) ? FULL : SIZES[size])),
     ...plantedOrders(places, world),
@@ -61,8 +69,13 @@ async function worldOf(ctx: Ctx): Promise<World> {
   const peopleAt = new Map<string, Person[]>();
   for (const person of people) for (const id of person.shipToIds) peopleAt.set(id, [...(peopleAt.get(id) ?? []), person]);
   return {
-    now: ctx.now, today: ctx.today, calendar: await calendar(ctx.app), goods, peopleAt,
-    flexible: new Set(companies.filter((company) => company.flexibleDelivery).map(({ id }) => id)), daysOf: days,
+    now: ctx.now,
+    today: ctx.today,
+    calendar: await calendar(ctx.app),
+    goods,
+    peopleAt,
+    flexible: new Set(companies.filter((company) => company.flexibleDelivery).map(({ id }) => id)),
+    daysOf: days,
   };
 }
 
@@ -70,7 +83,12 @@ async function worldOf(ctx: Ctx): Promise<World> {
 function naturalOrders(place: Place, places: readonly Place[], world: World, span: Span): Plan[] {
   const plans = plansOf(place, world, span);
   if (place.companyId !== '1000001') return plans;
-  const last = newestOf(places.find((one) => one.companyId === '1000001')!, world).placedAt.getTime() - 86_400_000 * 4;
+  const last =
+    newestOf(
+      places.find((one) => one.companyId === '1000001')!,
+      world,
+    ).placedAt.getTime() -
+    86_400_000 * 4;
   return plans.filter((plan) => plan.placedAt.getTime() < last);
 }
 
@@ -79,40 +97,118 @@ function price(plan: Plan, conditions: Conditions): PricedOrder {
   return priceOrder({ lines, conditions, customerType: plan.place.customerType, cash: plan.payment === 'K' });
 }
 
-const party = ({ id, name, street, city, postcode, country }: { id: string; name: string; street: string; city: string; postcode: string; country: string }) => ({ id, name, street, city, postcode, country });
+const party = ({
+  id,
+  name,
+  street,
+  city,
+  postcode,
+  country,
+}: {
+  id: string;
+  name: string;
+  street: string;
+  city: string;
+  postcode: string;
+  country: string;
+}) => ({ id, name, street, city, postcode, country });
 const ten = (prefix: string, number: number) => prefix + String(number).padStart(8, '0');
-const NOTES = ['', '', '', 'Kérjük, a hátsó bejáratnál csöngessen.', 'Hétfőn zárva, kedden 7-től nyitva.', 'A göngyöleget a pince mellé készítettük.', 'Telefonáljon érkezés előtt fél órával.'] as const;
+const NOTES = [
+  '',
+  '',
+  '',
+  'Kérjük, a hátsó bejáratnál csöngessen.',
+  'Hétfőn zárva, kedden 7-től nyitva.',
+  'A göngyöleget a pince mellé készítettük.',
+  'Telefonáljon érkezés előtt fél órával.',
+] as const;
 
 function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, company: Awaited<ReturnType<typeof allCompanies>>[number], count: number) {
   const { place, person, life } = plan;
   const shipped = life.events.some(({ what }) => what === 'preparing');
   const invoiced = life.events.some(({ what }) => what === 'loaded');
   return {
-    number: ten('20', drawn.order + index), sap_id: ten('45', drawn.erp + index), cart_id: null, uid: person?.uid ?? null, created_by: person?.name ?? 'Révhegyi ügyfélszolgálat', actor_uid: null,
-    company_id: place.companyId, ship_to_id: place.id, payer_id: place.payerId, bill_to_id: place.billToId, customer_type: place.customerType,
-    order_type: 'ZOR', order_reason: plan.channel === 'bulk' ? 'Z02' : 'Z01', channel: plan.channel,
-    status: life.status, processing_status: life.processing, delivery_status: life.delivery, blocked: life.blocked,
-    placed_at: plan.placedAt, request_date: plan.placed, delivery_date: plan.delivery, loading_date: plan.loading, changeable_until: instantOf(plan.loading, '14:30'),
-    transport_type: plan.transportType, place_of_shipment: place.depot, payment_method: plan.payment,
+    number: ten('20', drawn.order + index),
+    sap_id: ten('45', drawn.erp + index),
+    cart_id: null,
+    uid: person?.uid ?? null,
+    created_by: person?.name ?? 'Révhegyi ügyfélszolgálat',
+    actor_uid: null,
+    company_id: place.companyId,
+    ship_to_id: place.id,
+    payer_id: place.payerId,
+    bill_to_id: place.billToId,
+    customer_type: place.customerType,
+    order_type: 'ZOR',
+    order_reason: plan.channel === 'bulk' ? 'Z02' : 'Z01',
+    channel: plan.channel,
+    status: life.status,
+    processing_status: life.processing,
+    delivery_status: life.delivery,
+    blocked: life.blocked,
+    placed_at: plan.placedAt,
+    request_date: plan.placed,
+    delivery_date: plan.delivery,
+    loading_date: plan.loading,
+    changeable_until: instantOf(plan.loading, '14:30'),
+    transport_type: plan.transportType,
+    place_of_shipment: place.depot,
+    payment_method: plan.payment,
     customer_order_number: `${company.name.slice(0, 2).toUpperCase()}-${plan.placed.slice(0, 4)}-${String(count).padStart(4, '0')}`,
-    note_for_driver: NOTES[(index * 7) % NOTES.length]!, comments: plan.remark, confirmation_email: person?.email ?? null, terms_accepted: person ? 'accepted' : 'not stated',
+    note_for_driver: NOTES[(index * 7) % NOTES.length]!,
+    comments: plan.remark,
+    confirmation_email: person?.email ?? null,
+    terms_accepted: person ? 'accepted' : 'not stated',
     parties: { shipTo: party(place), payer: party(place.payer as never), billTo: party(place.billTo as never), soldTo: party(company) },
-    list_total: priced.list, net_total: priced.goods, date_fee: 0, deposit_net: priced.deposit, pallet_deposit_net: priced.palletDeposit, vat: priced.vat,
-    redemption_fee: priced.redemptionFee, z099: priced.z099, amount_due: priced.amountDue, cash_rounding: priced.cashRounding,
-    total_quantity: priced.units, line_count: plan.lines.length, pallets_centi: priced.centiPallets, weight_g: priced.weightG,
-    delivery_note_number: shipped ? ten('80', drawn.delivery + index) : null, invoice_number: invoiced ? ten('90', drawn.invoice + index) : null,
+    list_total: priced.list,
+    net_total: priced.goods,
+    date_fee: 0,
+    deposit_net: priced.deposit,
+    pallet_deposit_net: priced.palletDeposit,
+    vat: priced.vat,
+    redemption_fee: priced.redemptionFee,
+    z099: priced.z099,
+    amount_due: priced.amountDue,
+    cash_rounding: priced.cashRounding,
+    total_quantity: priced.units,
+    line_count: plan.lines.length,
+    pallets_centi: priced.centiPallets,
+    weight_g: priced.weightG,
+    delivery_note_number: shipped ? ten('80', drawn.delivery + index) : null,
+    invoice_number: invoiced ? ten('90', drawn.invoice + index) : null,
   };
 }
 
 function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: string): object[] {
   return lines.map(({ good, quantity }: { good: Good; quantity: number }, index) => {
     const row = priced.lines[index]!;
-    const arrived = life.arrived === 'all' ? quantity : life.arrived === 'none' ? 0 : life.arrived === 'part' ? (index === 0 ? Math.floor(quantity / 2) : quantity) : null;
+    const arrived =
+      life.arrived === 'all' ? quantity : life.arrived === 'none' ? 0 : life.arrived === 'part' ? (index === 0 ? Math.floor(quantity / 2) : quantity) : null;
     return {
-      order_number, line: index + 1, sku: good.sku, name: good.name, packaging: good.packaging, sales_unit: good.salesUnit, pieces_per_unit: good.pieces,
-      quantity, layers: 0, pallets: 0, delivered_quantity: arrived, is_return: false, list_unit: row.unitListPrice, list_value: row.list, your_value: row.yours, net: row.net, vat: row.vat,
-      steps: row.steps, excise: row.excise, deposit_net: row.deposit, redemption_fee: row.redemptionFee, z099: row.z099,
-      returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })), choices: [],
+      order_number,
+      line: index + 1,
+      sku: good.sku,
+      name: good.name,
+      packaging: good.packaging,
+      sales_unit: good.salesUnit,
+      pieces_per_unit: good.pieces,
+      quantity,
+      layers: 0,
+      pallets: 0,
+      delivered_quantity: arrived,
+      is_return: false,
+      list_unit: row.unitListPrice,
+      list_value: row.list,
+      your_value: row.yours,
+      net: row.net,
+      vat: row.vat,
+      steps: row.steps,
+      excise: row.excise,
+      deposit_net: row.deposit,
+      redemption_fee: row.redemptionFee,
+      z099: row.z099,
+      returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
+      choices: [],
     };
   });
 }
@@ -136,7 +232,10 @@ async function writeWishlists(ctx: Ctx, places: readonly Place[], world: World):
     const place = places.find((one) => one.id === shipToIds[0]);
     if (!place) return [];
     const random = randomOf(`wishlist ${uid}`);
-    return random.shuffled(assortmentAt(place, world).own).slice(0, random.whole(8, 15)).map(({ sku }, index) => ({ uid, sku, added_at: instantOf(addMonths(world.today, -1 - (index % 6)), '12:00') }));
+    return random
+      .shuffled(assortmentAt(place, world).own)
+      .slice(0, random.whole(8, 15))
+      .map(({ sku }, index) => ({ uid, sku, added_at: instantOf(addMonths(world.today, -1 - (index % 6)), '12:00') }));
   });
   await insertRows(ctx.db, 'wishlist_item', ['uid', 'sku', 'added_at'], rows);
 }

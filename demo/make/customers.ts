@@ -5,8 +5,19 @@ import { randomOf } from '../random.ts';
 import { source } from './files.ts';
 import { INDUSTRIAL, PUB_FIRST, PUB_KIND, SHOP_FIRST, SHOP_KIND, STREETS, WHOLESALERS } from './names.ts';
 
-interface Town { readonly postcode: string; readonly city: string; readonly county: string; readonly weight: number }
-export interface MadeCustomers { readonly companies: Row[]; readonly payers: Row[]; readonly billTos: Row[]; readonly partners: Row[]; readonly shipTos: Row[] }
+interface Town {
+  readonly postcode: string;
+  readonly city: string;
+  readonly county: string;
+  readonly weight: number;
+}
+export interface MadeCustomers {
+  readonly companies: Row[];
+  readonly payers: Row[];
+  readonly billTos: Row[];
+  readonly partners: Row[];
+  readonly shipTos: Row[];
+}
 
 interface Planned {
   readonly name: string;
@@ -15,40 +26,82 @@ interface Planned {
   readonly more?: Row;
   readonly methods?: readonly string[];
 }
-interface PlannedShipTo { readonly name: string; readonly at?: Town; readonly street?: string; readonly more?: Row }
+interface PlannedShipTo {
+  readonly name: string;
+  readonly at?: Town;
+  readonly street?: string;
+  readonly more?: Row;
+}
 
 const town = (postcode: string, city: string, county: string): Town => ({ postcode, city, county, weight: 0 });
 
 /** The companies of the demo people (docs/how-to/demo.md); the numbers that tests rely on are the first ids. */
 const NAMED: readonly Planned[] = [
   {
-    name: 'Kéktó Vendéglő Kft.', type: 'POS Horeca', methods: ['U8', 'K', 'B', 'E'], more: { credit_limit: 6_000_000, exposure: 780_000 },
+    name: 'Kéktó Vendéglő Kft.',
+    type: 'POS Horeca',
+    methods: ['U8', 'K', 'B', 'E'],
+    more: { credit_limit: 6_000_000, exposure: 780_000 },
     shipTos: [
-      { name: 'Kéktó Vendéglő', at: town('1117', 'Budapest', 'Budapest'), street: 'Fehérvári út 12.', more: { route_days: [2, 5], lead_days: 1, delivery_window: '07:00–11:00' } },
-      { name: 'Kéktó Söröző', at: town('1095', 'Budapest', 'Budapest'), street: 'Soroksári út 44.', more: { route_days: [1, 4], lead_days: 1, delivery_window: '09:00–13:00' } },
-      { name: 'Kéktó Terasz', at: town('8600', 'Siófok', 'Somogy'), street: 'Petőfi sétány 9.', more: { route_days: [5], lead_days: 2, delivery_window: '06:00–10:00' } },
+      {
+        name: 'Kéktó Vendéglő',
+        at: town('1117', 'Budapest', 'Budapest'),
+        street: 'Fehérvári út 12.',
+        more: { route_days: [2, 5], lead_days: 1, delivery_window: '07:00–11:00' },
+      },
+      {
+        name: 'Kéktó Söröző',
+        at: town('1095', 'Budapest', 'Budapest'),
+        street: 'Soroksári út 44.',
+        more: { route_days: [1, 4], lead_days: 1, delivery_window: '09:00–13:00' },
+      },
+      {
+        name: 'Kéktó Terasz',
+        at: town('8600', 'Siófok', 'Somogy'),
+        street: 'Petőfi sétány 9.',
+        more: { route_days: [5], lead_days: 2, delivery_window: '06:00–10:00' },
+      },
       { name: 'Kéktó Strandbüfé', at: town('8237', 'Tihany', 'Veszprém'), street: 'Rév utca 3.', more: { route_days: [3], lead_days: 2, status: 'suspended' } },
     ],
   },
   {
-    name: 'Malomkert Söröző Bt.', type: 'POS Horeca', methods: ['K', 'B'], more: { logistics_partner: true, credit_limit: 2_000_000, exposure: 150_000 },
+    name: 'Malomkert Söröző Bt.',
+    type: 'POS Horeca',
+    methods: ['K', 'B'],
+    more: { logistics_partner: true, credit_limit: 2_000_000, exposure: 150_000 },
     shipTos: [
       { name: 'Malomkert Söröző', at: town('6722', 'Szeged', 'Csongrád-Csanád'), street: 'Malom köz 2.', more: { route_days: [2, 4], lead_days: 2 } },
       { name: 'Malomkert Pince', at: town('6720', 'Szeged', 'Csongrád-Csanád'), street: 'Dugonics tér 5.', more: { route_days: [2, 4], lead_days: 2 } },
     ],
   },
   {
-    name: 'Sarki Csemege Kft.', type: 'POS Food', methods: ['U15', 'K', 'E'], more: { credit_limit: 8_000_000, exposure: 1_100_000 },
+    name: 'Sarki Csemege Kft.',
+    type: 'POS Food',
+    methods: ['U15', 'K', 'E'],
+    more: { credit_limit: 8_000_000, exposure: 1_100_000 },
     shipTos: [
       { name: 'Sarki Csemege, Piac tér', at: town('6000', 'Kecskemét', 'Bács-Kiskun'), street: 'Piac tér 1.', more: { route_days: [5], lead_days: 2 } },
       { name: 'Sarki Csemege, Liget', at: town('6000', 'Kecskemét', 'Bács-Kiskun'), street: 'Liget sor 17.', more: { route_days: [1, 3, 5], lead_days: 2 } },
     ],
   },
   {
-    name: 'Alföldi Italnagyker Kft.', type: 'WHS', methods: ['U30', 'U15', 'E'], more: { credit_limit: 250_000_000, exposure: 31_000_000 },
+    name: 'Alföldi Italnagyker Kft.',
+    type: 'WHS',
+    methods: ['U30', 'U15', 'E'],
+    more: { credit_limit: 250_000_000, exposure: 31_000_000 },
     shipTos: [
-      { name: 'Alföldi Italnagyker, központi raktár', at: town('5000', 'Szolnok', 'Jász-Nagykun-Szolnok'), street: 'Raktár utca 4.', more: { route_days: [1, 2, 3, 4, 5], lead_days: 2, cut_off: '14:00' } },
-      { name: 'Alföldi Italnagyker, debreceni telep', at: town('4031', 'Debrecen', 'Hajdú-Bihar'), street: 'Vámház utca 20.', more: { route_days: [1, 3, 5], lead_days: 2, cut_off: '14:00' } },
+      {
+        name: 'Alföldi Italnagyker, központi raktár',
+        at: town('5000', 'Szolnok', 'Jász-Nagykun-Szolnok'),
+        street: 'Raktár utca 4.',
+        more: { route_days: [1, 2, 3, 4, 5], lead_days: 2, cut_off: '14:00' },
+      },
+      {
+        name: 'Alföldi Italnagyker, debreceni telep',
+        at: town('4031', 'Debrecen', 'Hajdú-Bihar'),
+        street: 'Vámház utca 20.',
+        more: { route_days: [1, 3, 5], lead_days: 2, cut_off: '14:00' },
+      },
     ],
   },
 ];
@@ -59,7 +112,12 @@ const HORECA = [9, 1, 2, 3, 5, 4, 2, 6, 3, 1, 4, 3, 5, 2, 4, 2];
 
 export function makeCustomers(): MadeCustomers {
   const random = randomOf('customers');
-  const towns: Town[] = source('towns.csv').map((row) => ({ postcode: row['postcode']!, city: row['city']!, county: row['county']!, weight: Number(row['weight']) }));
+  const towns: Town[] = source('towns.csv').map((row) => ({
+    postcode: row['postcode']!,
+    city: row['city']!,
+    county: row['county']!,
+    weight: Number(row['weight']),
+  }));
   const made: MadeCustomers = { companies: [], payers: [], billTos: [], partners: [], shipTos: [] };
   for (const planned of [...NAMED, ...others(random, towns)]) add(made, planned, random, towns);
   edgeCases(made);
@@ -69,7 +127,11 @@ export function makeCustomers(): MadeCustomers {
 function others(random: Random, towns: readonly Town[]): Planned[] {
   const shops = random.shuffled(SHOP_FIRST);
   const pubs = random.shuffled(PUB_FIRST);
-  const near = (at: Town) => random.weighted(towns.filter((one) => one.county === at.county), (one) => one.weight);
+  const near = (at: Town) =>
+    random.weighted(
+      towns.filter((one) => one.county === at.county),
+      (one) => one.weight,
+    );
   const company = (name: string, first: string, kinds: readonly string[], type: CustomerType, count: number): Planned => {
     const home = random.weighted(towns, (one) => one.weight);
     const kind = random.pick(kinds);
@@ -82,7 +144,11 @@ function others(random: Random, towns: readonly Town[]): Planned[] {
   return [
     ...WHOLESALERS.map((name): Planned => {
       const home = random.weighted(towns, (one) => one.weight);
-      return { name, type: 'WHS', shipTos: [home, near(home)].map((at, index) => ({ at, name: `${name.replace(/ \S+$/, '')}, ${index === 0 ? 'raktár' : 'telep'} ${at.city}` })) };
+      return {
+        name,
+        type: 'WHS',
+        shipTos: [home, near(home)].map((at, index) => ({ at, name: `${name.replace(/ \S+$/, '')}, ${index === 0 ? 'raktár' : 'telep'} ${at.city}` })),
+      };
     }),
     ...FOOD.map((count, index) => company(`${shops[index]!} Kereskedelmi Kft.`, shops[index]!, SHOP_KIND, 'POS Food', count)),
     ...HORECA.map((count, index) => company(`${pubs[index]!} Vendéglátó ${random.pick(['Kft.', 'Bt.', 'Kft.'])}`, pubs[index]!, PUB_KIND, 'POS Horeca', count)),
@@ -100,25 +166,71 @@ function add(made: MadeCustomers, planned: Planned, random: Random, towns: reado
   const seat = address(home);
   const tax = taxNumber(number);
   made.companies.push({
-    id, name: planned.name, customer_type: planned.type, tax_number: tax, eu_vat: `HU${tax.slice(0, 8)}`, register_number: `01-09-99${String(number).padStart(4, '0')}`,
-    bank_account: bankAccount(number), ...seat, county: home.county, country: 'HU', price_group: { WHS: 'WHS', 'POS Food': 'FOOD', 'POS Horeca': 'HORECA' }[planned.type],
-    logistics_partner: number > 4 && random.chance(0.08), flexible_delivery: number > 4 && random.chance(0.1),
-    credit_limit: { WHS: 180_000_000, 'POS Food': 6_000_000, 'POS Horeca': 3_000_000 }[planned.type], exposure: random.whole(0, 40) * 10_000, overdue_days: 0, blocked: false,
+    id,
+    name: planned.name,
+    customer_type: planned.type,
+    tax_number: tax,
+    eu_vat: `HU${tax.slice(0, 8)}`,
+    register_number: `01-09-99${String(number).padStart(4, '0')}`,
+    bank_account: bankAccount(number),
+    ...seat,
+    county: home.county,
+    country: 'HU',
+    price_group: { WHS: 'WHS', 'POS Food': 'FOOD', 'POS Horeca': 'HORECA' }[planned.type],
+    logistics_partner: number > 4 && random.chance(0.08),
+    flexible_delivery: number > 4 && random.chance(0.1),
+    credit_limit: { WHS: 180_000_000, 'POS Food': 6_000_000, 'POS Horeca': 3_000_000 }[planned.type],
+    exposure: random.whole(0, 40) * 10_000,
+    overdue_days: 0,
+    blocked: false,
     ...planned.more,
   });
-  const methods = planned.methods ?? { WHS: ['U30', 'E'], 'POS Food': ['U15', 'K', 'E'], 'POS Horeca': random.pick([['U8', 'K', 'B', 'E'], ['K', 'B'], ['U8', 'B']]) }[planned.type];
-  made.payers.push({ id: payer, company_id: id, name: planned.name, ...seat, country: 'HU', identification_no: `RVH-${payer}`, tax_number: tax, payment_methods: methods });
+  const methods =
+    planned.methods ??
+    {
+      WHS: ['U30', 'E'],
+      'POS Food': ['U15', 'K', 'E'],
+      'POS Horeca': random.pick([
+        ['U8', 'K', 'B', 'E'],
+        ['K', 'B'],
+        ['U8', 'B'],
+      ]),
+    }[planned.type];
+  made.payers.push({
+    id: payer,
+    company_id: id,
+    name: planned.name,
+    ...seat,
+    country: 'HU',
+    identification_no: `RVH-${payer}`,
+    tax_number: tax,
+    payment_methods: methods,
+  });
   made.billTos.push({ id: billTo, company_id: id, name: planned.name, ...seat, country: 'HU' });
   made.partners.push({ id: String(3_000_000 + number), company_id: id, name: planned.name, active: true });
-  if (number % 8 === 0) made.partners.push({ id: String(3_500_000 + number), company_id: id, name: `${planned.name.replace(/ \S+$/, '')} Szolgáltató Kft.`, active: true });
+  if (number % 8 === 0)
+    made.partners.push({ id: String(3_500_000 + number), company_id: id, name: `${planned.name.replace(/ \S+$/, '')} Szolgáltató Kft.`, active: true });
   for (const { name, at = home, street, more } of planned.shipTos) {
     const capital = at.county === 'Budapest' || at.county === 'Pest';
     made.shipTos.push({
-      id: String(2_000_001 + made.shipTos.length), company_id: id, payer_id: payer, bill_to_id: billTo, name, type: 'Ship-to', customer_type: planned.type,
-      ...address(at), ...(street && { street }), county: at.county, country: 'HU', status: 'active',
+      id: String(2_000_001 + made.shipTos.length),
+      company_id: id,
+      payer_id: payer,
+      bill_to_id: billTo,
+      name,
+      type: 'Ship-to',
+      customer_type: planned.type,
+      ...address(at),
+      ...(street && { street }),
+      county: at.county,
+      country: 'HU',
+      status: 'active',
       route_days: planned.type === 'WHS' ? [1, 2, 3, 4, 5] : random.pick([[2, 5], [1, 4], [3], [5], [1, 3, 5], [2, 4]]),
-      lead_days: planned.type === 'POS Horeca' && capital ? 1 : 2, cut_off: planned.type === 'WHS' ? '14:00' : '12:00',
-      delivery_window: random.pick([null, '06:00–10:00', '08:00–12:00', '12:00–16:00']), depot: depotOf(at), limits: {},
+      lead_days: planned.type === 'POS Horeca' && capital ? 1 : 2,
+      cut_off: planned.type === 'WHS' ? '14:00' : '12:00',
+      delivery_window: random.pick([null, '06:00–10:00', '08:00–12:00', '12:00–16:00']),
+      depot: depotOf(at),
+      limits: {},
       ...more,
     });
   }
@@ -159,6 +271,7 @@ function taxNumber(number: number): string {
 }
 
 function bankAccount(number: number): string {
-  const checked = (digits: string) => digits + String((10 - ([...digits].reduce((all, digit, index) => all + Number(digit) * [9, 7, 3, 1][index % 4]!, 0) % 10)) % 10);
+  const checked = (digits: string) =>
+    digits + String((10 - ([...digits].reduce((all, digit, index) => all + Number(digit) * [9, 7, 3, 1][index % 4]!, 0) % 10)) % 10);
   return `${checked('9990001')}-${checked(String(1_000_000 + number * 991))}-00000000`;
 }

@@ -18,14 +18,43 @@ export interface MadeProduct {
 
 const BEER = ['lager', 'pils', 'barna-es-bak', 'ale-es-ipa', 'buzasor', 'import-sor', 'radler-es-gyumolcsos', 'alkoholmentes-sor'];
 const SKU_GROUPS: Readonly<Record<string, string>> = {
-  Révhegyi: '1001', Kalászos: '1002', 'Ezüst Daru': '1003', 'Barna Bivaly': '1004', Komlófészek: '1005', Pilleszárny: '1006', Podskalan: '1101', Steinbrücker: '1102',
-  Norrhavn: '1103', 'Sint-Velden': '1104', 'Casa Lunara': '1105', Almaszüret: '1201', Buboréka: '2001', Szélforrás: '2002', Kertalja: '2003', Villámló: '2004', Teaszél: '2005',
+  Révhegyi: '1001',
+  Kalászos: '1002',
+  'Ezüst Daru': '1003',
+  'Barna Bivaly': '1004',
+  Komlófészek: '1005',
+  Pilleszárny: '1006',
+  Podskalan: '1101',
+  Steinbrücker: '1102',
+  Norrhavn: '1103',
+  'Sint-Velden': '1104',
+  'Casa Lunara': '1105',
+  Almaszüret: '1201',
+  Buboréka: '2001',
+  Szélforrás: '2002',
+  Kertalja: '2003',
+  Villámló: '2004',
+  Teaszél: '2005',
 };
 const ORIGIN: Readonly<Record<string, readonly [country: string, segment: string]>> = {
-  Révhegyi: ['HU', 'Középső'], Kalászos: ['HU', 'Gazdaságos'], 'Ezüst Daru': ['HU', 'Prémium'], 'Barna Bivaly': ['HU', 'Prémium'], Komlófészek: ['HU', 'Szuperprémium'],
-  Pilleszárny: ['HU', 'Középső'], Podskalan: ['CZ', 'Prémium'], Steinbrücker: ['DE', 'Prémium'], Norrhavn: ['DK', 'Prémium'], 'Sint-Velden': ['BE', 'Szuperprémium'],
-  'Casa Lunara': ['ES', 'Prémium'], Almaszüret: ['HU', 'Prémium'], Buboréka: ['HU', 'Középső'], Szélforrás: ['HU', 'Középső'], Kertalja: ['HU', 'Középső'], Villámló: ['HU', 'Középső'],
-  Teaszél: ['HU', 'Középső'], 'Révhegyi Technika': ['HU', '-'],
+  Révhegyi: ['HU', 'Középső'],
+  Kalászos: ['HU', 'Gazdaságos'],
+  'Ezüst Daru': ['HU', 'Prémium'],
+  'Barna Bivaly': ['HU', 'Prémium'],
+  Komlófészek: ['HU', 'Szuperprémium'],
+  Pilleszárny: ['HU', 'Középső'],
+  Podskalan: ['CZ', 'Prémium'],
+  Steinbrücker: ['DE', 'Prémium'],
+  Norrhavn: ['DK', 'Prémium'],
+  'Sint-Velden': ['BE', 'Szuperprémium'],
+  'Casa Lunara': ['ES', 'Prémium'],
+  Almaszüret: ['HU', 'Prémium'],
+  Buboréka: ['HU', 'Középső'],
+  Szélforrás: ['HU', 'Középső'],
+  Kertalja: ['HU', 'Középső'],
+  Villámló: ['HU', 'Középső'],
+  Teaszél: ['HU', 'Középső'],
+  'Révhegyi Technika': ['HU', '-'],
 };
 const ALL: readonly CustomerType[] = ['WHS', 'POS Food', 'POS Horeca'];
 // rules 3.1: kegs and small returnable glass are not for shops, big PET and multipacks not for pubs.
@@ -40,10 +69,17 @@ export function makeProducts(): MadeProduct[] {
   const next = new Map<string, number>();
   for (const variant of source('brand-variants.csv')) {
     const brand = variant['brand']!;
-    const overrides = new Map((variant['factor_overrides'] || '').split('|').filter(Boolean).map((one) => one.split(':') as [string, string]));
+    const overrides = new Map(
+      (variant['factor_overrides'] || '')
+        .split('|')
+        .filter(Boolean)
+        .map((one) => one.split(':') as [string, string]),
+    );
     for (const code of variant['allowed_packs']!.split('|')) {
       const pack = packs.get(code)!;
-      const given = base.find((row) => row['brand'] === brand && row['pack_code'] === code && row['name_hu']!.startsWith(`${brand} ${variant['variant_hu']} – `));
+      const given = base.find(
+        (row) => row['brand'] === brand && row['pack_code'] === code && row['name_hu']!.startsWith(`${brand} ${variant['variant_hu']} – `),
+      );
       let sku = given?.['sku'];
       if (!sku) {
         const group = SKU_GROUPS[brand]!;
@@ -55,13 +91,21 @@ export function makeProducts(): MadeProduct[] {
       const raw = Number(variant['base_ft_per_litre_net']) * Number(pack['volume_l']) * factor;
       const pieceFt = given ? Number(given['list_price_net_ft_per_piece']) : pack['package_type'] === 'KEG' ? Math.round(raw / 100) * 100 : Math.round(raw);
       const category = variant['category_url_key']!;
-      const customerTypes = given ? (given['customer_types']!.split('|') as CustomerType[]) : ONLY_HORECA.has(code) ? ALL.filter((type) => type !== 'POS Food') : ONLY_FOOD.has(code) ? ALL.filter((type) => type !== 'POS Horeca') : ALL;
+      const customerTypes = given
+        ? (given['customer_types']!.split('|') as CustomerType[])
+        : ONLY_HORECA.has(code)
+          ? ALL.filter((type) => type !== 'POS Food')
+          : ONLY_FOOD.has(code)
+            ? ALL.filter((type) => type !== 'POS Horeca')
+            : ALL;
       made.push({ sku, variantKey: variant['variant_key']!, pack, category, customerTypes, pieceFt, row: rowOf(sku, variant, pack, customerTypes, given) });
     }
   }
   made.sort((a, b) => (a.sku < b.sku ? -1 : 1));
   flag(made);
-  made.forEach((product, index) => { product.row['position'] = (index + 1) * 10; });
+  made.forEach((product, index) => {
+    product.row['position'] = (index + 1) * 10;
+  });
   return made;
 }
 
@@ -72,17 +116,34 @@ export function discontinuedOf(products: readonly MadeProduct[]): MadeProduct[] 
     const name = (text: string, variant: string) => text.replace(/^(\S+) .* – /, `$1 ${variant} – `);
     const { hu: hungarian, en: english } = model.row['name'] as { hu: string; en: string };
     return {
-      ...model, sku,
+      ...model,
+      sku,
       row: {
-        ...model.row, sku, active: false, is_new: false, is_sale: false, is_last: false, is_promo: false, position: 9_000 + Number(sku.slice(-2)),
-        name: { hu: name(hungarian, hu), en: name(english, en) }, variant: { hu, en }, ean_piece: ean(0, sku), ean_unit: ean(1, sku),
+        ...model.row,
+        sku,
+        active: false,
+        is_new: false,
+        is_sale: false,
+        is_last: false,
+        is_promo: false,
+        position: 9_000 + Number(sku.slice(-2)),
+        name: { hu: name(hungarian, hu), en: name(english, en) },
+        variant: { hu, en },
+        ean_piece: ean(0, sku),
+        ean_unit: ean(1, sku),
       },
     };
   };
   return [like('100101', '100190', 'Jubileumi', 'Jubilee'), like('200105', '200190', 'Málna', 'Raspberry')];
 }
 
-function rowOf(sku: string, variant: Record<string, string>, pack: Record<string, string>, customerTypes: readonly CustomerType[], given: Record<string, string> | undefined): Record<string, unknown> {
+function rowOf(
+  sku: string,
+  variant: Record<string, string>,
+  pack: Record<string, string>,
+  customerTypes: readonly CustomerType[],
+  given: Record<string, string> | undefined,
+): Record<string, unknown> {
   const brand = variant['brand']!;
   const style = STYLES[variant['variant_key']!];
   const category = variant['category_url_key']!;
@@ -103,24 +164,49 @@ function rowOf(sku: string, variant: Record<string, string>, pack: Record<string
   };
   const imported = !['HU'].includes(ORIGIN[brand]![0]);
   return {
-    sku, name, brand, brand_code: brandCode(variant['variant_key']!), variant: { hu: variant['variant_hu'], en: variant['variant_en'] },
-    category_url_key: category, pack_code: pack['pack_code'], material_type: imported || brand === 'Révhegyi Technika' ? 'HAWA' : 'FERT',
-    country_of_origin: ORIGIN[brand]![0], price_segment: ORIGIN[brand]![1],
+    sku,
+    name,
+    brand,
+    brand_code: brandCode(variant['variant_key']!),
+    variant: { hu: variant['variant_hu'], en: variant['variant_en'] },
+    category_url_key: category,
+    pack_code: pack['pack_code'],
+    material_type: imported || brand === 'Révhegyi Technika' ? 'HAWA' : 'FERT',
+    country_of_origin: ORIGIN[brand]![0],
+    price_segment: ORIGIN[brand]![1],
     excise_kind: alcohol > 5 ? (category === 'cider' ? 'cider' : BEER.includes(category) ? 'beer' : 'none') : 'none',
-    alcohol_tenths: alcohol, unit_gross_g: grossG, redemption_fee_ft: oneWay ? 50 * pieces : 0, returnables,
-    ean_piece: ean(0, sku), ean_unit: ean(1, sku), customer_types: customerTypes,
-    is_new: given?.['flag'] === 'new', is_sale: given?.['flag'] === 'sale', is_last: given?.['flag'] === 'last', is_promo: given?.['flag'] === 'promo',
-    description: description(brand, variant, pack, style, alcohol), features: features(variant, pack, style, category, alcohol, Number(given?.['shelf_life_days'] ?? SHELF_LIFE[pack['package_type']!])),
-    images: [], downloads: [], active: true,
+    alcohol_tenths: alcohol,
+    unit_gross_g: grossG,
+    redemption_fee_ft: oneWay ? 50 * pieces : 0,
+    returnables,
+    ean_piece: ean(0, sku),
+    ean_unit: ean(1, sku),
+    customer_types: customerTypes,
+    is_new: given?.['flag'] === 'new',
+    is_sale: given?.['flag'] === 'sale',
+    is_last: given?.['flag'] === 'last',
+    is_promo: given?.['flag'] === 'promo',
+    description: description(brand, variant, pack, style, alcohol),
+    features: features(variant, pack, style, category, alcohol, Number(given?.['shelf_life_days'] ?? SHELF_LIFE[pack['package_type']!])),
+    images: [],
+    downloads: [],
+    active: true,
   };
 }
 
 /** rules 3.1 Flags: new 6 %, sale 4 %, last 4 %, promo 8 %; those of the base rows stay. */
 function flag(products: readonly MadeProduct[]): void {
   const random = randomOf('flags');
-  for (const [name, share] of [['is_new', 0.06], ['is_sale', 0.04], ['is_last', 0.04], ['is_promo', 0.08]] as const) {
+  for (const [name, share] of [
+    ['is_new', 0.06],
+    ['is_sale', 0.04],
+    ['is_last', 0.04],
+    ['is_promo', 0.08],
+  ] as const) {
     const wanted = Math.round(products.length * share);
-    const free = random.shuffled(products.filter(({ row, pack }) => !row['is_new'] && !row['is_sale'] && !row['is_last'] && !row['is_promo'] && pack['pack_code'] !== 'CO10'));
+    const free = random.shuffled(
+      products.filter(({ row, pack }) => !row['is_new'] && !row['is_sale'] && !row['is_last'] && !row['is_promo'] && pack['pack_code'] !== 'CO10'),
+    );
     for (const product of free.slice(0, wanted - products.filter(({ row }) => row[name]).length)) product.row[name] = true;
   }
 }
@@ -136,7 +222,13 @@ function brandCode(variantKey: string): string {
 }
 
 /** Three to five sentences from type, colour, taste, food and packaging; no health claims, nothing for the young. */
-function description(brand: string, variant: Record<string, string>, pack: Record<string, string>, style: Style | undefined, alcohol: number): { hu: string; en: string } {
+function description(
+  brand: string,
+  variant: Record<string, string>,
+  pack: Record<string, string>,
+  style: Style | undefined,
+  alcohol: number,
+): { hu: string; en: string } {
   if (!style) {
     return {
       hu: 'Élelmiszer-minőségű szén-dioxid sör és üdítő csapolásához. A palack betétdíjas, az üreset a következő szállításkor visszavesszük. Szállítása és tárolása állítva, rögzítve történjen. Cserepalackhoz rendeljen előre.',
@@ -151,32 +243,61 @@ function description(brand: string, variant: Record<string, string>, pack: Recor
     `${brand} ${variant['variant_hu']}: ${style.type[0]}, színe ${style.colour[0]}.`,
     `Íze ${style.taste[0]}.`,
     served ? `${capital(style.pairing[0])}, ${style.serving} °C-on a legjobb.` : `${capital(style.pairing[0])} mellé ajánljuk, ${style.serving} °C-on kínálva.`,
-    keg ? `Hordós kiszerelés csapolt értékesítéshez; megcsapolás után öt napon belül érdemes kimérni.` : returnable ? `Betétdíjas rekeszben érkezik, az üres göngyöleget a következő szállításkor visszavesszük.` : `Kiszerelése: ${pack['packaging_hu']!.toLowerCase()}.`,
+    keg
+      ? `Hordós kiszerelés csapolt értékesítéshez; megcsapolás után öt napon belül érdemes kimérni.`
+      : returnable
+        ? `Betétdíjas rekeszben érkezik, az üres göngyöleget a következő szállításkor visszavesszük.`
+        : `Kiszerelése: ${pack['packaging_hu']!.toLowerCase()}.`,
     ...(alcohol > 5 ? [`Alkoholtartalma ${String(alcohol / 10).replace('.', ',')}% (V/V).`] : []),
   ];
   const en = [
     `${brand} ${variant['variant_en']}: ${style.type[1]}, ${style.colour[1]} in colour.`,
     `Its taste is ${style.taste[1]}.`,
     served ? `Best ${style.pairing[1]} at ${style.serving} °C.` : `We recommend it with ${style.pairing[1]}, served at ${style.serving} °C.`,
-    keg ? `A keg for draught service; once tapped it is best poured within five days.` : returnable ? `It comes in a deposit crate; the empties go back with the next delivery.` : `Packaging: ${pack['packaging_en']!.toLowerCase()}.`,
+    keg
+      ? `A keg for draught service; once tapped it is best poured within five days.`
+      : returnable
+        ? `It comes in a deposit crate; the empties go back with the next delivery.`
+        : `Packaging: ${pack['packaging_en']!.toLowerCase()}.`,
     ...(alcohol > 5 ? [`Alcohol ${alcohol / 10}% vol.`] : []),
   ];
   return { hu: hu.join(' '), en: en.join(' ') };
 }
 
-function features(variant: Record<string, string>, pack: Record<string, string>, style: Style | undefined, category: string, alcohol: number, days: number): Record<string, { hu: string; en: string }> {
-  const conservation = { hu: pack['package_type'] === 'KEG' ? `${days} nap, hűtve, sötét helyen` : `${days} nap, száraz, fénytől védett helyen`, en: pack['package_type'] === 'KEG' ? `${days} days, chilled, in the dark` : `${days} days, dry and out of the light` };
+function features(
+  variant: Record<string, string>,
+  pack: Record<string, string>,
+  style: Style | undefined,
+  category: string,
+  alcohol: number,
+  days: number,
+): Record<string, { hu: string; en: string }> {
+  const conservation = {
+    hu: pack['package_type'] === 'KEG' ? `${days} nap, hűtve, sötét helyen` : `${days} nap, száraz, fénytől védett helyen`,
+    en: pack['package_type'] === 'KEG' ? `${days} days, chilled, in the dark` : `${days} days, dry and out of the light`,
+  };
   if (!style) return { conservation_term: { hu: '5 év a palack következő vizsgálatáig', en: '5 years, until the next test of the cylinder' } };
   const pair = ([hu, en]: readonly [string, string]) => ({ hu, en });
-  const allergen = category === 'cider' ? ['szulfitok', 'sulphites'] as const
-    : !BEER.includes(category) ? null
-      : style.type[0].includes('búza') ? ['glutén (árpa, búza)', 'gluten (barley, wheat)'] as const
-        : style.type[0].includes('zab') ? ['glutén (árpa, zab)', 'gluten (barley, oats)'] as const : ['glutén (árpa)', 'gluten (barley)'] as const;
+  const allergen =
+    category === 'cider'
+      ? (['szulfitok', 'sulphites'] as const)
+      : !BEER.includes(category)
+        ? null
+        : style.type[0].includes('búza')
+          ? (['glutén (árpa, búza)', 'gluten (barley, wheat)'] as const)
+          : style.type[0].includes('zab')
+            ? (['glutén (árpa, zab)', 'gluten (barley, oats)'] as const)
+            : (['glutén (árpa)', 'gluten (barley)'] as const);
   const kcal = energy(variant, category, alcohol);
   const kj = Math.round(kcal * 4.184);
   return {
-    colour: pair(style.colour), food_pairing: pair(style.pairing), conservation_term: conservation, beer_type: pair(style.type),
-    ...(style.fermentation && { fermentation: style.fermentation === 'bottom' ? { hu: 'alsóerjesztésű', en: 'bottom-fermented' } : { hu: 'felsőerjesztésű', en: 'top-fermented' } }),
+    colour: pair(style.colour),
+    food_pairing: pair(style.pairing),
+    conservation_term: conservation,
+    beer_type: pair(style.type),
+    ...(style.fermentation && {
+      fermentation: style.fermentation === 'bottom' ? { hu: 'alsóerjesztésű', en: 'bottom-fermented' } : { hu: 'felsőerjesztésű', en: 'top-fermented' },
+    }),
     taste: pair(style.taste),
     ...(allergen && { allergen_info: pair(allergen) }),
     nutritional_info: { hu: `100 ml átlagosan: ${kj} kJ / ${kcal} kcal`, en: `average per 100 ml: ${kj} kJ / ${kcal} kcal` },

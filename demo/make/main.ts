@@ -14,11 +14,25 @@ const customers = makeCustomers();
 const people = makePeople(customers);
 
 const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
-  'code-lists.csv': codeListRows(), 'holidays.csv': holidayRows(sourceJson('calendar-hu.json')), 'legal-rates.csv': legalRateRows(),
-  'empties.csv': emptiesRows(source('empties.csv')), 'packs.csv': packRows(source('packs.csv')), 'categories.csv': categoryRows(), 'products.csv': all.map((product) => product.row),
-  'companies.csv': customers.companies, 'payers.csv': customers.payers, 'bill-tos.csv': customers.billTos, 'business-partners.csv': customers.partners, 'ship-tos.csv': customers.shipTos,
-  'roles.csv': roleRows(), 'users.csv': people.users, 'user-ship-tos.csv': people.grants,
-  'price-conditions.csv': priceRows(all, customers), 'availability.csv': availabilityRows(products), 'banners.csv': bannerRows(), 'links.csv': linkRows(),
+  'code-lists.csv': codeListRows(),
+  'holidays.csv': holidayRows(sourceJson('calendar-hu.json')),
+  'legal-rates.csv': legalRateRows(),
+  'empties.csv': emptiesRows(source('empties.csv')),
+  'packs.csv': packRows(source('packs.csv')),
+  'categories.csv': categoryRows(),
+  'products.csv': all.map((product) => product.row),
+  'companies.csv': customers.companies,
+  'payers.csv': customers.payers,
+  'bill-tos.csv': customers.billTos,
+  'business-partners.csv': customers.partners,
+  'ship-tos.csv': customers.shipTos,
+  'roles.csv': roleRows(),
+  'users.csv': people.users,
+  'user-ship-tos.csv': people.grants,
+  'price-conditions.csv': priceRows(all, customers),
+  'availability.csv': availabilityRows(products),
+  'banners.csv': bannerRows(),
+  'links.csv': linkRows(),
 };
 for (const [file, rows] of Object.entries(files)) {
   write(kindOf(file), rows);

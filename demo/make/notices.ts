@@ -3,29 +3,86 @@ import type { Row } from '#modules/supplier-data/index.ts';
 import { categoryRows } from './lists.ts';
 
 const PICTURES = ['brewery', 'delivery', 'beer-garden', 'crates', 'christmas-market'] as const;
-const banner = (id: string, location: string, position: number, picture: number, title: readonly [hu: string, en: string], link: string, more: Row = {}): Row => ({
-  id, location, position, title: { hu: title[0], en: title[1] }, url: null, image_link: `/pictures/banner-${PICTURES[picture - 1]}.svg`, image_name: { hu: title[0], en: title[1] }, link,
-  valid_from: null, valid_to: null, customer_types: null, ...more,
+const banner = (
+  id: string,
+  location: string,
+  position: number,
+  picture: number,
+  title: readonly [hu: string, en: string],
+  link: string,
+  more: Row = {},
+): Row => ({
+  id,
+  location,
+  position,
+  title: { hu: title[0], en: title[1] },
+  url: null,
+  image_link: `/pictures/banner-${PICTURES[picture - 1]}.svg`,
+  image_name: { hu: title[0], en: title[1] },
+  link,
+  valid_from: null,
+  valid_to: null,
+  customer_types: null,
+  ...more,
 });
 
-const inCategory = (key: string) => `/catalog/products?category_uid=${encodeURIComponent(uidOf(Number(categoryRows().find((category) => category['url_key'] === key)!['id'])))}`;
+const inCategory = (key: string) =>
+  `/catalog/products?category_uid=${encodeURIComponent(uidOf(Number(categoryRows().find((category) => category['url_key'] === key)!['id'])))}`;
 
 export function bannerRows(): Row[] {
   return [
-    banner('home-1', 'homepageAfterLogin', 10, 1, ['Friss tétel a Révhegyből: szűretlen lager hordóban is', 'Fresh from Révhegy: unfiltered lager, now in kegs too'], `/catalog/products?brand=${encodeURIComponent('Révhegyi')}`),
+    banner(
+      'home-1',
+      'homepageAfterLogin',
+      10,
+      1,
+      ['Friss tétel a Révhegyből: szűretlen lager hordóban is', 'Fresh from Révhegy: unfiltered lager, now in kegs too'],
+      `/catalog/products?brand=${encodeURIComponent('Révhegyi')}`,
+    ),
     banner('home-2', 'homepageAfterLogin', 20, 2, ['A hónap ajánlatai', 'Offers of the month'], '/catalog/products?product_sale=1'),
-    banner('home-3', 'homepageAfterLogin', 30, 3, ['Alkoholmentes választék minden asztalhoz', 'An alcohol-free choice for every table'], inCategory('alkoholmentes-sor')),
-    banner('home-4', 'homepageAfterLogin', 40, 4, ['Göngyöleg vissza: rendelje meg az elszállítást', 'Empties back: order their collection'], '/catalog/products'),
-    banner('home-5', 'homepageAfterLogin', 50, 5, ['Téli barnák: bak és porter kedvező áron', 'Winter darks: bock and porter at a good price'], inCategory('barna-es-bak'), { valid_from: '2026-11-01', valid_to: '2027-02-28' }),
+    banner(
+      'home-3',
+      'homepageAfterLogin',
+      30,
+      3,
+      ['Alkoholmentes választék minden asztalhoz', 'An alcohol-free choice for every table'],
+      inCategory('alkoholmentes-sor'),
+    ),
+    banner(
+      'home-4',
+      'homepageAfterLogin',
+      40,
+      4,
+      ['Göngyöleg vissza: rendelje meg az elszállítást', 'Empties back: order their collection'],
+      '/catalog/products',
+    ),
+    banner(
+      'home-5',
+      'homepageAfterLogin',
+      50,
+      5,
+      ['Téli barnák: bak és porter kedvező áron', 'Winter darks: bock and porter at a good price'],
+      inCategory('barna-es-bak'),
+      { valid_from: '2026-11-01', valid_to: '2027-02-28' },
+    ),
     banner('before-1', 'homepage', 10, 1, ['Rendeljen a sörgyártól közvetlenül', 'Order straight from the brewery'], '/login'),
     banner('products-1', 'products', 10, 2, ['A hónap ajánlatai', 'Offers of the month'], '/catalog/products?product_sale=1'),
-    banner('packages-1', 'packages', 10, 5, ['Csomagjaink három vagy több darabtól', 'Our packages from three pieces'], '/catalog/packages', { customer_types: ['POS Horeca', 'POS Food'] }),
+    banner('packages-1', 'packages', 10, 5, ['Csomagjaink három vagy több darabtól', 'Our packages from three pieces'], '/catalog/packages', {
+      customer_types: ['POS Horeca', 'POS Food'],
+    }),
     banner('favorites-1', 'favorites', 10, 3, ['Kedvencek egy helyen', 'Your favourites in one place'], '/catalog/favorites'),
     banner('support-1', 'support', 10, 4, ['Kérdése van? Segítünk.', 'Questions? We help.'], '/support/faq'),
   ];
 }
 
-const link = (id: string, type: string, position: number, hu: string, en: string, url: string): Row => ({ id, type, position, title: { hu, en }, label: { hu, en }, url });
+const link = (id: string, type: string, position: number, hu: string, en: string, url: string): Row => ({
+  id,
+  type,
+  position,
+  title: { hu, en },
+  label: { hu, en },
+  url,
+});
 
 export function linkRows(): Row[] {
   return [

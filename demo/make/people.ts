@@ -9,8 +9,10 @@ import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
 
 /** rules 2.8: what each role lacks. */
 const LACKS: Readonly<Record<string, readonly Permission[]>> = {
-  'Delegated Owner': [], 'Key User': [],
-  Advanced: ['Access Management', 'Contracts'], 'Warehouse manager': ['Access Management', 'Contracts'],
+  'Delegated Owner': [],
+  'Key User': [],
+  Advanced: ['Access Management', 'Contracts'],
+  'Warehouse manager': ['Access Management', 'Contracts'],
   'Shift leader': ['Access Management', 'Contracts', 'Reporting'],
   Basic: ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
   'Common user': ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
@@ -21,18 +23,35 @@ const EMPTIES_ROLES = ['On Premise Empties Management', 'On Premise Franchisee E
 /** spec 6: the names of the roles by customer type. */
 const ROLES: Readonly<Record<CustomerType, readonly string[]>> = {
   WHS: ['Delegated Owner', 'Key User', 'Warehouse manager', 'Accountant', 'Common user', 'Advanced', 'Basic'],
-  'POS Horeca': ['Delegated Owner', 'Key User', 'Associate', 'Shift leader', 'Accountant', 'Common user', 'Warehouse manager', 'Advanced', 'Basic', ...EMPTIES_ROLES],
+  'POS Horeca': [
+    'Delegated Owner',
+    'Key User',
+    'Associate',
+    'Shift leader',
+    'Accountant',
+    'Common user',
+    'Warehouse manager',
+    'Advanced',
+    'Basic',
+    ...EMPTIES_ROLES,
+  ],
   'POS Food': ['Delegated Owner', 'Key User', 'Associate', 'Shift leader', 'Accountant', 'Common user', 'Warehouse manager', 'Advanced', 'Basic'],
 };
 
 export function roleRows(): Row[] {
-  return Object.entries(ROLES).flatMap(([customer_type, names]) => names.map((name) => ({
-    customer_type, name,
-    permissions: EMPTIES_ROLES.includes(name) ? ['Home Page', 'Empties Management'] : PERMISSIONS.filter((permission) => !LACKS[name]!.includes(permission)),
-  })));
+  return Object.entries(ROLES).flatMap(([customer_type, names]) =>
+    names.map((name) => ({
+      customer_type,
+      name,
+      permissions: EMPTIES_ROLES.includes(name) ? ['Home Page', 'Empties Management'] : PERMISSIONS.filter((permission) => !LACKS[name]!.includes(permission)),
+    })),
+  );
 }
 
-export interface MadePeople { readonly users: Row[]; readonly grants: Row[] }
+export interface MadePeople {
+  readonly users: Row[];
+  readonly grants: Row[];
+}
 
 const EMPLOYED_UNTIL = '2024-06-03T08:00:00Z';
 
@@ -45,12 +64,28 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
 
   const user = (uid: string, email: string, last: string, first: string, company: string | null, more: Row = {}) => {
     users.push({
-      uid, kind: 'customer', email, first_name: first, last_name: last, confirmation_email: null,
-      phone: `+36 30 999 ${String(1_000 + users.length)}`, country: 'HU', company_id: company, locale: 'hu', languages: ['hu'],
-      status: 'Active', user_validation: true, first_login: false, terms_agreed_at: EMPLOYED_UNTIL, created_at: `2024-0${1 + (users.length % 5)}-1${users.length % 9}T08:00:00Z`, second_factor_required: false, ...more,
+      uid,
+      kind: 'customer',
+      email,
+      first_name: first,
+      last_name: last,
+      confirmation_email: null,
+      phone: `+36 30 999 ${String(1_000 + users.length)}`,
+      country: 'HU',
+      company_id: company,
+      locale: 'hu',
+      languages: ['hu'],
+      status: 'Active',
+      user_validation: true,
+      first_login: false,
+      terms_agreed_at: EMPLOYED_UNTIL,
+      created_at: `2024-0${1 + (users.length % 5)}-1${users.length % 9}T08:00:00Z`,
+      second_factor_required: false,
+      ...more,
     });
   };
-  const grant = (uid: string, ship_to_id: unknown, role: string, more: Row = {}) => grants.push({ uid, ship_to_id, role, account_type: 'Ship-to', granted: [], revoked: [], ...more });
+  const grant = (uid: string, ship_to_id: unknown, role: string, more: Row = {}) =>
+    grants.push({ uid, ship_to_id, role, account_type: 'Ship-to', granted: [], revoked: [], ...more });
   const invited = { status: 'Invited', user_validation: false, first_login: true, terms_agreed_at: null };
 
   // The demo people; what each can and cannot do is tested.
@@ -103,13 +138,25 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   const taken = new Set<string>();
   const person = (company: Row) => {
     const [last, first] = [random.pick(FAMILY_NAMES), random.pick(GIVEN_NAMES)];
-    const domain = folded(String(company['name'])).replace(/ (kft|bt|zrt)\.$/, '').replace(/[^a-z0-9]+/g, '-');
+    const domain = folded(String(company['name']))
+      .replace(/ (kft|bt|zrt)\.$/, '')
+      .replace(/[^a-z0-9]+/g, '-');
     let email = '';
     for (let number = 1; email === '' || taken.has(email); number += 1) email = `${folded(last)}.${folded(first)}${number > 1 ? number : ''}@${domain}.example`;
     taken.add(email);
     return { last, first, email };
   };
-  const states = random.shuffled([...Array<string>(7).fill('Invited'), ...Array<string>(6).fill('Deactivated'), 'Suspended', 'Suspended', 'Move Out', 'Move Out', 'Exited', 'Exited', ...Array<string>(85).fill('Active')]);
+  const states = random.shuffled([
+    ...Array<string>(7).fill('Invited'),
+    ...Array<string>(6).fill('Deactivated'),
+    'Suspended',
+    'Suspended',
+    'Move Out',
+    'Move Out',
+    'Exited',
+    'Exited',
+    ...Array<string>(85).fill('Active'),
+  ]);
   for (const company of companies) {
     const id = String(company['id']);
     const type = company['customer_type'] as CustomerType;
@@ -126,20 +173,32 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
         const { last, first, email } = person(company);
         const uid = `u-${id}-${2 + index * 2 + one}`;
         const status = keyed ? (states.pop() ?? 'Active') : 'Active';
-        user(uid, email, last, first, id, { status, ...(status === 'Invited' && invited), ...(random.chance(0.05) && { locale: 'en', languages: ['en', 'hu'] }) });
+        user(uid, email, last, first, id, {
+          status,
+          ...(status === 'Invited' && invited),
+          ...(random.chance(0.05) && { locale: 'en', languages: ['en', 'hu'] }),
+        });
         grant(uid, shipTo['id'], nextRole(type));
       }
     });
   }
 
   // The two roles that come by import only, beside another role at the same ship-to (rules 2.8).
-  const horeca = grants.filter((one) => shipTos.find((shipTo) => shipTo['id'] === one['ship_to_id'])!['customer_type'] === 'POS Horeca' && one['role'] === 'Key User');
-  for (const [index, role] of [EMPTIES_ROLES[0]!, EMPTIES_ROLES[1]!, EMPTIES_ROLES[1]!].entries()) grant(String(horeca[index * 6]!['uid']), horeca[index * 6]!['ship_to_id'], role);
+  const horeca = grants.filter(
+    (one) => shipTos.find((shipTo) => shipTo['id'] === one['ship_to_id'])!['customer_type'] === 'POS Horeca' && one['role'] === 'Key User',
+  );
+  for (const [index, role] of [EMPTIES_ROLES[0]!, EMPTIES_ROLES[1]!, EMPTIES_ROLES[1]!].entries())
+    grant(String(horeca[index * 6]!['uid']), horeca[index * 6]!['ship_to_id'], role);
   // Five people work for two companies.
   const movable = users.filter((one) => one['status'] === 'Active' && /-\d+$/.test(String(one['uid'])) && !String(one['uid']).endsWith('-1'));
   for (let index = 0; index < 4; index += 1) {
     const one = movable[index * 12]!;
-    const other = companies.find((company, place) => place > 3 && company['customer_type'] === companies.find((home) => home['id'] === one['company_id'])!['customer_type'] && company['id'] !== one['company_id'])!;
+    const other = companies.find(
+      (company, place) =>
+        place > 3 &&
+        company['customer_type'] === companies.find((home) => home['id'] === one['company_id'])!['customer_type'] &&
+        company['id'] !== one['company_id'],
+    )!;
     grant(String(one['uid']), of(other['id'])[0]!['id'], 'Advanced');
   }
   return { users, grants };

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { countOf, emptyCart, expectNothingTooWide, giveCredentials, privateWindow } from '../person.ts';
 
-test('the pub owner repeats last week\'s order on the phone', async ({ browser }) => {
+test("the pub owner repeats last week's order on the phone", async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone');
   const main = page.getByRole('main');
 
@@ -42,10 +42,17 @@ test('the pub owner repeats last week\'s order on the phone', async ({ browser }
   });
 
   const ordered = await test.step('orders the same again', async () => {
-    const quantities = await main.getByRole('table', { name: 'Tételek' }).getByRole('cell').filter({ hasText: /^\d+ \p{L}+$/u }).allInnerTexts();
+    const quantities = await main
+      .getByRole('table', { name: 'Tételek' })
+      .getByRole('cell')
+      .filter({ hasText: /^\d+ \p{L}+$/u })
+      .allInnerTexts();
     await main.getByRole('button', { name: 'Újrarendelés' }).click();
     await expect(countOf(page, /^Kosár/)).not.toHaveText('0');
-    await page.getByRole('banner').getByRole('button', { name: /^Kosár/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Kosár/ })
+      .click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(main.getByText('1/3 ·')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -115,7 +122,10 @@ test('the pub owner repeats last week\'s order on the phone', async ({ browser }
   await test.step('finds both fields empty at the next checkout', async () => {
     await main.getByRole('button', { name: 'Újrarendelés' }).click();
     await expect(countOf(page, /^Kosár/)).not.toHaveText('0');
-    await page.getByRole('banner').getByRole('button', { name: /^Kosár/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Kosár/ })
+      .click();
     await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
     await expect(main.getByRole('textbox', { name: /^Belső rendelésszám/ })).toHaveValue('');
     await expect(main.getByRole('textbox', { name: /^Megjegyzés a sofőrnek/ })).toHaveValue('');

@@ -9,11 +9,16 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   const row = (sku: string) => main.getByRole('row', { name: new RegExp(`\\b${sku}\\b`) });
   const order = async (sku: string, unit: 'rekesz' | 'sor' | 'raklap', count: number) => {
     await row(sku).getByRole('button', { name: unit, exact: true }).click();
-    const saved = page.waitForResponse((answer) => answer.url().includes('/graphql') && /addProductsToCart|updateCartItems/.test(answer.request().postData() ?? ''));
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('/graphql') && /addProductsToCart|updateCartItems/.test(answer.request().postData() ?? ''),
+    );
     await row(sku).getByRole('textbox').fill(String(count));
     await saved;
   };
-  const progress = page.getByRole('status').filter({ hasText: /raklap|tömeg|termékmennyiség/ }).first();
+  const progress = page
+    .getByRole('status')
+    .filter({ hasText: /raklap|tömeg|termékmennyiség/ })
+    .first();
 
   await logIn(page, 'wholesale');
   await emptyCart(page);
@@ -38,7 +43,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     for (const pack of [/^Rekesz 20 x 0,5 l/, /^Rekesz 24 x 0,33 l/, /^Hordó 50 l/]) await main.getByRole('checkbox', { name: pack }).check();
     await main.getByRole('combobox', { name: 'Rendezés' }).selectOption({ label: 'Űrtartalom szerint' });
     await expect(page).toHaveURL(/sort=volume/);
-    await expect.poll(async () => await main.getByRole('textbox', { name: /^Mennyiség/ }).count() === await count()).toBe(true);
+    await expect.poll(async () => (await main.getByRole('textbox', { name: /^Mennyiség/ }).count()) === (await count())).toBe(true);
     const packs = await main.getByRole('textbox', { name: /^Mennyiség/ }).evaluateAll((fields) => fields.map((field) => field.getAttribute('aria-label')!));
     const volumes = packs.map((name) => Number(/([\d,]+) l$/.exec(name)![1]!.replace(',', '.')));
     expect(volumes).toEqual([...volumes].sort((a, b) => a - b));
@@ -67,7 +72,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await expect(progress).toContainText('A szükséges termékmennyiséget elérte');
   });
 
-  await test.step('is stopped above 28 t, in the cart and at the last step\'s address', async () => {
+  await test.step("is stopped above 28 t, in the cart and at the last step's address", async () => {
     await order('100105', 'raklap', 0);
     await order('100102', 'raklap', 30);
     await expect(progress).toContainText('A rendelés tömege meghaladja a megengedett értéket, a folytatáshoz csökkentse a mennyiséget');
@@ -121,7 +126,11 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await main.getByRole('button', { name: /^Rendelés leadása/ }).click();
     await expect(page).toHaveURL(/\/thanks$/);
     await main.getByRole('link', { name: 'Rendelés megnyitása' }).click();
-    const fact = (name: string) => main.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd[1]').first();
+    const fact = (name: string) =>
+      main
+        .locator('dt', { hasText: new RegExp(`^${name}$`) })
+        .locator('xpath=following-sibling::dd[1]')
+        .first();
     await expect(fact('Szállítási mód')).toHaveText('Kamion');
     await expect(fact('Rakodási hely')).toHaveText(place);
     await expect(fact('Rakodás napja')).toHaveText(/\d{4}\. \d{2}\. \d{2}\./);

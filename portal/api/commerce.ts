@@ -11,7 +11,13 @@ interface Answered<D> {
   data?: D | null;
   errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: Extensions }[];
 }
-interface Extensions { category?: string; code?: string; error_code?: string; params?: Record<string, string | number>; requestId?: string }
+interface Extensions {
+  category?: string;
+  code?: string;
+  error_code?: string;
+  params?: Record<string, string | number>;
+  requestId?: string;
+}
 
 /** Sends a document to the store endpoint. Throws a Failure when the answer has errors (contract 3), also beside partial data. */
 export async function commerce<D, V>(document: Document<D, V>, variables: V, options?: CallOptions): Promise<D> {
@@ -45,14 +51,24 @@ function orderContext(): Record<string, string> {
 
 /** A header holds Latin-1 only: `Göngyöleg-visszaszállítás` goes as `Gongyoleg-visszaszallitas`. */
 export function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/g, '');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '');
 }
 
 const KINDS: Readonly<Record<string, Failure['kind']>> = { 'graphql-no-such-entity': 'missing', internal: 'server' };
 
 function refused(status: number, { message, path = [], extensions = {} }: NonNullable<Answered<unknown>['errors']>[number]): Failure {
   const { category = '', code = '', error_code: errorCode = '', params = {}, requestId = '' } = extensions;
-  const kind = code === 'MAINTENANCE' ? 'maintenance' : category === 'graphql-authorization' || category === 'graphql-authentication' ? (code === 'SECTION_FORBIDDEN' ? 'forbidden' : 'unauthorized') : (KINDS[category] ?? 'refused');
+  const kind =
+    code === 'MAINTENANCE'
+      ? 'maintenance'
+      : category === 'graphql-authorization' || category === 'graphql-authentication'
+        ? code === 'SECTION_FORBIDDEN'
+          ? 'forbidden'
+          : 'unauthorized'
+        : (KINDS[category] ?? 'refused');
   return failure(kind, { status, message, path, category, code, errorCode, params, requestId });
 }
 

@@ -17,7 +17,18 @@ type Parts = Partial<Omit<Failure, keyof Error | 'failure' | 'kind'>> & { messag
 
 export function failure(kind: Failure['kind'], parts: Parts = {}): Failure {
   const { message = '', ...rest } = parts;
-  return Object.assign(new Error(message), { failure: true as const, kind, status: 0, code: '', errorCode: '', category: '', params: {}, requestId: '', path: [], ...rest });
+  return Object.assign(new Error(message), {
+    failure: true as const,
+    kind,
+    status: 0,
+    code: '',
+    errorCode: '',
+    category: '',
+    params: {},
+    requestId: '',
+    path: [],
+    ...rest,
+  });
 }
 
 export function isFailure(error: unknown): error is Failure {

@@ -8,7 +8,11 @@ import type { Addressed } from './rest.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { restClient } from './rest.ts';
 
-type Routes = Addressed<typeof deliveryRoutes> & Addressed<typeof orderRoutes> & Addressed<typeof payerRoutes> & Addressed<typeof shipToRoutes> & Addressed<typeof soldToRoutes>;
+type Routes = Addressed<typeof deliveryRoutes> &
+  Addressed<typeof orderRoutes> &
+  Addressed<typeof payerRoutes> &
+  Addressed<typeof shipToRoutes> &
+  Addressed<typeof soldToRoutes>;
 
 /** The general service: ship-tos, delivery, orders and what belongs to them. */
 export const general = restClient<Routes>(() => portalSettings().baseUrls.general, outlet);

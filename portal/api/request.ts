@@ -64,7 +64,12 @@ export async function refusalOf(answer: Response): Promise<Error> {
   });
 }
 
-interface Problem { detail?: string; code?: string; params?: Record<string, string | number>; requestId?: string }
+interface Problem {
+  detail?: string;
+  code?: string;
+  params?: Record<string, string | number>;
+  requestId?: string;
+}
 
 async function bodyOf(answer: Response): Promise<Problem> {
   try {

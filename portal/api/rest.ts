@@ -16,7 +16,11 @@ export interface RestClient<A extends Record<string, Route>> {
   <K extends keyof A & string>(route: K, given: Arguments<A[K]>, options?: CallOptions): Promise<Answer<A[K]>>;
 }
 
-interface Given { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+interface Given {
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
 
 /** `client('GET /orders/GetFirstAvailableDate', { query: { soldToId } })`. Throws a Failure. */
 export function restClient<A extends Record<string, Route>>(baseUrl: () => string, headers: () => Record<string, string> = () => ({})): RestClient<A> {

@@ -14,7 +14,10 @@ export async function tracked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function useIsWorking(): boolean {
-  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => running > 0);
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => running > 0,
+  );
 }
 
 function change(by: number): void {

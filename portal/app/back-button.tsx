@@ -9,5 +9,9 @@ export function BackButton() {
   const { t } = useTranslation();
   const back = useGoBack(paths.home());
   if (useVisited().length < 2) return null;
-  return <Button icon={<IconArrowLeft size={16} aria-hidden />} onClick={back}>{t('portal.back')}</Button>;
+  return (
+    <Button icon={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
+      {t('portal.back')}
+    </Button>
+  );
 }

@@ -41,7 +41,11 @@ async function createCart(queries: QueryClient): Promise<void> {
 
 async function fetchFirstDate(me: Me): Promise<void> {
   try {
-    const { firstAvailableDate } = await general('GET /orders/GetFirstAvailableDate', { query: { soldToId: me.companyId, shipToId: stored('shipToId') || undefined } }, { quiet: true });
+    const { firstAvailableDate } = await general(
+      'GET /orders/GetFirstAvailableDate',
+      { query: { soldToId: me.companyId, shipToId: stored('shipToId') || undefined } },
+      { quiet: true },
+    );
     // A date chosen meanwhile is not overwritten.
     if (firstAvailableDate && !stored('deliveryDate')) store({ deliveryDate: firstAvailableDate, standardDate: firstAvailableDate });
   } catch (error) {

@@ -40,10 +40,23 @@ function Permitted({ screen, children }: { readonly screen: Screen; readonly chi
   const config = usePortalConfig();
   const invalid = me.data !== undefined && !me.data.validated && !screen.isUserVerification;
   // spec 4: a user that is not validated and not on a verification route is logged out.
-  useEffect(() => { if (invalid) void logout(); }, [invalid]);
+  useEffect(() => {
+    if (invalid) void logout();
+  }, [invalid]);
   if (!me.data || !config.data) {
     const failed = me.error ?? config.error;
-    return failed ? <LoadFailed error={failed} level={1} onRetry={() => { void me.refetch(); void config.refetch(); }} /> : <SkeletonRows rows={8} />;
+    return failed ? (
+      <LoadFailed
+        error={failed}
+        level={1}
+        onRetry={() => {
+          void me.refetch();
+          void config.refetch();
+        }}
+      />
+    ) : (
+      <SkeletonRows rows={8} />
+    );
   }
   if (invalid) return null;
   if (config.data.maintenance) return <Maintenance />;

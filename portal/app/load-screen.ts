@@ -21,7 +21,9 @@ export function lazyScreen(load: Load): LazyExoticComponent<ComponentType> {
 /** Rejects when the chunk is not there in time; retries what failed before that. */
 export async function loadWithin(load: Load, timeout: number, pause = 600): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(chunkFailure('timeout')), timeout); });
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(chunkFailure('timeout')), timeout);
+  });
   try {
     return await Promise.race([attempts(load, pause), late]);
   } finally {

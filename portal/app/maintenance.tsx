@@ -8,7 +8,15 @@ export function Maintenance() {
   const { t } = useTranslation();
   const { refetch } = usePortalConfig();
   return (
-    <EmptyState level={1} title={t('portal.maintenance.title')} actions={<Button variant="primary" onClick={() => void refetch()}>{t('error.again')}</Button>}>
+    <EmptyState
+      level={1}
+      title={t('portal.maintenance.title')}
+      actions={
+        <Button variant="primary" onClick={() => void refetch()}>
+          {t('error.again')}
+        </Button>
+      }
+    >
       {t('portal.maintenance.body')}
     </EmptyState>
   );

@@ -9,7 +9,10 @@ const listeners = new Set<() => void>();
 
 /** The visited addresses, oldest first. */
 export function useVisited(): readonly string[] {
-  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => visited);
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => visited,
+  );
 }
 
 /** The portal's own way back: the page before this one, else the given one. */

@@ -12,7 +12,17 @@ export function Router() {
     <BrowserRouter>
       <Routes>
         <Route element={<Root />}>
-          {pages.map(({ screen, Page }) => <Route key={screen.name} path={screen.path} element={<ScreenFrame screen={screen}><Page /></ScreenFrame>} />)}
+          {pages.map(({ screen, Page }) => (
+            <Route
+              key={screen.name}
+              path={screen.path}
+              element={
+                <ScreenFrame screen={screen}>
+                  <Page />
+                </ScreenFrame>
+              }
+            />
+          ))}
         </Route>
       </Routes>
     </BrowserRouter>

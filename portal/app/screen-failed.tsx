@@ -17,7 +17,18 @@ export function ScreenFailed({ error }: { readonly error: unknown }) {
   const text = chunk ? t('error.pageNotLoadedBody') : t('error.tryLater');
   return (
     <div role="alert">
-      <EmptyState level={1} title={title} actions={<><Button variant="primary" onClick={reload}>{t('error.again')}</Button><ButtonLink to={paths.home()}>{t('error.backHome')}</ButtonLink></>}>
+      <EmptyState
+        level={1}
+        title={title}
+        actions={
+          <>
+            <Button variant="primary" onClick={reload}>
+              {t('error.again')}
+            </Button>
+            <ButtonLink to={paths.home()}>{t('error.backHome')}</ButtonLink>
+          </>
+        }
+      >
         {text}
       </EmptyState>
     </div>

@@ -9,7 +9,13 @@ import { ScreenFailed } from './screen-failed.tsx';
 /** A screen behind its guard; while its chunk loads, the place is kept; if it crashes, the next page is whole again. */
 export function ScreenFrame({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary key={pathname}><Guard screen={screen}><Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense></Guard></Boundary>;
+  return (
+    <Boundary key={pathname}>
+      <Guard screen={screen}>
+        <Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense>
+      </Guard>
+    </Boundary>
+  );
 }
 
 /** React knows error boundaries as classes only. */

@@ -11,7 +11,9 @@ export function StartFailed() {
         <section key={language} lang={language} role="alert" style={{ marginBottom: 24 }}>
           <h1>{WORDS[language].title}</h1>
           <p>{WORDS[language].body}</p>
-          <p><a href={window.location.href}>{WORDS[language].again}</a></p>
+          <p>
+            <a href={window.location.href}>{WORDS[language].again}</a>
+          </p>
         </section>
       ))}
     </main>

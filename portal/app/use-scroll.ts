@@ -22,7 +22,9 @@ export function useScroll(): void {
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
-  useLayoutEffect(() => { here = key; }, [key]);
+  useLayoutEffect(() => {
+    here = key;
+  }, [key]);
   useLayoutEffect(() => {
     if (hash) return onceThere(() => scrolledToElement(hash));
     const top = kind === 'POP' ? (places.get(key) ?? 0) : 0;
@@ -37,7 +39,9 @@ export function useScroll(): void {
 function onceThere(scrolled: () => boolean): (() => void) | undefined {
   if (scrolled()) return;
   restoring = true;
-  const watch = new MutationObserver(() => { if (scrolled()) stop(); });
+  const watch = new MutationObserver(() => {
+    if (scrolled()) stop();
+  });
   const timer = setTimeout(stop, WITHIN);
   function stop() {
     restoring = false;

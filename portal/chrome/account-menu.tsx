@@ -23,7 +23,19 @@ export function AccountMenu({ me, sections, hasRoute }: Props) {
   const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   const name = me ? personName(me) : '';
   return (
-    <Disclosure align="end" className={css['button']} label={<span className={css['who']}><span><span className="hidden-visually">{t('portal.header.account')} </span>{name}</span>{company && <small>{company.name}</small>}</span>}>
+    <Disclosure
+      align="end"
+      className={css['button']}
+      label={
+        <span className={css['who']}>
+          <span>
+            <span className="hidden-visually">{t('portal.header.account')} </span>
+            {name}
+          </span>
+          {company && <small>{company.name}</small>}
+        </span>
+      }
+    >
       <AccountEntries me={me} sections={sections} hasRoute={hasRoute} />
     </Disclosure>
   );
@@ -34,9 +46,20 @@ export function AccountEntries({ me, sections, hasRoute }: Props) {
   const entries = me ? entriesFor(ACCOUNT, me, sections, hasRoute) : [];
   return (
     <div className={css['sheet']}>
-      {entries.length > 0 && <ul>{entries.map(({ key, to, label }) => <li key={key}><NavLink to={to}>{t(label)}</NavLink></li>)}</ul>}
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(({ key, to, label }) => (
+            <li key={key}>
+              <NavLink to={to}>{t(label)}</NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <SchemeSwitch />
-      <button type="button" className={css['logout']} onClick={() => void logout()}><IconLogout size={16} aria-hidden />{t('portal.header.logout')}</button>
+      <button type="button" className={css['logout']} onClick={() => void logout()}>
+        <IconLogout size={16} aria-hidden />
+        {t('portal.header.logout')}
+      </button>
     </div>
   );
 }

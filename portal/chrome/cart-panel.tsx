@@ -11,7 +11,11 @@ export function CartPanel({ MiniCart, onClose }: { readonly MiniCart: Slots['Min
   if (!MiniCart) return null;
   return (
     <Dialog open shape="side" quietTitle title={t('portal.header.cart')} onClose={onClose}>
-      <Fenced><Suspense fallback={<SkeletonRows />}><MiniCart onClose={onClose} /></Suspense></Fenced>
+      <Fenced>
+        <Suspense fallback={<SkeletonRows />}>
+          <MiniCart onClose={onClose} />
+        </Suspense>
+      </Fenced>
     </Dialog>
   );
 }

@@ -34,7 +34,13 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
   const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
-  if (kind === 'none') return <>{children}<Slot of={slots.Overlay} /></>;
+  if (kind === 'none')
+    return (
+      <>
+        {children}
+        <Slot of={slots.Overlay} />
+      </>
+    );
   const signedIn = session.status === 'in';
   const full = kind === 'full' && signedIn;
   // Ship-to, date and limits concern those who may fill a cart.
@@ -43,12 +49,16 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const cartOpen = cartOpenOn === key;
   return (
     <div className={css['portal']} data-page={page}>
-      <a className={css['skip']} href="#content">{t('portal.skip')}</a>
+      <a className={css['skip']} href="#content">
+        {t('portal.skip')}
+      </a>
       {full ? <Header hasRoute={hasRoute} slots={slots} onCart={() => setCartOpenOn(cartOpen ? null : key)} /> : <BareHeader />}
       {buys && contextBar && <Slot of={slots.ContextBar} />}
       {buys && <Slot of={slots.ProgressMessage} />}
       <InsecureNotice />
-      <main id="content" tabIndex={-1} className={css['content']}>{children}</main>
+      <main id="content" tabIndex={-1} className={css['content']}>
+        {children}
+      </main>
       {footer && <Footer hasRoute={hasRoute} />}
       {full && <HelpLink hasRoute={hasRoute} />}
       {buys && cartOpen && <CartPanel MiniCart={slots.MiniCart} onClose={() => setCartOpenOn(null)} />}

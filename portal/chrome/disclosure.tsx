@@ -23,7 +23,9 @@ export function Disclosure({ label, className, current, align = 'start', childre
   const open = openOn === key;
   useEffect(() => {
     if (!open) return;
-    const outside = (event: Event) => { if (!root.current?.contains(event.target as Node)) setOpenOn(null); };
+    const outside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpenOn(null);
+    };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenOn(null);
@@ -40,10 +42,23 @@ export function Disclosure({ label, className, current, align = 'start', childre
   }, [open]);
   return (
     <div ref={root} className={css['root']}>
-      <button ref={button} type="button" className={className} aria-expanded={open} aria-controls={open ? id : undefined} data-current={current || undefined} onClick={() => setOpenOn(open ? null : key)}>
-        {label}<IconChevronDown size={13} aria-hidden />
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-current={current || undefined}
+        onClick={() => setOpenOn(open ? null : key)}
+      >
+        {label}
+        <IconChevronDown size={13} aria-hidden />
       </button>
-      {open && <div id={id} className={classes(css['sheet'], css[align])}>{children}</div>}
+      {open && (
+        <div id={id} className={classes(css['sheet'], css[align])}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -18,19 +18,39 @@ export function Footer({ hasRoute }: { readonly hasRoute: (path: string) => bool
   const year = new Date().getFullYear();
   return (
     <footer className={css['footer']} data-on-cloth>
-      {links.length > 0 && <div className={css['inner']}>
-        {TYPES.map(({ type, title }) => {
-          const own = links.filter((link) => link.type === type);
-          return own.length > 0 && (
-            <section key={type}>
-              <h2>{t(title)}</h2>
-              <ul>{own.map((link) => <li key={link.id}>{link.url.startsWith('/') ? <Link to={link.url}>{link.label}</Link> : <a href={link.url} target="_blank" rel="noopener noreferrer">{link.label}<span className="hidden-visually"> ({t('portal.footer.newTab')})</span></a>}</li>)}</ul>
-            </section>
-          );
-        })}
-      </div>}
+      {links.length > 0 && (
+        <div className={css['inner']}>
+          {TYPES.map(({ type, title }) => {
+            const own = links.filter((link) => link.type === type);
+            return (
+              own.length > 0 && (
+                <section key={type}>
+                  <h2>{t(title)}</h2>
+                  <ul>
+                    {own.map((link) => (
+                      <li key={link.id}>
+                        {link.url.startsWith('/') ? (
+                          <Link to={link.url}>{link.label}</Link>
+                        ) : (
+                          <a href={link.url} target="_blank" rel="noopener noreferrer">
+                            {link.label}
+                            <span className="hidden-visually"> ({t('portal.footer.newTab')})</span>
+                          </a>
+                        )}
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })}
+        </div>
+      )}
       <div className={css['foot']}>
-        <p className={css['adults']}><b aria-hidden>18+</b>{t('age.responsible')}</p>
+        <p className={css['adults']}>
+          <b aria-hidden>18+</b>
+          {t('age.responsible')}
+        </p>
         {hasRoute(paths.contact()) && <Link to={paths.contact()}>{t('contact.title')}</Link>}
         <p>{t('portal.footer.copyright', { year, supplier: portalSettings().theme.supplier })}</p>
       </div>

@@ -11,7 +11,9 @@ export function GlobalLoader() {
   const shown = useLasting(useIsWorking());
   return (
     <div className={css['loader']} data-shown={shown || undefined} data-no-print>
-      <span role="status" className="hidden-visually">{shown ? t('portal.working') : ''}</span>
+      <span role="status" className="hidden-visually">
+        {shown ? t('portal.working') : ''}
+      </span>
       {shown && <i aria-hidden />}
     </div>
   );

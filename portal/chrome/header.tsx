@@ -47,27 +47,66 @@ export function Header({ hasRoute, slots, onCart }: Props) {
       <MainNav groups={groups} />
       <div className={css['right']}>
         {buys && (
-          <button type="button" className={css['tool']} aria-label={t('portal.header.search')} aria-expanded={open === 'search'} onClick={() => setOpenOn(open === 'search' ? null : { what: 'search', on: key })}>
-            <IconSearch size={18} aria-hidden /><span className={css['word']}>{t('portal.header.search')}</span>
+          <button
+            type="button"
+            className={css['tool']}
+            aria-label={t('portal.header.search')}
+            aria-expanded={open === 'search'}
+            onClick={() => setOpenOn(open === 'search' ? null : { what: 'search', on: key })}
+          >
+            <IconSearch size={18} aria-hidden />
+            <span className={css['word']}>{t('portal.header.search')}</span>
           </button>
         )}
         {buys && hasRoute(paths.favourites()) && (
           <Link className={css['tool']} to={paths.favourites()} title={t('portal.header.favourites')}>
-            <IconStar size={18} aria-hidden /><span className="hidden-visually">{t('portal.header.favourites')}</span><em><Slot of={slots.FavouritesCount} /></em>
+            <IconStar size={18} aria-hidden />
+            <span className="hidden-visually">{t('portal.header.favourites')}</span>
+            <em>
+              <Slot of={slots.FavouritesCount} />
+            </em>
           </Link>
         )}
         {buys && hasRoute(paths.cart()) && (
           <button type="button" className={css['tool']} onClick={pressCart} title={t('portal.header.cart')}>
-            <IconShoppingCart size={18} aria-hidden /><span className="hidden-visually">{t('portal.header.cart')}</span><em><Slot of={slots.CartCount} /></em>
+            <IconShoppingCart size={18} aria-hidden />
+            <span className="hidden-visually">{t('portal.header.cart')}</span>
+            <em>
+              <Slot of={slots.CartCount} />
+            </em>
           </button>
         )}
-        <span className={css['desktop']}><LanguageSwitch /></span>
-        <span className={css['desktop']}><AccountMenu me={me} sections={sections} hasRoute={hasRoute} /></span>
-        <button type="button" className={`${css['tool']} ${css['burger']}`} aria-label={t('portal.menu.open')} aria-expanded={open === 'menu'} onClick={() => setOpenOn({ what: 'menu', on: key })}><IconMenu2 size={22} aria-hidden /></button>
+        <span className={css['desktop']}>
+          <LanguageSwitch />
+        </span>
+        <span className={css['desktop']}>
+          <AccountMenu me={me} sections={sections} hasRoute={hasRoute} />
+        </span>
+        <button
+          type="button"
+          className={`${css['tool']} ${css['burger']}`}
+          aria-label={t('portal.menu.open')}
+          aria-expanded={open === 'menu'}
+          onClick={() => setOpenOn({ what: 'menu', on: key })}
+        >
+          <IconMenu2 size={22} aria-hidden />
+        </button>
       </div>
       {open === 'search' && <SearchField onDone={() => setOpenOn(null)} />}
       <Dialog open={open === 'menu'} shape="side" title={t('portal.menu.title')} onClose={() => setOpenOn(null)}>
-        <PhoneMenu groups={groups} me={me} sections={sections} hasRoute={hasRoute} action={buys && <Button variant="primary" size="lg" wide onClick={() => void navigate(paths.products())}>{t('portal.menu.createOrder')}</Button>} />
+        <PhoneMenu
+          groups={groups}
+          me={me}
+          sections={sections}
+          hasRoute={hasRoute}
+          action={
+            buys && (
+              <Button variant="primary" size="lg" wide onClick={() => void navigate(paths.products())}>
+                {t('portal.menu.createOrder')}
+              </Button>
+            )
+          }
+        />
       </Dialog>
     </header>
   );

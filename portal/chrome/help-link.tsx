@@ -14,5 +14,10 @@ export function HelpLink({ hasRoute }: { readonly hasRoute: (path: string) => bo
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
   if (!me?.validated || !config || !may(me, config.sections, 'Support') || !hasRoute(paths.faq()) || pathname === paths.faq()) return null;
-  return <Link to={paths.faq()} className={css['help']} data-no-print><IconHelpCircle size={18} aria-hidden />{t('access.needHelp')}</Link>;
+  return (
+    <Link to={paths.faq()} className={css['help']} data-no-print>
+      <IconHelpCircle size={18} aria-hidden />
+      {t('access.needHelp')}
+    </Link>
+  );
 }

@@ -14,7 +14,13 @@ export function LanguageSwitch({ long = false }: { readonly long?: boolean }) {
     <ul className={css['languages']} aria-label={t('portal.header.language')}>
       {languages.map((language) => (
         <li key={language}>
-          <button type="button" lang={language} aria-label={long ? undefined : `${language.toUpperCase()} ${NAMES[language]}`} aria-pressed={i18n.language === language} onClick={() => void chooseLanguage(language)}>
+          <button
+            type="button"
+            lang={language}
+            aria-label={long ? undefined : `${language.toUpperCase()} ${NAMES[language]}`}
+            aria-pressed={i18n.language === language}
+            onClick={() => void chooseLanguage(language)}
+          >
             {long ? NAMES[language] : language.toUpperCase()}
           </button>
         </li>

@@ -16,13 +16,23 @@ export function MainNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
           const [first] = group.entries;
           const current = group.entries.some((entry) => isCurrent(entry, pathname)) || (group.key === 'catalogue' && pathname.startsWith('/catalog/'));
           if (group.entries.length === 1 && first) {
-            return <li key={group.key}><NavLink to={first.to} end={first.to === '/'} className={css['top']} aria-current={current ? 'page' : undefined}>{t(first.label)}</NavLink></li>;
+            return (
+              <li key={group.key}>
+                <NavLink to={first.to} end={first.to === '/'} className={css['top']} aria-current={current ? 'page' : undefined}>
+                  {t(first.label)}
+                </NavLink>
+              </li>
+            );
           }
           return (
             <li key={group.key}>
               <Disclosure label={t(group.label)} className={css['top']} current={current}>
                 <ul className={css['list']}>
-                  {group.entries.map((entry) => <li key={entry.key}><NavLink to={entry.to}>{t(entry.label)}</NavLink></li>)}
+                  {group.entries.map((entry) => (
+                    <li key={entry.key}>
+                      <NavLink to={entry.to}>{t(entry.label)}</NavLink>
+                    </li>
+                  ))}
                 </ul>
               </Disclosure>
             </li>

@@ -9,8 +9,25 @@ const allSections = new Set<string>(PERMISSIONS);
 
 function user(permissions: Record<string, string>, customerTypes: string[] = ['POS Horeca']) {
   return meOf({
-    UID: 'u', firstName: 'Anna', lastName: 'Kovács', email: '', confirmationEmail: null, phone: null, country: 'HU', languages: ['hu'], locale: 'hu-HU', isLoggedIn: true, companyId: 'c', firstLogin: false, userValidation: true,
-    permissionSchema: customerTypes.map((customerType, index) => ({ companyId: 'c', accountType: 'Ship-to', shipToId: `s${index}`, rpDetails: { permission: '', customerType, rolename: '' } })),
+    UID: 'u',
+    firstName: 'Anna',
+    lastName: 'Kovács',
+    email: '',
+    confirmationEmail: null,
+    phone: null,
+    country: 'HU',
+    languages: ['hu'],
+    locale: 'hu-HU',
+    isLoggedIn: true,
+    companyId: 'c',
+    firstLogin: false,
+    userValidation: true,
+    permissionSchema: customerTypes.map((customerType, index) => ({
+      companyId: 'c',
+      accountType: 'Ship-to',
+      shipToId: `s${index}`,
+      rpDetails: { permission: '', customerType, rolename: '' },
+    })),
     allAvailablePermission: Object.entries(permissions).map(([label, value]) => ({ label, value: value as '0' | '1' })),
   } satisfies UserInfo);
 }

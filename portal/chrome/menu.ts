@@ -28,7 +28,9 @@ const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.ev
 export const MENU: readonly MenuGroup[] = [
   { key: 'home', label: 'portal.menu.home', entries: [{ key: 'home', label: 'portal.menu.home', to: paths.home(), permission: 'Home Page' }] },
   {
-    key: 'catalogue', label: 'portal.menu.catalogue', entries: [
+    key: 'catalogue',
+    label: 'portal.menu.catalogue',
+    entries: [
       { key: 'products', label: 'portal.menu.products', to: paths.products(), permission: 'Catalogue' },
       { key: 'favourites', label: 'portal.menu.favourites', to: paths.favourites(), permission: 'Catalogue' },
       { key: 'packages', label: 'portal.menu.packages', to: paths.packages(), permission: 'Catalogue', only: (me) => !isWholesalerOnly(me) },
@@ -36,20 +38,44 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    key: 'orders', label: 'portal.menu.orders', entries: [
+    key: 'orders',
+    label: 'portal.menu.orders',
+    entries: [
       { key: 'create', label: 'portal.menu.createOrder', to: paths.products(), permission: 'Catalogue', extra: true },
       { key: 'history', label: 'portal.menu.history', to: paths.orders(), permission: 'My Orders' },
       { key: 'saved', label: 'portal.menu.saved', to: paths.savedOrders(), permission: 'My Orders' },
     ],
   },
-  { key: 'documents', label: 'portal.menu.documents', entries: [{ key: 'documents', label: 'portal.menu.documents', to: paths.documents(), permission: 'My Documents' }] },
-  { key: 'reporting', label: 'portal.menu.reporting', entries: [{ key: 'reporting', label: 'portal.menu.reporting', to: paths.reporting(), permission: 'Reporting' }] },
-  { key: 'contracts', label: 'portal.menu.contracts', entries: [{ key: 'contracts', label: 'portal.menu.contracts', to: paths.contracts(), permission: 'Contracts' }] },
-  { key: 'marketing', label: 'portal.menu.marketing', entries: [{ key: 'marketing', label: 'portal.menu.marketing', to: paths.marketingMaterials(), permission: 'Marketing Materials' }] },
-  { key: 'training', label: 'portal.menu.training', entries: [{ key: 'training', label: 'portal.menu.training', to: paths.training(), permission: 'Training & Learning' }] },
+  {
+    key: 'documents',
+    label: 'portal.menu.documents',
+    entries: [{ key: 'documents', label: 'portal.menu.documents', to: paths.documents(), permission: 'My Documents' }],
+  },
+  {
+    key: 'reporting',
+    label: 'portal.menu.reporting',
+    entries: [{ key: 'reporting', label: 'portal.menu.reporting', to: paths.reporting(), permission: 'Reporting' }],
+  },
+  {
+    key: 'contracts',
+    label: 'portal.menu.contracts',
+    entries: [{ key: 'contracts', label: 'portal.menu.contracts', to: paths.contracts(), permission: 'Contracts' }],
+  },
+  {
+    key: 'marketing',
+    label: 'portal.menu.marketing',
+    entries: [{ key: 'marketing', label: 'portal.menu.marketing', to: paths.marketingMaterials(), permission: 'Marketing Materials' }],
+  },
+  {
+    key: 'training',
+    label: 'portal.menu.training',
+    entries: [{ key: 'training', label: 'portal.menu.training', to: paths.training(), permission: 'Training & Learning' }],
+  },
   { key: 'news', label: 'portal.menu.news', entries: [{ key: 'news', label: 'portal.menu.news', to: paths.news(), permission: 'News & Events' }] },
   {
-    key: 'support', label: 'portal.menu.support', entries: [
+    key: 'support',
+    label: 'portal.menu.support',
+    entries: [
       { key: 'faq', label: 'portal.menu.faq', to: paths.faq(), permission: 'Support' },
       { key: 'knowledge', label: 'portal.menu.knowledge', to: paths.knowledgeBase(), permission: 'Support' },
       { key: 'tickets', label: 'portal.menu.tickets', to: paths.tickets(), permission: 'Support' },

@@ -24,17 +24,32 @@ export function PhoneMenu({ groups, me, sections, hasRoute, action }: Props) {
   const { data: company } = useCompany(me !== undefined && me.companyId !== '');
   return (
     <div className={css['menu']}>
-      {me && <p className={css['who']}><b>{personName(me)}</b>{company && <span>{company.name}</span>}</p>}
+      {me && (
+        <p className={css['who']}>
+          <b>{personName(me)}</b>
+          {company && <span>{company.name}</span>}
+        </p>
+      )}
       {action && <div className={css['action']}>{action}</div>}
       <nav aria-label={t('portal.menu.title')}>
         {groups.map(({ key, label, entries }) => (
           <div key={key} className={css['group']}>
             {entries.length > 1 && <h3>{t(label)}</h3>}
-            <ul>{entries.map((entry) => <li key={entry.key}><NavLink to={entry.to} end={entry.to === '/'}>{t(entry.label)}</NavLink></li>)}</ul>
+            <ul>
+              {entries.map((entry) => (
+                <li key={entry.key}>
+                  <NavLink to={entry.to} end={entry.to === '/'}>
+                    {t(entry.label)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
           </div>
         ))}
       </nav>
-      <div className={css['languages']}><LanguageSwitch long /></div>
+      <div className={css['languages']}>
+        <LanguageSwitch long />
+      </div>
       <AccountEntries me={me} sections={sections} hasRoute={hasRoute} />
     </div>
   );

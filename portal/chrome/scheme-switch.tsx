@@ -19,7 +19,8 @@ export function SchemeSwitch() {
       <div>
         {SCHEMES.map(({ scheme, icon: Icon, label }) => (
           <button key={scheme} type="button" aria-pressed={chosen === scheme} title={t(label)} onClick={() => chooseColorScheme(scheme)}>
-            <Icon size={16} aria-hidden /><span className="hidden-visually">{t(label)}</span>
+            <Icon size={16} aria-hidden />
+            <span className="hidden-visually">{t(label)}</span>
           </button>
         ))}
       </div>

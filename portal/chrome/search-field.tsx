@@ -19,12 +19,25 @@ export function SearchField({ onDone }: { readonly onDone: () => void }) {
     onDone();
     void navigate(paths.products({ search: text.trim() }));
   };
-  const key = (event: KeyboardEvent) => { if (event.key === 'Escape') onDone(); };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onDone();
+  };
   return (
     <form role="search" className={css['search']} onSubmit={submit} onKeyDown={key}>
       <IconSearch size={18} aria-hidden />
-      <input ref={field} type="search" value={text} onChange={(event) => setText(event.target.value)} aria-label={t('portal.header.search')} placeholder={t('portal.header.searchHint')} autoComplete="off" enterKeyHint="search" />
-      <Button type="submit" variant="primary">{t('portal.header.search')}</Button>
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={t('portal.header.search')}
+        placeholder={t('portal.header.searchHint')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <Button type="submit" variant="primary">
+        {t('portal.header.search')}
+      </Button>
     </form>
   );
 }

@@ -3,7 +3,13 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** A feature's part in the chrome. If it crashes, the page goes on without it. */
 export function Slot({ of: Part }: { readonly of: ComponentType | undefined }) {
-  return Part ? <Fenced><Suspense fallback={null}><Part /></Suspense></Fenced> : null;
+  return Part ? (
+    <Fenced>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </Fenced>
+  ) : null;
 }
 
 /** React knows error boundaries as classes only. */

@@ -6,7 +6,12 @@ import { store, stored } from './stored-values.ts';
  */
 export const KEPT = 'hordo.kept';
 
-interface Kept { uid: string; returnTo: string; customerOrderNumber: string; noteForDriver: string }
+interface Kept {
+  uid: string;
+  returnTo: string;
+  customerOrderNumber: string;
+  noteForDriver: string;
+}
 
 export function keepTyped(uid: string, returnTo: string): void {
   const kept: Kept = { uid, returnTo, customerOrderNumber: stored('customerOrderNumber'), noteForDriver: stored('noteForDriver') };

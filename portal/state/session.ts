@@ -27,14 +27,19 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let renewal: Promise<boolean> | null = null;
 
 export function useSession(): Session {
-  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => session);
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => session,
+  );
 }
 
 /** At start: the way back from the provider, else the token that this tab holds, else the provider's session. Answers where to go on. */
 export async function startSession(): Promise<{ goTo: string | null }> {
   renewWith(renewed);
   onSignedOutElsewhere(signedOutElsewhere);
-  document.addEventListener('visibilitychange', () => { if (!document.hidden) scheduleRenewal(); });
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) scheduleRenewal();
+  });
   if (!canSignIn()) return out(null);
   if (isCallback()) return enterFromCallback();
   if (stored('uid') && expiryOf(stored('id_token')) > Date.now()) {
@@ -129,7 +134,9 @@ function scheduleRenewal(): void {
 
 /** Asks the provider for a new token, once for all callers. False: there is none, and the session is over when the provider said so. */
 function renewed(): Promise<boolean> {
-  renewal ??= renew().finally(() => { renewal = null; });
+  renewal ??= renew().finally(() => {
+    renewal = null;
+  });
   return renewal;
 }
 

@@ -71,7 +71,10 @@ function changed(): void {
 }
 
 function valuesOf(storage: Storage, keys: readonly string[]): [string, string][] {
-  return keys.flatMap((key) => { const value = storage.getItem(key); return value === null ? [] : [[key, value]]; });
+  return keys.flatMap((key) => {
+    const value = storage.getItem(key);
+    return value === null ? [] : [[key, value]];
+  });
 }
 
 function put(storage: Storage, key: string, value: string): void {

@@ -28,7 +28,9 @@ export function anotherTabHas(uid: string): Promise<boolean> {
       channel.removeEventListener('message', listen);
       resolve(answer);
     };
-    const listen = ({ data }: MessageEvent<Message>) => { if (data.kind === 'here' && data.uid === uid) over(true); };
+    const listen = ({ data }: MessageEvent<Message>) => {
+      if (data.kind === 'here' && data.uid === uid) over(true);
+    };
     const timer = setTimeout(() => over(false), ANSWER_WITHIN);
     channel.addEventListener('message', listen);
     send({ kind: 'anybody', uid });

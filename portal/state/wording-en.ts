@@ -1,3 +1,8 @@
 import { bundleOf } from './wording-bundle.ts';
 
-export default bundleOf(import.meta.glob<object>(['../../wording/en/*.json', '!**/{catalogue,confirmation,mailbox,price,progress,refusal,signin,status,timeline}.json'], { eager: true, import: 'default' }));
+export default bundleOf(
+  import.meta.glob<object>(['../../wording/en/*.json', '!**/{catalogue,confirmation,mailbox,price,progress,refusal,signin,status,timeline}.json'], {
+    eager: true,
+    import: 'default',
+  }),
+);

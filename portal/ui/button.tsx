@@ -24,7 +24,20 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
 }
 
 /** One primary button per region (green: act). */
-export function Button({ variant = 'outline', size = 'md', wide, icon, reason, inactive, busy, children, onClick, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'outline',
+  size = 'md',
+  wide,
+  icon,
+  reason,
+  inactive,
+  busy,
+  children,
+  onClick,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const reasonId = useId();
   const off = Boolean(reason) || inactive || busy;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -49,7 +62,9 @@ export function Button({ variant = 'outline', size = 'md', wide, icon, reason, i
   return (
     <span className={classes(css['reasoned'], wide && css['wide'])}>
       {button}
-      <span className={css['reason']} id={reasonId}>{reason}</span>
+      <span className={css['reason']} id={reasonId}>
+        {reason}
+      </span>
     </span>
   );
 }
@@ -78,5 +93,9 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
 
 /** A button that is a sign only; its name is read aloud and shown on hover. */
 export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} aria-label={label} title={label} className={classes(css['icon'], className)} {...rest}>{icon}</button>;
+  return (
+    <button type={type} aria-label={label} title={label} className={classes(css['icon'], className)} {...rest}>
+      {icon}
+    </button>
+  );
 }

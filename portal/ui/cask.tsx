@@ -5,7 +5,9 @@ export function Cask({ size = 28 }: { readonly size?: number }) {
   const id = useId();
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
-      <clipPath id={id}><circle cx="16" cy="16" r="12" /></clipPath>
+      <clipPath id={id}>
+        <circle cx="16" cy="16" r="12" />
+      </clipPath>
       <circle cx="16" cy="16" r="14.5" fill="none" stroke="#e0aa4a" strokeWidth="2.6" />
       <g clipPath={`url(#${id})`}>
         <path d="M0 0h32v32H0z" fill="#c98a36" />

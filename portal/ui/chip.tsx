@@ -11,7 +11,12 @@ const SIGNS: Record<Tone, Sign> = { done: IconCheck, moving: IconAlertTriangle, 
 
 /** A stamp with a sign and a word; never colour alone. */
 export function Chip({ tone = 'plain', icon: Icon = SIGNS[tone], children }: { readonly tone?: Tone; readonly icon?: Sign; readonly children: ReactNode }) {
-  return <span className={classes(css['chip'], css[tone])}><Icon size={12} stroke={2.2} aria-hidden />{children}</span>;
+  return (
+    <span className={classes(css['chip'], css[tone])}>
+      <Icon size={12} stroke={2.2} aria-hidden />
+      {children}
+    </span>
+  );
 }
 
 /** The pack of a product: `Rekesz 20 × 0,5 l`. */

@@ -14,7 +14,9 @@ interface Question {
   readonly danger?: boolean;
 }
 
-interface Asked extends Question { readonly answer: (yes: boolean) => void }
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
 
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
@@ -23,13 +25,22 @@ const listeners = new Set<() => void>();
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   return new Promise((resolve) => {
-    set({ ...question, answer: (yes) => { set(null); resolve(yes); } });
+    set({
+      ...question,
+      answer: (yes) => {
+        set(null);
+        resolve(yes);
+      },
+    });
   });
 }
 
 /** Stands once in the app and shows the open question. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => asked);
+  const question = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => asked,
+  );
   if (!question) return null;
   const { title, body, yes, no, danger, answer } = question;
   return (
@@ -37,7 +48,16 @@ export function ConfirmDialog() {
       open
       title={title}
       onClose={() => answer(false)}
-      footer={<><Button size="lg" onClick={() => answer(false)}>{no}</Button><Button size="lg" variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>{yes}</Button></>}
+      footer={
+        <>
+          <Button size="lg" onClick={() => answer(false)}>
+            {no}
+          </Button>
+          <Button size="lg" variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {yes}
+          </Button>
+        </>
+      }
     >
       {body}
     </Dialog>

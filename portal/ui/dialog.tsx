@@ -39,12 +39,19 @@ export function Dialog({ open, title, onClose, footer, children, shape = 'centre
       data-modal
       aria-labelledby={id}
       className={classes(css['dialog'], css[shape], css[size])}
-      onCancel={(event) => { event.preventDefault(); onClose?.(); }}
-      onClick={(event) => { if (event.target === dialog.current) onClose?.(); }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose?.();
+      }}
     >
       <div className={css['frame']}>
         <div className={classes(css['head'], quietTitle && css['quiet'])}>
-          <h2 id={id} tabIndex={-1} autoFocus className={quietTitle ? 'hidden-visually' : undefined}>{title}</h2>
+          <h2 id={id} tabIndex={-1} autoFocus className={quietTitle ? 'hidden-visually' : undefined}>
+            {title}
+          </h2>
           {onClose && <IconButton label={t('portal.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} className={css['close']} />}
         </div>
         {children && <div className={css['body']}>{children}</div>}

@@ -43,7 +43,11 @@ type SelectFieldProps = Common & Omit<SelectHTMLAttributes<HTMLSelectElement>, '
 export function SelectField({ label, hint, error, required, className, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      {(wired) => <select {...select} {...wired} className={classes(css['input'], css['select'], className)}>{children}</select>}
+      {(wired) => (
+        <select {...select} {...wired} className={classes(css['input'], css['select'], className)}>
+          {children}
+        </select>
+      )}
     </Field>
   );
 }
@@ -68,17 +72,42 @@ function Field({ label, hint, error, required, length, max, children }: FieldPro
   return (
     <div className={classes(css['field'], Boolean(error) && css['wrong'])}>
       <div className={css['top']}>
-        <label htmlFor={id}>{label}{required && <span className={css['star']} aria-hidden> *</span>}</label>
-        {length !== undefined && max !== undefined && <span className={css['count']} aria-hidden>{t('form.counter', { count: length, max })}</span>}
+        <label htmlFor={id}>
+          {label}
+          {required && (
+            <span className={css['star']} aria-hidden>
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+        {length !== undefined && max !== undefined && (
+          <span className={css['count']} aria-hidden>
+            {t('form.counter', { count: length, max })}
+          </span>
+        )}
       </div>
       {children({ id, required, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {error && <p className={css['error']} id={`${id}-error`} role="alert"><IconAlertTriangle size={14} aria-hidden />{error}</p>}
-      {hint && <p className={css['hint']} id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p className={css['error']} id={`${id}-error`} role="alert">
+          <IconAlertTriangle size={14} aria-hidden />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={css['hint']} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }
 
-type CheckFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & { readonly label: ReactNode; readonly hint?: ReactNode; readonly error?: ReactNode };
+type CheckFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: ReactNode;
+};
 
 /** A box to tick, 20 px with a target of 24 (44 on phones). */
 export function CheckField({ label, hint, error, className, ...input }: CheckFieldProps) {
@@ -103,8 +132,17 @@ function Choice({ kind, label, hint, error, className, input }: ChoiceProps) {
       <input {...input} id={id} type={kind} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
       <div>
         <label htmlFor={id}>{label}</label>
-        {hint && <p className={css['hint']} id={`${id}-hint`}>{hint}</p>}
-        {error && <p className={css['error']} id={`${id}-error`} role="alert"><IconAlertTriangle size={14} aria-hidden />{error}</p>}
+        {hint && (
+          <p className={css['hint']} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p className={css['error']} id={`${id}-error`} role="alert">
+            <IconAlertTriangle size={14} aria-hidden />
+            {error}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -4,7 +4,11 @@ import type { Language } from '#values/text.ts';
 const LOCALES: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB', es: 'es-ES' };
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
-const PLURALS: Record<Language, (word: string) => string> = { hu: (word) => word, en: (word) => `${word}${/(?:s|x|ch|sh)$/.test(word) ? 'es' : 's'}`, es: (word) => `${word}${/[aeiou]$/.test(word) ? 's' : 'es'}` };
+const PLURALS: Record<Language, (word: string) => string> = {
+  hu: (word) => word,
+  en: (word) => `${word}${/(?:s|x|ch|sh)$/.test(word) ? 'es' : 's'}`,
+  es: (word) => `${word}${/[aeiou]$/.test(word) ? 's' : 'es'}`,
+};
 const ZONE = 'Europe/Budapest';
 
 /** Numbers, money and days as people read them in the chosen language. */
@@ -14,7 +18,10 @@ export function formatOf(language: Language) {
   const piece = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const date = (text: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }).format(instantOf(text));
   const number = (value: number) => signed(plain.format(value));
-  const short = (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${date(text, { month: 'short', day: 'numeric' })}` : date(text, { weekday: 'short', month: 'short', day: 'numeric' }));
+  const short = (text: string) =>
+    language === 'hu'
+      ? `${date(text, { weekday: 'long' })}, ${date(text, { month: 'short', day: 'numeric' })}`
+      : date(text, { weekday: 'short', month: 'short', day: 'numeric' });
   return {
     number,
     /** `5 rekesz`, `5 crates`: the unit's word in the plural where the language has one after a number. */
@@ -29,7 +36,10 @@ export function formatOf(language: Language) {
     /** `2026. 11. 21.` */
     day: (text: string) => (language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })),
     /** `kedd, 2026. 11. 24.` */
-    dayWithName: (text: string) => (language === 'hu' ? `${date(text, { weekday: 'long' })}, ${hungarianDay(text)}` : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })),
+    dayWithName: (text: string) =>
+      language === 'hu'
+        ? `${date(text, { weekday: 'long' })}, ${hungarianDay(text)}`
+        : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     /** `kedd, nov. 24.` */
     dayShort: short,
     /** `H`, `K` …: the head of a calendar. */
@@ -39,9 +49,11 @@ export function formatOf(language: Language) {
     /** `kedd, nov. 24., 12:00` */
     dayShortTime: (text: string) => `${short(text)}, ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    dayTime: (text: string) => `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+    dayTime: (text: string) =>
+      `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     /** Family name first in Hungarian. */
-    personName: ({ firstName, lastName }: { firstName: string; lastName: string }) => (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim(),
+    personName: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+      (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim(),
     compare: new Intl.Collator(language).compare,
   };
 }

@@ -25,8 +25,20 @@ export function Gauge({ name, reading, value, max, min, tick, state, sentence }:
   const share = (part: number) => `${Math.min(100, Math.max(0, max > 0 ? (part / max) * 100 : 0))}%`;
   return (
     <div className={classes(css['gauge'], css[state])}>
-      <div className={css['top']}><b>{name}</b><span>{reading}</span></div>
-      <div className={css['stick']} role="meter" aria-label={name} aria-valuemin={0} aria-valuemax={max} aria-valuenow={Math.min(value, max)} aria-describedby={sentenceId} style={{ '--tick': tick && tick < max ? share(tick) : '100%' } as object}>
+      <div className={css['top']}>
+        <b>{name}</b>
+        <span>{reading}</span>
+      </div>
+      <div
+        className={css['stick']}
+        role="meter"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={Math.min(value, max)}
+        aria-describedby={sentenceId}
+        style={{ '--tick': tick && tick < max ? share(tick) : '100%' } as object}
+      >
         <i style={{ width: share(value) }} />
         {min !== undefined && min > 0 && min < max && <u style={{ left: share(min) }} />}
       </div>

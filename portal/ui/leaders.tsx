@@ -8,10 +8,20 @@ export function Leaders({ children, className }: { readonly children: ReactNode;
 }
 
 export function Leader({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return <div className={css['row']}><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div className={css['row']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 /** The one sum that is due, under a line and over a double one. */
 export function AmountDue({ name, children }: { readonly name: ReactNode; readonly children: ReactNode }) {
-  return <div className={css['due']}><dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div className={css['due']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

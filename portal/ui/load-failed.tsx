@@ -11,7 +11,17 @@ export function LoadFailed({ error, onRetry, level = 2 }: { readonly error: unkn
   const { title, text, reference } = failureWords(error, t);
   return (
     <div role="alert">
-      <EmptyState title={title} level={level} actions={onRetry && <Button variant="primary" onClick={onRetry}>{t('error.again')}</Button>}>
+      <EmptyState
+        title={title}
+        level={level}
+        actions={
+          onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              {t('error.again')}
+            </Button>
+          )
+        }
+      >
         {text}
         {reference && <p className={css['code']}>{t('error.requestId', { id: reference })}</p>}
       </EmptyState>
@@ -24,15 +34,23 @@ export function failureWords(error: unknown, t: TFunction): { title: string; tex
   const known = isFailure(error) ? error : null;
   const reference = known?.requestId ?? '';
   switch (known?.kind) {
-    case 'server': return { title: t('error.server'), text: known.message || t('error.tryLater'), reference };
-    case 'maintenance': return { title: t('portal.maintenance.title'), text: t('portal.maintenance.body'), reference: '' };
+    case 'server':
+      return { title: t('error.server'), text: known.message || t('error.tryLater'), reference };
+    case 'maintenance':
+      return { title: t('portal.maintenance.title'), text: t('portal.maintenance.body'), reference: '' };
     case 'timeout':
-    case 'network': return { title: t('error.unreachable'), text: t('error.network'), reference: '' };
-    case 'unauthorized': return { title: t('access.unauthorized'), text: t('error.sessionExpired'), reference: '' };
-    case 'forbidden': return { title: t('access.forbidden'), text: known.message || t('access.insufficientRights'), reference: '' };
-    case 'missing': return { title: known.message || t('access.notFound'), text: '', reference: '' };
-    case 'refused': return { title: known.message || t('error.tryLater'), text: '', reference: '' };
-    default: return { title: t('error.somethingWrong'), text: t('error.tryLater'), reference };
+    case 'network':
+      return { title: t('error.unreachable'), text: t('error.network'), reference: '' };
+    case 'unauthorized':
+      return { title: t('access.unauthorized'), text: t('error.sessionExpired'), reference: '' };
+    case 'forbidden':
+      return { title: t('access.forbidden'), text: known.message || t('access.insufficientRights'), reference: '' };
+    case 'missing':
+      return { title: known.message || t('access.notFound'), text: '', reference: '' };
+    case 'refused':
+      return { title: known.message || t('error.tryLater'), text: '', reference: '' };
+    default:
+      return { title: t('error.somethingWrong'), text: t('error.tryLater'), reference };
   }
 }
 

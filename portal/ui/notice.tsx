@@ -20,7 +20,10 @@ export function Notice({ tone, title, children, action, urgent }: Props) {
   return (
     <div className={classes(css['notice'], css[tone])} role={urgent ? 'alert' : undefined}>
       <Icon size={18} aria-hidden />
-      <div className={css['text']}>{title && <b>{title} </b>}{children}</div>
+      <div className={css['text']}>
+        {title && <b>{title} </b>}
+        {children}
+      </div>
       {action && <div className={css['action']}>{action}</div>}
     </div>
   );

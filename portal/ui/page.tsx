@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './page.module.css';
 
-interface Crumb { readonly label: string; readonly to?: string }
+interface Crumb {
+  readonly label: string;
+  readonly to?: string;
+}
 
 interface Props {
   readonly title: ReactNode;
@@ -42,7 +45,14 @@ export function Page({ title, crumbs, mark, note, actions, aside, children }: Pr
         </div>
         {actions && <div className={css['actions']}>{actions}</div>}
       </div>
-      {aside ? <div className={css['columns']}><div className={css['stack']}>{children}</div><aside className={css['stack']}>{aside}</aside></div> : <div className={css['stack']}>{children}</div>}
+      {aside ? (
+        <div className={css['columns']}>
+          <div className={css['stack']}>{children}</div>
+          <aside className={css['stack']}>{aside}</aside>
+        </div>
+      ) : (
+        <div className={css['stack']}>{children}</div>
+      )}
     </div>
   );
 }

@@ -23,9 +23,17 @@ export function Pager({ page, pageSize, total, onPage }: Props) {
   };
   return (
     <nav className={css['pager']} aria-label={t('pager.label')} data-no-print>
-      <button type="button" disabled={page <= 1} onClick={() => go(page - 1)}><IconChevronLeft size={16} aria-hidden />{t('pager.previous')}</button>
-      <span aria-live="polite">{t('pager.range', { from: format.number((page - 1) * pageSize + 1), to: format.number(Math.min(total, page * pageSize)), total: format.number(total) })}</span>
-      <button type="button" disabled={page >= pages} onClick={() => go(page + 1)}>{t('pager.next')}<IconChevronRight size={16} aria-hidden /></button>
+      <button type="button" disabled={page <= 1} onClick={() => go(page - 1)}>
+        <IconChevronLeft size={16} aria-hidden />
+        {t('pager.previous')}
+      </button>
+      <span aria-live="polite">
+        {t('pager.range', { from: format.number((page - 1) * pageSize + 1), to: format.number(Math.min(total, page * pageSize)), total: format.number(total) })}
+      </span>
+      <button type="button" disabled={page >= pages} onClick={() => go(page + 1)}>
+        {t('pager.next')}
+        <IconChevronRight size={16} aria-hidden />
+      </button>
     </nav>
   );
 }

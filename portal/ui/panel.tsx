@@ -24,7 +24,9 @@ export function Panel({ title, subtitle, action, children, flush, level = 2, cla
       {title && (
         <div className={classes(css['head'], flush && css['ruled'])}>
           <div className={css['titles']}>
-            <Heading id={id} className={css['title']}>{title}</Heading>
+            <Heading id={id} className={css['title']}>
+              {title}
+            </Heading>
             {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
           </div>
           {action && <div className={css['action']}>{action}</div>}

@@ -24,7 +24,10 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }, [value]);
   useEffect(() => {
     if (text === sent.current) return;
-    const timer = setTimeout(() => { sent.current = text; onSearch(text); }, REST_MS);
+    const timer = setTimeout(() => {
+      sent.current = text;
+      onSearch(text);
+    }, REST_MS);
     return () => clearTimeout(timer);
   });
   useEffect(() => {
@@ -37,9 +40,28 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     return () => document.removeEventListener('keydown', slash);
   }, []);
   return (
-    <form className={`${css['field']} search-field`} role="search" onSubmit={(event) => { event.preventDefault(); sent.current = text; onSearch(text); }}>
+    <form
+      className={`${css['field']} search-field`}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent.current = text;
+        onSearch(text);
+      }}
+    >
       <IconSearch size={16} aria-hidden />
-      <input ref={field} type="search" aria-label={label} placeholder={placeholder} value={text} enterKeyHint="search" autoComplete="off" spellCheck={false} maxLength={100} onChange={(event) => setText(event.target.value)} />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+      />
       <kbd aria-hidden>/</kbd>
     </form>
   );

@@ -8,12 +8,20 @@ export function SkeletonRows({ rows = 5, height = 44 }: { readonly rows?: number
   const shown = useLater(150);
   return (
     <div aria-busy="true" style={{ minHeight: rows * height }}>
-      <span className="hidden-visually" role="status">{shown ? t('portal.working') : ''}</span>
-      {shown && Array.from({ length: rows }, (_, index) => (
-        <div key={index} className={css['row']} style={{ height }} aria-hidden>
-          <i className={css['picture']} /><span className={css['lines']}><i /><i /></span><i className={css['amount']} />
-        </div>
-      ))}
+      <span className="hidden-visually" role="status">
+        {shown ? t('portal.working') : ''}
+      </span>
+      {shown &&
+        Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={css['row']} style={{ height }} aria-hidden>
+            <i className={css['picture']} />
+            <span className={css['lines']}>
+              <i />
+              <i />
+            </span>
+            <i className={css['amount']} />
+          </div>
+        ))}
     </div>
   );
 }

@@ -35,7 +35,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, below }: Prop
       <thead>
         <tr>
           {columns.map(({ key, head, align, money, quietHead, width }) => (
-            <th key={key} scope="col" style={width ? { width } : undefined} className={classes((align === 'end' || money) && css['end'], money && css['money'])}>
+            <th
+              key={key}
+              scope="col"
+              style={width ? { width } : undefined}
+              className={classes((align === 'end' || money) && css['end'], money && css['money'])}
+            >
               {quietHead ? <span className="hidden-visually">{head}</span> : head}
             </th>
           ))}
@@ -48,10 +53,20 @@ export function Table<Row>({ caption, columns, rows, rowKey, tone, below }: Prop
           <tbody key={rowKey(row)} className={mood ? css[mood] : undefined} data-row>
             <tr>
               {columns.map(({ key, head, cell, align, money, phone, quietHead }) => (
-                <td key={key} data-label={typeof head === 'string' && !quietHead ? head : undefined} className={classes((align === 'end' || money) && css['end'], money && css['money'], phone && css[phone])}>{cell(row)}</td>
+                <td
+                  key={key}
+                  data-label={typeof head === 'string' && !quietHead ? head : undefined}
+                  className={classes((align === 'end' || money) && css['end'], money && css['money'], phone && css[phone])}
+                >
+                  {cell(row)}
+                </td>
               ))}
             </tr>
-            {extra && <tr className={css['below']}><td colSpan={columns.length}>{extra}</td></tr>}
+            {extra && (
+              <tr className={css['below']}>
+                <td colSpan={columns.length}>{extra}</td>
+              </tr>
+            )}
           </tbody>
         );
       })}

@@ -19,7 +19,9 @@ export function Timeline({ moments, label }: { readonly moments: readonly Moment
     <ol className={css['line']} aria-label={label}>
       {moments.map(({ name, state, when, detail, icon }, index) => (
         <li key={name} className={css[state]} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={css['mark']} aria-hidden>{state === 'done' ? <IconCheck size={16} stroke={2.4} /> : (state === 'now' && icon) || index + 1}</span>
+          <span className={css['mark']} aria-hidden>
+            {state === 'done' ? <IconCheck size={16} stroke={2.4} /> : (state === 'now' && icon) || index + 1}
+          </span>
           <div className={css['text']}>
             <b>{name}</b>
             {when && <span>{when}</span>}
@@ -32,10 +34,29 @@ export function Timeline({ moments, label }: { readonly moments: readonly Moment
 }
 
 /** The same in a table cell: dots, read as words. The last one is under way unless it is the end, or the order was stopped. */
-export function TimelineDots({ done, total, label, stopped = false }: { readonly done: number; readonly total: number; readonly label: string; readonly stopped?: boolean }) {
+export function TimelineDots({
+  done,
+  total,
+  label,
+  stopped = false,
+}: {
+  readonly done: number;
+  readonly total: number;
+  readonly label: string;
+  readonly stopped?: boolean;
+}) {
   return (
     <span className={css['dots']} role="img" aria-label={label}>
-      {Array.from({ length: total }, (_, index) => <i key={index} className={classes(index < done && css['dotDone'], index === done - 1 && done < total && !stopped && css['dotNow'], stopped && index < done && css['dotStopped'])} />)}
+      {Array.from({ length: total }, (_, index) => (
+        <i
+          key={index}
+          className={classes(
+            index < done && css['dotDone'],
+            index === done - 1 && done < total && !stopped && css['dotNow'],
+            stopped && index < done && css['dotStopped'],
+          )}
+        />
+      ))}
     </span>
   );
 }

@@ -32,8 +32,17 @@ export function toast(told: Omit<Toast, 'id'>): () => void {
 
 /** Stands once in the app. */
 export function Toasts() {
-  const shown = useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => toasts);
-  return <div className={css['region']} role="status" aria-live="polite" data-no-print>{shown.map((one) => <OneToast key={one.id} {...one} />)}</div>;
+  const shown = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => toasts,
+  );
+  return (
+    <div className={css['region']} role="status" aria-live="polite" data-no-print>
+      {shown.map((one) => (
+        <OneToast key={one.id} {...one} />
+      ))}
+    </div>
+  );
 }
 
 function OneToast({ id, tone, text, action, stays }: Toast) {
@@ -50,7 +59,17 @@ function OneToast({ id, tone, text, action, stays }: Toast) {
     <div className={classes(css['toast'], css[tone])}>
       <Icon size={18} aria-hidden />
       <div className={css['text']}>{text}</div>
-      {action && <Button variant="ghost" onClick={() => { action.run(); close(); }}>{action.label}</Button>}
+      {action && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            action.run();
+            close();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label={t('portal.close')} icon={<IconX size={16} aria-hidden />} onClick={close} />
     </div>
   );

@@ -9,9 +9,10 @@ import type { NavigateOptions } from 'react-router';
 export function useAddress(): [URLSearchParams, (next: URLSearchParams, options?: NavigateOptions) => void] {
   const [query, setQuery] = useSearchParams();
   const [shown, show] = useOptimistic(query);
-  const change = (next: URLSearchParams, options?: NavigateOptions) => startTransition(() => {
-    show(next);
-    setQuery(next, options);
-  });
+  const change = (next: URLSearchParams, options?: NavigateOptions) =>
+    startTransition(() => {
+      show(next);
+      setQuery(next, options);
+    });
   return [shown, change];
 }

@@ -4,8 +4,4 @@ import { bannerEdge } from '#modules/content/banner/banner.routes.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the content service serves under /api/content: a table of contents, no logic. */
-export const content: readonly RestEdge[] = [
-  bannerEdge,
-  contactEdge,
-  linkEdge,
-];
+export const content: readonly RestEdge[] = [bannerEdge, contactEdge, linkEdge];

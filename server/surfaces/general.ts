@@ -7,11 +7,4 @@ import { orderEdge } from '#modules/orders/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the general service serves under /api/general: a table of contents, no logic. */
-export const general: readonly RestEdge[] = [
-  shipToEdge,
-  soldToEdge,
-  payerEdge,
-  deliveryEdge,
-  orderReviewEdge,
-  orderEdge,
-];
+export const general: readonly RestEdge[] = [shipToEdge, soldToEdge, payerEdge, deliveryEdge, orderReviewEdge, orderEdge];

@@ -3,7 +3,4 @@ import { userEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the identity service serves under /api/identity: a table of contents, no logic. */
-export const identity: readonly RestEdge[] = [
-  userEdge,
-  sessionEdge,
-];
+export const identity: readonly RestEdge[] = [userEdge, sessionEdge];

@@ -29,7 +29,9 @@ export function line(d: string, stroke: string, pen: number, opacity = 1): strin
 }
 
 export function gradient(id: string, to: [number, number], stops: readonly (readonly [number, string, number?])[]): string {
-  const list = stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('');
+  const list = stops
+    .map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .join('');
   return `<linearGradient id="${id}" x2="${to[0]}" y2="${to[1]}">${list}</linearGradient>`;
 }
 
@@ -41,13 +43,18 @@ export function glow(id: string, colour: string, strength: number): string {
 export function goods(packCode: string, brand: string, variant: string, x: number, y: number, size: number, change: Partial<PackFacts> = {}): string {
   const facts: PackFacts = { ...formOf(packCode), brand, variant, palette: paletteOf(brand, variant), ...change };
   const top = y - size * (facts.kind === 'tray' ? 57 / 64 : 61.4 / 64);
-  return drawPack(facts, 'small').replace(/^<svg xmlns="[^"]*"/, `<svg x="${Math.round(x - size / 2)}" y="${Math.round(top)}" width="${size}" height="${size}"`);
+  return drawPack(facts, 'small').replace(
+    /^<svg xmlns="[^"]*"/,
+    `<svg x="${Math.round(x - size / 2)}" y="${Math.round(top)}" width="${size}" height="${size}"`,
+  );
 }
 
 /** A dimpled mug of beer standing on (x, y). */
 export function mug(x: number, y: number, tall: number, beer = '#e3a03a'): string {
   const s = tall / 100;
-  const dimples = [0, 1, 2].flatMap((column) => [0, 1].map((row) => `<ellipse cx="${-20 + column * 20}" cy="${-52 + row * 26}" rx="7.5" ry="10" fill="#fff3cf" opacity=".28"/>`)).join('');
+  const dimples = [0, 1, 2]
+    .flatMap((column) => [0, 1].map((row) => `<ellipse cx="${-20 + column * 20}" cy="${-52 + row * 26}" rx="7.5" ry="10" fill="#fff3cf" opacity=".28"/>`))
+    .join('');
   return (
     `<g transform="translate(${x} ${y})scale(${Math.round(s * 1000) / 1000})">` +
     `<ellipse cy="1" rx="44" ry="5" fill="#120803" opacity=".35"/>` +
@@ -57,7 +64,10 @@ export function mug(x: number, y: number, tall: number, beer = '#e3a03a'): strin
     path('M10-76h22l-3 66q0 4-5 4H8z', '#7a3f10', 0.28) +
     dimples +
     rect(-27, -72, 6, 60, '#fffaf0', 3, 0.5) +
-    path('M-37-74c-8-4-6-16 3-17 0-10 14-14 20-7 6-9 22-8 25 0 8-5 20 0 19 9 9 1 11 12 4 16-5 3-9 1-11-1-4 6-11 6-14 1-5 5-13 4-16-1-4 6-12 6-16 1-4 3-10 3-14-1z', '#fff6e3') +
+    path(
+      'M-37-74c-8-4-6-16 3-17 0-10 14-14 20-7 6-9 22-8 25 0 8-5 20 0 19 9 9 1 11 12 4 16-5 3-9 1-11-1-4 6-11 6-14 1-5 5-13 4-16-1-4 6-12 6-16 1-4 3-10 3-14-1z',
+      '#fff6e3',
+    ) +
     path('M-30-76c-2 8 0 15 4 15s5-5 5-10z', '#fff6e3') +
     `</g>`
   );
@@ -77,6 +87,21 @@ export function lamps(x1: number, y1: number, x2: number, y2: number, sag: numbe
 
 /** A wooden barrel lying on its side, its head to the viewer. */
 export function barrelHead(x: number, y: number, r: number): string {
-  const staves = [-0.6, -0.2, 0.2, 0.6].map((u) => `M${Math.round(x + u * r * 0.9)} ${Math.round(y - r * 0.86 * Math.sqrt(1 - u * u * 0.81))}V${Math.round(y + r * 0.86 * Math.sqrt(1 - u * u * 0.81))}`).join('');
-  return circle(x, y, r, '#4a2c12') + circle(x, y, r * 0.95, '#7d7f7a') + circle(x, y, r * 0.86, '#b57628') + path(`M${x - r * 0.86} ${y}a${r * 0.86} ${r * 0.86} 0 0 1 ${r * 0.86} ${-r * 0.86}v${r * 1.72}a${r * 0.86} ${r * 0.86} 0 0 1 ${-r * 0.86} ${-r * 0.86}z`, '#c98a36') + line(staves, '#5b3410', 2) + circle(x, y + r * 0.34, r * 0.12, '#3b2210');
+  const staves = [-0.6, -0.2, 0.2, 0.6]
+    .map(
+      (u) =>
+        `M${Math.round(x + u * r * 0.9)} ${Math.round(y - r * 0.86 * Math.sqrt(1 - u * u * 0.81))}V${Math.round(y + r * 0.86 * Math.sqrt(1 - u * u * 0.81))}`,
+    )
+    .join('');
+  return (
+    circle(x, y, r, '#4a2c12') +
+    circle(x, y, r * 0.95, '#7d7f7a') +
+    circle(x, y, r * 0.86, '#b57628') +
+    path(
+      `M${x - r * 0.86} ${y}a${r * 0.86} ${r * 0.86} 0 0 1 ${r * 0.86} ${-r * 0.86}v${r * 1.72}a${r * 0.86} ${r * 0.86} 0 0 1 ${-r * 0.86} ${-r * 0.86}z`,
+      '#c98a36',
+    ) +
+    line(staves, '#5b3410', 2) +
+    circle(x, y + r * 0.34, r * 0.12, '#3b2210')
+  );
 }

@@ -31,22 +31,56 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
     <section className={css['carousel']} aria-roledescription={t('home.banner.kind')} aria-label={t('home.banner.label')} {...hold}>
       <div aria-live={playing ? 'off' : 'polite'} className={css['stage']}>
         {banners.map((banner, position) => (
-          <div key={banner.id} role="group" aria-roledescription={t('home.banner.slideKind')} aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} hidden={position !== index} className={css['slide']}>
+          <div
+            key={banner.id}
+            role="group"
+            aria-roledescription={t('home.banner.slideKind')}
+            aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })}
+            hidden={position !== index}
+            className={css['slide']}
+          >
             <div className={css['text']}>
               {banner.imageName && banner.imageName !== banner.title && <p className={css['label']}>{banner.imageName}</p>}
               <h2>{banner.title}</h2>
               <BannerLink banner={banner} />
             </div>
-            <img className={css['picture']} src={banner.imageLink} alt="" loading={position === 0 ? 'eager' : 'lazy'} width={600} height={204} onError={(event) => { event.currentTarget.hidden = true; }} />
+            <img
+              className={css['picture']}
+              src={banner.imageLink}
+              alt=""
+              loading={position === 0 ? 'eager' : 'lazy'}
+              width={600}
+              height={204}
+              onError={(event) => {
+                event.currentTarget.hidden = true;
+              }}
+            />
           </div>
         ))}
       </div>
       {several && (
         <div className={css['controls']}>
-          <button type="button" aria-label={t('home.banner.previous')} onClick={() => turn(-1)}><IconChevronLeft size={18} aria-hidden /></button>
-          {banners.map(({ id }, position) => <button key={id} type="button" className={classes(css['dot'], position === index && css['on'])} aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })} aria-current={position === index || undefined} onClick={() => setIndex(position)} />)}
-          <button type="button" aria-label={t('home.banner.next')} onClick={() => turn(1)}><IconChevronRight size={18} aria-hidden /></button>
-          {seconds > 0 && <button type="button" aria-label={t(playing ? 'home.banner.pause' : 'home.banner.play')} onClick={toggle}>{playing ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}</button>}
+          <button type="button" aria-label={t('home.banner.previous')} onClick={() => turn(-1)}>
+            <IconChevronLeft size={18} aria-hidden />
+          </button>
+          {banners.map(({ id }, position) => (
+            <button
+              key={id}
+              type="button"
+              className={classes(css['dot'], position === index && css['on'])}
+              aria-label={t('home.banner.slide', { n: position + 1, total: banners.length })}
+              aria-current={position === index || undefined}
+              onClick={() => setIndex(position)}
+            />
+          ))}
+          <button type="button" aria-label={t('home.banner.next')} onClick={() => turn(1)}>
+            <IconChevronRight size={18} aria-hidden />
+          </button>
+          {seconds > 0 && (
+            <button type="button" aria-label={t(playing ? 'home.banner.pause' : 'home.banner.play')} onClick={toggle}>
+              {playing ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
+            </button>
+          )}
         </div>
       )}
     </section>
@@ -56,8 +90,23 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
 /** A path of ours stays in the portal; the web opens in a new tab; anything else is no link. */
 function BannerLink({ banner: { link, title } }: { readonly banner: Banner }) {
   const { t } = useTranslation();
-  const words = <>{t('home.banner.open')}<span className="hidden-visually">: {title}</span></>;
-  if (link && /^\/(?![/\\])/.test(link)) return <Link className={css['go']} to={link}>{words}</Link>;
-  if (link && /^https?:\/\//i.test(link)) return <a className={css['go']} href={link} target="_blank" rel="noopener noreferrer">{words}</a>;
+  const words = (
+    <>
+      {t('home.banner.open')}
+      <span className="hidden-visually">: {title}</span>
+    </>
+  );
+  if (link && /^\/(?![/\\])/.test(link))
+    return (
+      <Link className={css['go']} to={link}>
+        {words}
+      </Link>
+    );
+  if (link && /^https?:\/\//i.test(link))
+    return (
+      <a className={css['go']} href={link} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    );
   return null;
 }

@@ -8,7 +8,9 @@ export function useAutoplay(seconds: number, step: () => void) {
   const runs = seconds > 0 && playing && !held;
   useEffect(() => {
     if (!runs) return;
-    const timer = setInterval(() => { if (!document.hidden) tick(); }, seconds * 1000);
+    const timer = setInterval(() => {
+      if (!document.hidden) tick();
+    }, seconds * 1000);
     return () => clearInterval(timer);
   }, [runs, seconds]);
   return {

@@ -6,7 +6,13 @@ const none = { quantity: 0, layers: 0, pallets: 0 };
 const line = { uid: 'MQ==', sku: '100101', row: 31826, ...six };
 
 test('a product that has a line is updated, a new one is added, in one batch', () => {
-  const batch = batchOf(new Map([['100101', { ...six, quantity: 8 }], ['100102', six]]), [line]);
+  const batch = batchOf(
+    new Map([
+      ['100101', { ...six, quantity: 8 }],
+      ['100102', six],
+    ]),
+    [line],
+  );
   expect(batch.update).toEqual([{ uid: 'MQ==', sku: '100101', ordered: { quantity: 8, layers: 0, pallets: 0 } }]);
   expect(batch.add).toEqual([{ sku: '100102', ordered: six }]);
 });

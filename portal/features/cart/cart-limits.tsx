@@ -17,8 +17,15 @@ export function CartLimits({ cart }: { cart: Cart }) {
     const range = min ? `${format.number(min)}–${max ? format.number(max) : ''}` : max ? format.number(max) : '';
     return (
       <Gauge
-        key={code} name={t(`cart.limit.${code as 'units'}`)} reading={`${format.number(round(filled ?? 0))} / ${range}${UNITS[code ?? ''] ?? ''}`}
-        value={filled ?? 0} max={max || min || 1} min={min || undefined} tick={TICK[code ?? '']} state={(state as 'missing' | 'fine' | 'over') ?? 'fine'} sentence={message}
+        key={code}
+        name={t(`cart.limit.${code as 'units'}`)}
+        reading={`${format.number(round(filled ?? 0))} / ${range}${UNITS[code ?? ''] ?? ''}`}
+        value={filled ?? 0}
+        max={max || min || 1}
+        min={min || undefined}
+        tick={TICK[code ?? '']}
+        state={(state as 'missing' | 'fine' | 'over') ?? 'fine'}
+        sentence={message}
       />
     );
   });

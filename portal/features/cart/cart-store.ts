@@ -54,7 +54,9 @@ export function cartStore(queries: QueryClient): CartStore {
 
   function save(): Promise<void> {
     clearTimeout(timer);
-    saving ??= saveAll().finally(() => { saving = null; });
+    saving ??= saveAll().finally(() => {
+      saving = null;
+    });
     return saving;
   }
 
@@ -86,9 +88,14 @@ export function cartStore(queries: QueryClient): CartStore {
     state: () => state,
     subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     set,
-    settle: async () => { if (state.pending.size > 0 || saving) await save(); },
+    settle: async () => {
+      if (state.pending.size > 0 || saving) await save();
+    },
     acknowledge: () => change({ gone: false }),
-    forget: () => { clearTimeout(timer); change({ pending: new Map(), errors: new Map(), savedAt: null }); },
+    forget: () => {
+      clearTimeout(timer);
+      change({ pending: new Map(), errors: new Map(), savedAt: null });
+    },
   };
 }
 
@@ -97,15 +104,30 @@ export async function fetchCart(): Promise<Cart> {
 }
 
 export function linesOf(cart: Cart | undefined): Line[] {
-  return (cart?.items ?? []).flatMap((item) => (item && !item.is_return
-    ? [{ uid: item.uid, sku: item.product.sku ?? '', row: item.prices?.row_total.value ?? 0, quantity: item.quantity, layers: item.number_of_layer ?? 0, pallets: item.number_of_pallet ?? 0 }] : []));
+  return (cart?.items ?? []).flatMap((item) =>
+    item && !item.is_return
+      ? [
+          {
+            uid: item.uid,
+            sku: item.product.sku ?? '',
+            row: item.prices?.row_total.value ?? 0,
+            quantity: item.quantity,
+            layers: item.number_of_layer ?? 0,
+            pallets: item.number_of_pallet ?? 0,
+          },
+        ]
+      : [],
+  );
 }
 
 function currentCart(queries: QueryClient): Promise<Cart> {
   return queries.ensureQueryData({ queryKey: CART_KEY, queryFn: fetchCart });
 }
 
-interface Answer { cart: Cart; errors: Map<string, string> }
+interface Answer {
+  cart: Cart;
+  errors: Map<string, string>;
+}
 
 async function saved(cart: Cart, pending: Pending): Promise<Answer> {
   const { add, update } = batchOf(pending, linesOf(cart));
@@ -124,8 +146,18 @@ async function saved(cart: Cart, pending: Pending): Promise<Answer> {
   return { cart: current, errors };
 }
 
-const added = ({ sku, ordered }: Batch['add'][number]) => ({ sku, quantity: ordered.quantity, number_of_layer: ordered.layers, number_of_pallet: ordered.pallets });
-const updated = ({ uid, ordered }: Batch['update'][number]) => ({ cart_item_uid: uid, quantity: ordered.quantity, number_of_layer: ordered.layers, number_of_pallet: ordered.pallets });
+const added = ({ sku, ordered }: Batch['add'][number]) => ({
+  sku,
+  quantity: ordered.quantity,
+  number_of_layer: ordered.layers,
+  number_of_pallet: ordered.pallets,
+});
+const updated = ({ uid, ordered }: Batch['update'][number]) => ({
+  cart_item_uid: uid,
+  quantity: ordered.quantity,
+  number_of_layer: ordered.layers,
+  number_of_pallet: ordered.pallets,
+});
 
 function without(errors: ReadonlyMap<string, string>, sku: string): ReadonlyMap<string, string> {
   if (!errors.has(sku)) return errors;

@@ -14,7 +14,12 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
   const z099 = cart.totals?.multi_deposit_z099 ?? 0;
   const redemption = (cart.cart_prices?.deposit ?? 0) - (cart.totals?.multi_deposit ?? 0) - z099;
   const rows: [string, number][] = [
-    ...(detailed && list !== goods ? [[t('cart.total.list'), list], [t('cart.total.discounts'), goods - list]] as [string, number][] : []),
+    ...(detailed && list !== goods
+      ? ([
+          [t('cart.total.list'), list],
+          [t('cart.total.discounts'), goods - list],
+        ] as [string, number][])
+      : []),
     [t('cart.total.goods'), goods],
     [t('cart.total.fee'), cart.delivery_fee ?? 0],
     [t('cart.total.deposit'), deposit],
@@ -25,7 +30,13 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
   ];
   return (
     <Leaders>
-      {rows.filter(([name, value]) => value !== 0 || name === t('cart.total.goods')).map(([name, value]) => <Leader key={name} name={name}>{format.money(value)}</Leader>)}
+      {rows
+        .filter(([name, value]) => value !== 0 || name === t('cart.total.goods'))
+        .map(([name, value]) => (
+          <Leader key={name} name={name}>
+            {format.money(value)}
+          </Leader>
+        ))}
       <AmountDue name={t('cart.total.due')}>{format.money(cart.cart_prices?.price_with_vat ?? 0)}</AmountDue>
     </Leaders>
   );

@@ -32,7 +32,11 @@ export function useOrdered(sku: string): { ordered: Ordered; row: number | undef
   const store = useCartStore();
   const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
-  const { data: line } = useQuery({ queryKey: CART_KEY, queryFn: fetchCart, select: useCallback((cart: Cart) => linesOf(cart).find((one) => one.sku === sku), [sku]) });
+  const { data: line } = useQuery({
+    queryKey: CART_KEY,
+    queryFn: fetchCart,
+    select: useCallback((cart: Cart) => linesOf(cart).find((one) => one.sku === sku), [sku]),
+  });
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
   return { ordered: pending ?? line ?? NOTHING, row: pending ? undefined : line?.row, error, set };
 }

@@ -10,11 +10,18 @@ export function placingErrors(next: readonly string[]): void {
 }
 
 export function usePlacingErrors(): readonly string[] {
-  return useSyncExternalStore((listener) => (listeners.add(listener), () => listeners.delete(listener)), () => errors);
+  return useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => errors,
+  );
 }
 
 /** The order that was placed last in this tab: what the success page tells of. Nothing is invented without it. */
-export interface Placed { readonly number: string; readonly day: string; readonly shipTo: string }
+export interface Placed {
+  readonly number: string;
+  readonly day: string;
+  readonly shipTo: string;
+}
 const KEY = 'hordo.placed';
 
 export function rememberPlaced(placed: Placed): void {

@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { commerce } from '#portal/api/commerce.ts';
-import { ChoosePayment, ChoosePlaceOfShipment, ChooseShipTo, ChooseTransport, CurrentCart, PlaceTheOrder, SimulatePrices } from '#portal/api/generated/commerce.ts';
+import {
+  ChoosePayment,
+  ChoosePlaceOfShipment,
+  ChooseShipTo,
+  ChooseTransport,
+  CurrentCart,
+  PlaceTheOrder,
+  SimulatePrices,
+} from '#portal/api/generated/commerce.ts';
 import type { CartBodyFragment, SimulatePricesMutation, SimulatePricesMutationVariables } from '#portal/api/generated/commerce.ts';
 import { stored } from '#portal/state/stored-values.ts';
 
@@ -13,15 +21,42 @@ export type Simulation = NonNullable<SimulatePricesMutation['updatePrices']>;
 /** The choices of the checkout, each saved on the cart at once. Throws a Failure; the cart in the cache follows. */
 export function useCheckout() {
   const queries = useQueryClient();
-  const keep = useCallback((cart: CartBodyFragment | null | undefined) => { if (cart) queries.setQueryData(CART, cart); }, [queries]);
+  const keep = useCallback(
+    (cart: CartBodyFragment | null | undefined) => {
+      if (cart) queries.setQueryData(CART, cart);
+    },
+    [queries],
+  );
 
-  const chooseShipTo = useMutation({ mutationFn: async ({ cartId, shipToId }: { cartId: string; shipToId: string }) => keep((await commerce(ChooseShipTo, { cartId, shipToId })).setShippingAddressesOnCart?.cart) });
-  const chooseTransport = useMutation({
-    mutationFn: async ({ cartId, transportType, paymentCode = null, paymentTitle = null }: { cartId: string; transportType: string; paymentCode?: string | null; paymentTitle?: string | null }) =>
-      keep((await commerce(ChooseTransport, { cartId, transportType, customerType: stored('customertype') || null, paymentCode, paymentTitle })).setTransportType?.cart),
+  const chooseShipTo = useMutation({
+    mutationFn: async ({ cartId, shipToId }: { cartId: string; shipToId: string }) =>
+      keep((await commerce(ChooseShipTo, { cartId, shipToId })).setShippingAddressesOnCart?.cart),
   });
-  const choosePlace = useMutation({ mutationFn: async ({ cartId, place }: { cartId: string; place: string }) => keep((await commerce(ChoosePlaceOfShipment, { cartId, place })).setPlaceOfShipment?.cart) });
-  const choosePayment = useMutation({ mutationFn: async ({ cartId, code }: { cartId: string; code: string }) => keep((await commerce(ChoosePayment, { cartId, code })).setPaymentMethodOnCart?.cart) });
+  const chooseTransport = useMutation({
+    mutationFn: async ({
+      cartId,
+      transportType,
+      paymentCode = null,
+      paymentTitle = null,
+    }: {
+      cartId: string;
+      transportType: string;
+      paymentCode?: string | null;
+      paymentTitle?: string | null;
+    }) =>
+      keep(
+        (await commerce(ChooseTransport, { cartId, transportType, customerType: stored('customertype') || null, paymentCode, paymentTitle })).setTransportType
+          ?.cart,
+      ),
+  });
+  const choosePlace = useMutation({
+    mutationFn: async ({ cartId, place }: { cartId: string; place: string }) =>
+      keep((await commerce(ChoosePlaceOfShipment, { cartId, place })).setPlaceOfShipment?.cart),
+  });
+  const choosePayment = useMutation({
+    mutationFn: async ({ cartId, code }: { cartId: string; code: string }) =>
+      keep((await commerce(ChoosePayment, { cartId, code })).setPaymentMethodOnCart?.cart),
+  });
   const simulate = useMutation({
     mutationFn: async (variables: SimulatePricesMutationVariables): Promise<Simulation> => {
       const { updatePrices } = await commerce(SimulatePrices, variables);

@@ -30,23 +30,42 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
     <div>
       <table className={css['calendar']}>
         <caption className="hidden-visually">{t('delivery.calendar')}</caption>
-        <thead><tr>{weeks[0]!.map((day) => <th key={day} scope="col">{format.weekdayShort(day)}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {weeks[0]!.map((day) => (
+              <th key={day} scope="col">
+                {format.weekdayShort(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
                 const can = open.get(day);
                 const why = closed.get(day);
-                const name = can?.type === 'fee' ? `${format.dayWithName(day)}, ${t('delivery.withFee', { amount: format.money(can.fee) })}` : format.dayWithName(day);
+                const name =
+                  can?.type === 'fee' ? `${format.dayWithName(day)}, ${t('delivery.withFee', { amount: format.money(can.fee) })}` : format.dayWithName(day);
                 return (
                   <td key={day} title={why?.label}>
-                    {can
-                      ? (
-                        <button type="button" className={classes(css['day'], can.type === 'fee' && css['fee'])} aria-pressed={day === chosen} aria-label={name} onClick={() => onChoose(day, can.fee)}>
-                          {dayOf(day)}{can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
-                        </button>
-                      )
-                      : <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>{dayOf(day)}{why?.type === 'holiday' && <span className="hidden-visually"> {why.label}</span>}</span>}
+                    {can ? (
+                      <button
+                        type="button"
+                        className={classes(css['day'], can.type === 'fee' && css['fee'])}
+                        aria-pressed={day === chosen}
+                        aria-label={name}
+                        onClick={() => onChoose(day, can.fee)}
+                      >
+                        {dayOf(day)}
+                        {can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
+                      </button>
+                    ) : (
+                      <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>
+                        {dayOf(day)}
+                        {why?.type === 'holiday' && <span className="hidden-visually"> {why.label}</span>}
+                      </span>
+                    )}
                   </td>
                 );
               })}
@@ -55,8 +74,21 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
         </tbody>
       </table>
       <ul className={css['legend']}>
-        {[...open.values()].some(({ type }) => type === 'fee') && <li><i className={css['fee']} aria-hidden />{t('delivery.legendFee')}</li>}
-        {data.closed.filter(({ type }) => type === 'holiday').slice(0, 4).map(({ date, label }) => <li key={date}><i className={css['holiday']} aria-hidden />{format.monthDay(date)} {label}</li>)}
+        {[...open.values()].some(({ type }) => type === 'fee') && (
+          <li>
+            <i className={css['fee']} aria-hidden />
+            {t('delivery.legendFee')}
+          </li>
+        )}
+        {data.closed
+          .filter(({ type }) => type === 'holiday')
+          .slice(0, 4)
+          .map(({ date, label }) => (
+            <li key={date}>
+              <i className={css['holiday']} aria-hidden />
+              {format.monthDay(date)} {label}
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -17,10 +17,23 @@ export function ReorderButton({ orderNumber, variant = 'outline' }: { orderNumbe
       const missing = await mutateAsync(orderNumber);
       const action = { label: t('order.toCart'), run: () => void navigate(paths.cart()) };
       if (missing.length === 0) toast({ tone: 'done', text: t('order.reordered'), action });
-      else toast({ tone: 'wrong', text: <>{t('order.reorderPartly')} {missing.join(' ')}</>, action });
+      else
+        toast({
+          tone: 'wrong',
+          text: (
+            <>
+              {t('order.reorderPartly')} {missing.join(' ')}
+            </>
+          ),
+          action,
+        });
     } catch (error) {
       toast({ tone: 'wrong', text: failureSentence(error, t) });
     }
   };
-  return <Button variant={variant} busy={isPending} icon={<IconRefresh size={16} aria-hidden />} onClick={() => void reorder()}>{t('order.reorder')}</Button>;
+  return (
+    <Button variant={variant} busy={isPending} icon={<IconRefresh size={16} aria-hidden />} onClick={() => void reorder()}>
+      {t('order.reorder')}
+    </Button>
+  );
 }

@@ -32,12 +32,20 @@ export type Order = NonNullable<ReturnType<typeof useOrder>['data']>;
 /** The values of the filter on the status of an order. */
 export function useOrderStatuses() {
   const { i18n } = useTranslation();
-  return useQuery({ queryKey: ['order-statuses', i18n.language], staleTime: 600_000, queryFn: async ({ signal }) => (await general('GET /orderstatus', {}, { signal, quiet: true })).results });
+  return useQuery({
+    queryKey: ['order-statuses', i18n.language],
+    staleTime: 600_000,
+    queryFn: async ({ signal }) => (await general('GET /orderstatus', {}, { signal, quiet: true })).results,
+  });
 }
 
 export function useProcessingStatuses() {
   const { i18n } = useTranslation();
-  return useQuery({ queryKey: ['processing-statuses', i18n.language], staleTime: 600_000, queryFn: async ({ signal }) => (await general('GET /orders/GetOrderStatus', {}, { signal, quiet: true })).results });
+  return useQuery({
+    queryKey: ['processing-statuses', i18n.language],
+    staleTime: 600_000,
+    queryFn: async ({ signal }) => (await general('GET /orders/GetOrderStatus', {}, { signal, quiet: true })).results,
+  });
 }
 
 /** Fills the current cart with the lines of an order; answers what could not come and why. */

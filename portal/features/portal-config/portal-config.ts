@@ -14,6 +14,10 @@ export function portalConfigOf(config: PortalConfigQuery['getPortalConfig']): Po
   return {
     maintenance: config?.maintenance ?? false,
     bannerRotation: config?.banner_rotation ?? 0,
-    sections: new Set(Object.entries(sections).filter(([, value]) => value === '1').map(([name]) => name)),
+    sections: new Set(
+      Object.entries(sections)
+        .filter(([, value]) => value === '1')
+        .map(([name]) => name),
+    ),
   };
 }

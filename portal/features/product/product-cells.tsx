@@ -20,9 +20,13 @@ export function NameCell({ product, children }: { product: Product; children?: R
   const format = useFormat();
   return (
     <div className="product-name">
-      <Link className="product-link" to={paths.product(product.sku!)}>{shortName(product)}</Link>
+      <Link className="product-link" to={paths.product(product.sku!)}>
+        {shortName(product)}
+      </Link>
       <p className="product-meta">
-        <span className="pack-chip" data-kind={product.pack_kind}>{product.packaging}</span>
+        <span className="pack-chip" data-kind={product.pack_kind}>
+          {product.packaging}
+        </span>
         <span className="product-code">{product.sku}</span>
         <span className="product-pallet">{t('product.perPallet', { n: format.number(product.number_of_items_on_pallet ?? 0) })}</span>
         <Flags product={product} />
@@ -36,7 +40,11 @@ const FLAGS = ['promo', 'product_new', 'product_sale', 'product_last'] as const;
 
 export function Flags({ product }: { product: Pick<Product, (typeof FLAGS)[number]> }) {
   const { t } = useTranslation();
-  return FLAGS.filter((flag) => product[flag] === 1).map((flag) => <span key={flag} className="product-flag" data-flag={flag}>{t(`product.flag.${flag}`)}</span>);
+  return FLAGS.filter((flag) => product[flag] === 1).map((flag) => (
+    <span key={flag} className="product-flag" data-flag={flag}>
+      {t(`product.flag.${flag}`)}
+    </span>
+  ));
 }
 
 export function PriceCell({ product }: { product: Product }) {
@@ -46,7 +54,12 @@ export function PriceCell({ product }: { product: Product }) {
   return (
     <div className="product-price" title={t('product.priceGross', { amount: format.money(product.your_price_tax ?? 0) })}>
       <b>{format.money(product.your_price ?? 0)}</b>
-      {cheaper && <s><span className="hidden-visually">{t('product.listPrice')} </span>{format.amount(product.list_price ?? 0)}</s>}
+      {cheaper && (
+        <s>
+          <span className="hidden-visually">{t('product.listPrice')} </span>
+          {format.amount(product.list_price ?? 0)}
+        </s>
+      )}
     </div>
   );
 }
@@ -54,7 +67,10 @@ export function PriceCell({ product }: { product: Product }) {
 export function PieceCell({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const text = product.is_keg && product.price_per_litre ? format.piecePrice(product.price_per_litre, 'l') : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'));
+  const text =
+    product.is_keg && product.price_per_litre
+      ? format.piecePrice(product.price_per_litre, 'l')
+      : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'));
   return <div className="product-piece">{text}</div>;
 }
 
@@ -64,8 +80,18 @@ export function DepositCell({ product }: { product: Product }) {
   const { deposit, redemption } = deposits(product);
   return (
     <div className="product-deposit">
-      {deposit > 0 && <span><i>{t('product.deposit')}</i>{format.amount(deposit)}</span>}
-      {redemption > 0 && <span><i>{t('product.redemptionShort')}</i>{format.amount(redemption)}</span>}
+      {deposit > 0 && (
+        <span>
+          <i>{t('product.deposit')}</i>
+          {format.amount(deposit)}
+        </span>
+      )}
+      {redemption > 0 && (
+        <span>
+          <i>{t('product.redemptionShort')}</i>
+          {format.amount(redemption)}
+        </span>
+      )}
     </div>
   );
 }
@@ -74,7 +100,12 @@ export function LastOrderedCell({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();
   const last = product.last_ordered;
-  if (!last?.date) return <div className="product-last"><span aria-label={t('product.neverOrdered')}>–</span></div>;
+  if (!last?.date)
+    return (
+      <div className="product-last">
+        <span aria-label={t('product.neverOrdered')}>–</span>
+      </div>
+    );
   return (
     <div className="product-last">
       <span>{format.monthDay(last.date)}</span>

@@ -11,7 +11,11 @@ test('an address that somebody made up falls back to the whole list', () => {
 });
 
 test('two brands are asked for with OR, a sort downwards by its field', () => {
-  expect(variablesOf(stateOf(new URLSearchParams('brand=A&brand=B&sort=price-desc')))).toMatchObject({ filter: { brand: { in: ['A', 'B'] } }, sort: { price: 'DESC' }, pageSize: 25 });
+  expect(variablesOf(stateOf(new URLSearchParams('brand=A&brand=B&sort=price-desc')))).toMatchObject({
+    filter: { brand: { in: ['A', 'B'] } },
+    sort: { price: 'DESC' },
+    pageSize: 25,
+  });
 });
 
 test('a new filter begins at the first page', () => {

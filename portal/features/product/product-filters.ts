@@ -66,7 +66,7 @@ export function variablesOf(state: ListState) {
   return {
     search: state.search,
     filter,
-    sort: state.sort === 'position' ? {} : { [field]: state.sort.endsWith('-desc') ? 'DESC' as const : 'ASC' as const },
+    sort: state.sort === 'position' ? {} : { [field]: state.sort.endsWith('-desc') ? ('DESC' as const) : ('ASC' as const) },
     pageSize: PAGE_SIZE,
     currentPage: state.page,
   };

@@ -13,7 +13,8 @@ export function useProduct(sku: string) {
   const context = usePriceContext();
   return useQuery({
     queryKey: ['product', ...context, sku],
-    queryFn: async ({ signal }): Promise<Detail | null> => (await commerce(ProductDetail, { filter: { sku: { eq: sku } } }, { signal })).products?.items?.[0] ?? null,
+    queryFn: async ({ signal }): Promise<Detail | null> =>
+      (await commerce(ProductDetail, { filter: { sku: { eq: sku } } }, { signal })).products?.items?.[0] ?? null,
   });
 }
 
@@ -24,10 +25,18 @@ export function usePackagings(product: Detail | null | undefined) {
     queryKey: ['packagings', ...context, product?.sku],
     enabled: Boolean(product),
     queryFn: async ({ signal }): Promise<Product[]> => {
-      const { getProductAvaliablePackaging: packagings } = await commerce(ProductPackagings, { sku: product!.sku!, brand: product!.sap_sub_brand_code ?? null }, { signal, quiet: true });
+      const { getProductAvaliablePackaging: packagings } = await commerce(
+        ProductPackagings,
+        { sku: product!.sku!, brand: product!.sap_sub_brand_code ?? null },
+        { signal, quiet: true },
+      );
       const skus = packagings.flatMap(({ sku }) => (sku ? [sku] : []));
       if (skus.length === 0) return [];
-      const { products } = await commerce(ProductList, { search: '', filter: { sku: { in: skus } }, sort: {}, pageSize: 50, currentPage: 1 }, { signal, quiet: true });
+      const { products } = await commerce(
+        ProductList,
+        { search: '', filter: { sku: { in: skus } }, sort: {}, pageSize: 50, currentPage: 1 },
+        { signal, quiet: true },
+      );
       return (products?.items ?? []).filter((one): one is Product => one !== null);
     },
   });

@@ -21,13 +21,21 @@ export function useProducts(state: ListState, more: Record<string, unknown> = {}
     queryKey: ['products', ...context, variables],
     queryFn: async ({ signal }) => {
       const { products } = await commerce(ProductList, variables, { signal, quiet: state.search !== '' });
-      return { items: (products?.items ?? []).filter((one): one is Product => one !== null), total: products?.total_count ?? 0, pages: products?.page_info?.total_pages ?? 1 };
+      return {
+        items: (products?.items ?? []).filter((one): one is Product => one !== null),
+        total: products?.total_count ?? 0,
+        pages: products?.page_info?.total_pages ?? 1,
+      };
     },
     placeholderData: keepPreviousData,
   });
 }
 
-export interface FilterOption { readonly label: string; readonly value: string; readonly count: number }
+export interface FilterOption {
+  readonly label: string;
+  readonly value: string;
+  readonly count: number;
+}
 
 /** The values that a filter can take within what is looked for, each with the number of products it finds. */
 export function useProductFilters(state: ListState) {
@@ -37,7 +45,20 @@ export function useProductFilters(state: ListState) {
     queryKey: ['product-filters', ...context, search, filter],
     queryFn: async ({ signal }) => {
       const { products } = await commerce(ProductFilters, { search, filter }, { signal, quiet: true });
-      return new Map((products?.aggregations ?? []).flatMap((one) => (one ? [[one.attribute_code, (one.options ?? []).flatMap((option): FilterOption[] => (option ? [{ label: option.label ?? option.value, value: option.value, count: option.count ?? 0 }] : []))] as const] : [])));
+      return new Map(
+        (products?.aggregations ?? []).flatMap((one) =>
+          one
+            ? [
+                [
+                  one.attribute_code,
+                  (one.options ?? []).flatMap((option): FilterOption[] =>
+                    option ? [{ label: option.label ?? option.value, value: option.value, count: option.count ?? 0 }] : [],
+                  ),
+                ] as const,
+              ]
+            : [],
+        ),
+      );
     },
     placeholderData: keepPreviousData,
   });
@@ -62,7 +83,11 @@ export function useProductsOf(skus: readonly string[], enabled = true) {
     enabled: enabled && skus.length > 0,
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(skus.length / MANY) }, (_, index) => skus.slice(index * MANY, (index + 1) * MANY));
-      const answers = await Promise.all(parts.map((part) => commerce(ProductList, { search: '', filter: { sku: { in: [...part] } }, sort: {}, pageSize: MANY, currentPage: 1 }, { signal, quiet: true })));
+      const answers = await Promise.all(
+        parts.map((part) =>
+          commerce(ProductList, { search: '', filter: { sku: { in: [...part] } }, sort: {}, pageSize: MANY, currentPage: 1 }, { signal, quiet: true }),
+        ),
+      );
       return answers.flatMap(({ products }) => (products?.items ?? []).filter((one): one is Product => one !== null));
     },
     placeholderData: keepPreviousData,

@@ -13,7 +13,11 @@ export function useRecommended() {
   return useQuery({
     queryKey: ['products-recommended', ...context],
     queryFn: async ({ signal }) => {
-      const found = await Promise.all([{ product_new: { eq: '1' } }, { product_sale: { eq: '1' } }].map((filter) => commerce(ProductList, { search: '', filter, sort: {}, pageSize: LOOKED_AT, currentPage: 1 }, { signal, quiet: true })));
+      const found = await Promise.all(
+        [{ product_new: { eq: '1' } }, { product_sale: { eq: '1' } }].map((filter) =>
+          commerce(ProductList, { search: '', filter, sort: {}, pageSize: LOOKED_AT, currentPage: 1 }, { signal, quiet: true }),
+        ),
+      );
       const products = found.flatMap(({ products: page }) => (page?.items ?? []).filter((one): one is Product => one !== null));
       const orderable = products.filter((product) => product.orderable !== false);
       return [...orderable.filter(({ last_ordered: last }) => !last?.date), ...orderable.filter(({ last_ordered: last }) => last?.date)].slice(0, SHOWN);

@@ -14,9 +14,28 @@ export function ShipToList({ shipTos, chosen, onChoose }: { shipTos: readonly Sh
       {shipTos.map((shipTo) => (
         <div key={shipTo.id} className={css['one']} data-closed={!isOpen(shipTo) || undefined}>
           <RadioField
-            name="ship-to" value={shipTo.id} checked={shipTo.id === chosen} disabled={!isOpen(shipTo)} onChange={() => onChoose(shipTo)}
-            label={<>{shipTo.name} {shipTo.suspended && <Chip tone="refused">{t('context.suspended')}</Chip>}{shipTo.status === 'closed' && <Chip tone="plain">{t('context.closed')}</Chip>}</>}
-            hint={<>{shipTo.address}{shipTo.suspended && <><br />{t('order.shipToSuspended')}</>}</>}
+            name="ship-to"
+            value={shipTo.id}
+            checked={shipTo.id === chosen}
+            disabled={!isOpen(shipTo)}
+            onChange={() => onChoose(shipTo)}
+            label={
+              <>
+                {shipTo.name} {shipTo.suspended && <Chip tone="refused">{t('context.suspended')}</Chip>}
+                {shipTo.status === 'closed' && <Chip tone="plain">{t('context.closed')}</Chip>}
+              </>
+            }
+            hint={
+              <>
+                {shipTo.address}
+                {shipTo.suspended && (
+                  <>
+                    <br />
+                    {t('order.shipToSuspended')}
+                  </>
+                )}
+              </>
+            }
           />
         </div>
       ))}

@@ -5,7 +5,9 @@ import { useStored } from '#portal/state/stored-values.ts';
 /** All ship-tos of the user, suspended ones too (marked, not choosable). */
 export function useShipTos(enabled = true) {
   return useQuery({
-    queryKey: ['ship-tos'], enabled, staleTime: 30_000,
+    queryKey: ['ship-tos'],
+    enabled,
+    staleTime: 30_000,
     queryFn: async ({ signal }) => (await general('GET /shiptos', { query: { limit: 100 } }, { signal, quiet: true })).results,
   });
 }

@@ -4,13 +4,14 @@ import { useSession } from '#portal/state/session.ts';
 import { meOf } from './me.ts';
 
 /** The signed-in user with his permissions; read again every minute, so that a changed right shows (spec 4). */
-export const meQuery = (uid: string) => queryOptions({
-  queryKey: ['user', uid, 'me'],
-  queryFn: async ({ signal }) => meOf(await identity('GET users/GetUserInfoById/:id', { params: { id: uid } }, { signal, quiet: true })),
-  staleTime: 30_000,
-  refetchInterval: 60_000,
-  retry: 1,
-});
+export const meQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['user', uid, 'me'],
+    queryFn: async ({ signal }) => meOf(await identity('GET users/GetUserInfoById/:id', { params: { id: uid } }, { signal, quiet: true })),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    retry: 1,
+  });
 
 export function useMe() {
   const session = useSession();

@@ -11,7 +11,13 @@ export function FavouriteButton({ sku, name, favourite, size = 18 }: { sku: stri
   const on = wishlist ? wishlist.has(sku) : favourite;
   const Icon = on ? IconStarFilled : IconStar;
   return (
-    <button type="button" className="favourite" aria-pressed={on} aria-label={t(on ? 'wishlist.remove' : 'wishlist.add', { name })} onClick={() => mutate({ sku, on: !on })}>
+    <button
+      type="button"
+      className="favourite"
+      aria-pressed={on}
+      aria-label={t(on ? 'wishlist.remove' : 'wishlist.add', { name })}
+      onClick={() => mutate({ sku, on: !on })}
+    >
       <Icon size={size} aria-hidden />
     </button>
   );

@@ -41,12 +41,36 @@ export function CartScreen() {
     toast({ tone: 'wrong', text: t('error.cartGone') });
     store.acknowledge();
   }, [gone, store, t]);
-  if (isLoading || !cart) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
+  if (isLoading || !cart)
+    return (
+      <div className={css['loading']}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
   if (items.length === 0) {
-    return <EmptyState level={1} title={t('cart.empty.title')} actions={<ButtonLink variant="primary" to={paths.products()}>{t('cart.empty.action')}</ButtonLink>}>{t('cart.empty.body')}</EmptyState>;
+    return (
+      <EmptyState
+        level={1}
+        title={t('cart.empty.title')}
+        actions={
+          <ButtonLink variant="primary" to={paths.products()}>
+            {t('cart.empty.action')}
+          </ButtonLink>
+        }
+      >
+        {t('cart.empty.body')}
+      </EmptyState>
+    );
   }
   const stale = items.some((item) => (item.errors ?? []).length > 0);
-  const reason = cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') : stale ? t('cart.fixLines') : errors.size > 0 ? t('cart.saving.errors', { count: errors.size }) : '';
+  const reason =
+    cart.can_proceed === false
+      ? (cart.message ?? cart.progress_bar_data?.msg ?? '')
+      : stale
+        ? t('cart.fixLines')
+        : errors.size > 0
+          ? t('cart.saving.errors', { count: errors.size })
+          : '';
   const next = async () => {
     setWanted(true);
     await store.settle();
@@ -58,21 +82,33 @@ export function CartScreen() {
         title={t('cart.title')}
         note={`1/3 · ${t('checkout.step.cart')} · ${t('cart.lines', { count: items.length })}, ${t('cart.units', { count: cart.total_quantity })}`}
         actions={<ButtonLink to={paths.products()}>{t('cart.goOnShopping')}</ButtonLink>}
-        aside={(
+        aside={
           <Panel title={t('cart.summary')}>
-            <div className={css['limits']}><CartLimits cart={cart} /></div>
+            <div className={css['limits']}>
+              <CartLimits cart={cart} />
+            </div>
             <CartTotals cart={cart} />
             <div className={css['action']}>
-              <Button variant="primary" size="lg" wide reason={reason || undefined} busy={busy && wanted} onClick={() => void next()}>{t('cart.next')}</Button>
+              <Button variant="primary" size="lg" wide reason={reason || undefined} busy={busy && wanted} onClick={() => void next()}>
+                {t('cart.next')}
+              </Button>
             </div>
           </Panel>
-        )}
+        }
       >
         <CheckoutSteps current={0} />
-        {stale && <Notice tone="warning" urgent>{t('cart.fixLines')}</Notice>}
+        {stale && (
+          <Notice tone="warning" urgent>
+            {t('cart.fixLines')}
+          </Notice>
+        )}
         <Changes cart={cart} />
         <Panel flush title={t('cart.items')}>
-          <ul className={css['lines']}>{items.map((item) => <CartLine key={item.uid} item={item} />)}</ul>
+          <ul className={css['lines']}>
+            {items.map((item) => (
+              <CartLine key={item.uid} item={item} />
+            ))}
+          </ul>
         </Panel>
       </Page>
     </>
@@ -87,7 +123,12 @@ function Changes({ cart }: { cart: Cart }) {
   if (changes.length === 0) return null;
   return (
     <Notice tone="info" title={t('success.pricesUpdated')}>
-      {changes.map((change) => <span key={`${change.sku}-${change.what}`}> {change.name}: {format.money(change.before ?? 0)} → {format.money(change.after ?? 0)}.</span>)}
+      {changes.map((change) => (
+        <span key={`${change.sku}-${change.what}`}>
+          {' '}
+          {change.name}: {format.money(change.before ?? 0)} → {format.money(change.after ?? 0)}.
+        </span>
+      ))}
     </Notice>
   );
 }
@@ -106,16 +147,33 @@ function CartLine({ item }: { item: Item }) {
       <Picture product={product} />
       <div className={css['name']}>
         <Link to={paths.product(product.sku!)}>{name}</Link>
-        <p><PackChip>{product.packaging}</PackChip> {product.sku}</p>
+        <p>
+          <PackChip>{product.packaging}</PackChip> {product.sku}
+        </p>
       </div>
-      <div className={css['price']}>{format.money(item.prices?.price.value ?? 0)}<small>/ {product.sales_unit?.label}</small></div>
-      <div className={css['quantity']}><QuantityCell value={ordered} plan={planOf(product)} words={words} error={problem} onChange={set} /></div>
+      <div className={css['price']}>
+        {format.money(item.prices?.price.value ?? 0)}
+        <small>/ {product.sales_unit?.label}</small>
+      </div>
+      <div className={css['quantity']}>
+        <QuantityCell value={ordered} plan={planOf(product)} words={words} error={problem} onChange={set} />
+      </div>
       <div className={css['total']}>
         <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
-        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>{t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}</button>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+        </button>
       </div>
-      <IconButton label={t('cart.removeLine', { name: `${name}, ${product.packaging}` })} icon={<IconTrash size={18} aria-hidden />} onClick={() => set(NOTHING)} />
-      {open && <div className={css['receipt']}><PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} /></div>}
+      <IconButton
+        label={t('cart.removeLine', { name: `${name}, ${product.packaging}` })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={() => set(NOTHING)}
+      />
+      {open && (
+        <div className={css['receipt']}>
+          <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />
+        </div>
+      )}
     </li>
   );
 }

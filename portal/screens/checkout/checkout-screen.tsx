@@ -47,7 +47,12 @@ export function CheckoutScreen() {
   const place = (isPlacing ? placed.place : cart?.place_of_shipment) ?? '';
   const form = useRef<HTMLFormElement>(null);
 
-  if (!cart) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
+  if (!cart)
+    return (
+      <div className={css['loading']}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
   if (cart.total_quantity === 0) return <Navigate to={paths.cart()} replace />;
 
   const chooseDay = async (day: string, fee: number) => {
@@ -55,10 +60,13 @@ export function CheckoutScreen() {
     setWrong({ ...wrong, day: undefined });
     await context.chooseDate(day, fee);
   };
-  const acceptFee = (day: string, fee: number) => confirm({
-    title: t('delivery.feeQuestion', { day: format.dayWithName(day) }), body: t('order.specialDateFee', { amount: format.money(fee) }),
-    yes: t('delivery.feeAccept', { amount: format.money(fee) }), no: t('delivery.feeDecline'),
-  });
+  const acceptFee = (day: string, fee: number) =>
+    confirm({
+      title: t('delivery.feeQuestion', { day: format.dayWithName(day) }),
+      body: t('order.specialDateFee', { amount: format.money(fee) }),
+      yes: t('delivery.feeAccept', { amount: format.money(fee) }),
+      no: t('delivery.feeDecline'),
+    });
   const chooseTransport = async (code: string) => {
     setWrong({ ...wrong, transport: undefined });
     await context.chooseTransport(code);
@@ -73,7 +81,14 @@ export function CheckoutScreen() {
   };
 
   const next = async () => {
-    const found = wrongChoices({ shipTo: shipTo ? (isOpen(shipTo) ? 'open' : 'suspended') : 'none', transportType, deliveryDate, number, placeNeeded: places.length > 0, place });
+    const found = wrongChoices({
+      shipTo: shipTo ? (isOpen(shipTo) ? 'open' : 'suspended') : 'none',
+      transportType,
+      deliveryDate,
+      number,
+      placeNeeded: places.length > 0,
+      place,
+    });
     setWrong(found);
     setFailed('');
     if (Object.values(found).some(Boolean)) {
@@ -82,8 +97,17 @@ export function CheckoutScreen() {
     }
     try {
       const answer = await checkout.simulate.mutateAsync({
-        cartId: cart.id, deliveryDate, datePopup: datePopup || null, orderType: orderType || null, deliveryMethod: transportType, note, orderReason: reason || null,
-        shippingType: null, email: null, paymentMethod: cart.selected_payment_method?.code || null, paymentTitle: cart.selected_payment_method?.title || null,
+        cartId: cart.id,
+        deliveryDate,
+        datePopup: datePopup || null,
+        orderType: orderType || null,
+        deliveryMethod: transportType,
+        note,
+        orderReason: reason || null,
+        shippingType: null,
+        email: null,
+        paymentMethod: cart.selected_payment_method?.code || null,
+        paymentTitle: cart.selected_payment_method?.title || null,
       });
       if (!answer.success || !answer.can_proceed) {
         setFailed(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
@@ -97,59 +121,143 @@ export function CheckoutScreen() {
 
   return (
     <Page
-      title={t('checkout.step.loading')} note={`2/3 · ${t('checkout.loadingNote')}`}
-      aside={(
+      title={t('checkout.step.loading')}
+      note={`2/3 · ${t('checkout.loadingNote')}`}
+      aside={
         <Panel title={t('cart.summary')}>
-          <div className={css['limits']}><CartLimits cart={cart} /></div>
+          <div className={css['limits']}>
+            <CartLimits cart={cart} />
+          </div>
           <CartTotals cart={cart} />
         </Panel>
-      )}
+      }
     >
       <CheckoutSteps current={1} />
-      {failed && <Notice tone="wrong" urgent>{failed}</Notice>}
-      {context.transportType === 'ZTR' && cart.progress_bar_data && <Empties25 onYes={() => void chooseTransport('ZET')} possible={transportTypes.some(({ code }) => code === 'ZET')} />}
-      <form ref={form} className={css['form']} noValidate onSubmit={(event) => { event.preventDefault(); void next(); }}>
+      {failed && (
+        <Notice tone="wrong" urgent>
+          {failed}
+        </Notice>
+      )}
+      {context.transportType === 'ZTR' && cart.progress_bar_data && (
+        <Empties25 onYes={() => void chooseTransport('ZET')} possible={transportTypes.some(({ code }) => code === 'ZET')} />
+      )}
+      <form
+        ref={form}
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void next();
+        }}
+      >
         <Panel title={t('context.shipTo')}>
           <Choice wrong={wrong.shipTo && t(wrong.shipTo)}>
-            <ShipToList shipTos={shipTos} chosen={shipTo?.id ?? ''} onChoose={(chosen) => { setWrong({ ...wrong, shipTo: undefined }); void context.chooseShipTo(chosen); }} />
+            <ShipToList
+              shipTos={shipTos}
+              chosen={shipTo?.id ?? ''}
+              onChoose={(chosen) => {
+                setWrong({ ...wrong, shipTo: undefined });
+                void context.chooseShipTo(chosen);
+              }}
+            />
           </Choice>
         </Panel>
         <Panel title={t('context.transport')}>
           <Choice wrong={wrong.transport && t(wrong.transport)}>
             <fieldset className={css['choices']}>
               <legend className="hidden-visually">{t('context.transport')}</legend>
-              {transportTypes.map(({ code, label }) => <RadioField key={code} name="transport-type" label={label} checked={code === transportType} onChange={() => void chooseTransport(code)} />)}
+              {transportTypes.map(({ code, label }) => (
+                <RadioField key={code} name="transport-type" label={label} checked={code === transportType} onChange={() => void chooseTransport(code)} />
+              ))}
             </fieldset>
           </Choice>
           {places.length > 0 && (
-            <SelectField label={t('checkout.place')} required error={wrong.place && t(wrong.place)} value={place} onChange={(event) => { setWrong({ ...wrong, place: undefined }); void choosePlace(event.target.value); }}>
-              <option value="" disabled>{t('checkout.choosePlace')}</option>
-              {places.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
+            <SelectField
+              label={t('checkout.place')}
+              required
+              error={wrong.place && t(wrong.place)}
+              value={place}
+              onChange={(event) => {
+                setWrong({ ...wrong, place: undefined });
+                void choosePlace(event.target.value);
+              }}
+            >
+              <option value="" disabled>
+                {t('checkout.choosePlace')}
+              </option>
+              {places.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
             </SelectField>
           )}
         </Panel>
         <Panel title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')} subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}>
-          <Choice wrong={wrong.day && t(wrong.day)}><DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} /></Choice>
+          <Choice wrong={wrong.day && t(wrong.day)}>
+            <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
+          </Choice>
         </Panel>
         <Panel title={t('checkout.references')}>
           <div className={css['fields']}>
-            <TextField label={t('checkout.number')} hint={t('checkout.numberHint')} required maxLength={35} value={number} error={wrong.number && t(wrong.number)} onChange={(event) => { setWrong({ ...wrong, number: undefined }); store({ customerOrderNumber: event.target.value }); }} />
-            <TextArea label={t('checkout.note')} hint={t('checkout.noteHint')} maxLength={255} count value={note} onChange={(event) => store({ noteForDriver: event.target.value })} />
+            <TextField
+              label={t('checkout.number')}
+              hint={t('checkout.numberHint')}
+              required
+              maxLength={35}
+              value={number}
+              error={wrong.number && t(wrong.number)}
+              onChange={(event) => {
+                setWrong({ ...wrong, number: undefined });
+                store({ customerOrderNumber: event.target.value });
+              }}
+            />
+            <TextArea
+              label={t('checkout.note')}
+              hint={t('checkout.noteHint')}
+              maxLength={255}
+              count
+              value={note}
+              onChange={(event) => store({ noteForDriver: event.target.value })}
+            />
             {orderTypes.length > 1 && (
-              <SelectField label={t('checkout.orderType')} value={orderType || cart.order_type || ''} onChange={(event) => store({ orderType: event.target.value })}>
-                {orderTypes.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
+              <SelectField
+                label={t('checkout.orderType')}
+                value={orderType || cart.order_type || ''}
+                onChange={(event) => store({ orderType: event.target.value })}
+              >
+                {orderTypes.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
               </SelectField>
             )}
             {reasons.length > 1 && (
               <SelectField label={t('checkout.orderReason')} value={reason || cart.order_reason || ''} onChange={(event) => setReason(event.target.value)}>
-                {reasons.map(({ code, label }) => <option key={code} value={code}>{label}</option>)}
+                {reasons.map(({ code, label }) => (
+                  <option key={code} value={code}>
+                    {label}
+                  </option>
+                ))}
               </SelectField>
             )}
           </div>
         </Panel>
         <div className={css['actions']}>
-          <ButtonLink size="lg" to={paths.cart()}>{t('checkout.backToCart')}</ButtonLink>
-          <Button type="submit" variant="primary" size="lg" busy={checkout.simulate.isPending} reason={cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') || undefined : undefined} onClick={() => {}}>{t('checkout.next')}</Button>
+          <ButtonLink size="lg" to={paths.cart()}>
+            {t('checkout.backToCart')}
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={checkout.simulate.isPending}
+            reason={cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') || undefined : undefined}
+            onClick={() => {}}
+          >
+            {t('checkout.next')}
+          </Button>
         </div>
       </form>
     </Page>
@@ -157,7 +265,16 @@ export function CheckoutScreen() {
 }
 
 function Choice({ wrong, children }: { wrong: string | undefined; children: ReactNode }) {
-  return <div data-wrong={wrong ? true : undefined} className={css['choice']}>{children}{wrong && <p role="alert" className={css['wrong']}>{wrong}</p>}</div>;
+  return (
+    <div data-wrong={wrong ? true : undefined} className={css['choice']}>
+      {children}
+      {wrong && (
+        <p role="alert" className={css['wrong']}>
+          {wrong}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** spec 9: the question about empties is put to whoever orders a truck. */
@@ -166,7 +283,22 @@ function Empties25({ possible, onYes }: { possible: boolean; onYes(): void }) {
   const [answered, setAnswered] = useState(false);
   if (!possible || answered) return null;
   return (
-    <Notice tone="info" action={<><Button onClick={() => setAnswered(true)}>{t('confirm.no')}</Button> <Button onClick={() => { setAnswered(true); onYes(); }}>{t('confirm.yes')}</Button></>}>
+    <Notice
+      tone="info"
+      action={
+        <>
+          <Button onClick={() => setAnswered(true)}>{t('confirm.no')}</Button>{' '}
+          <Button
+            onClick={() => {
+              setAnswered(true);
+              onYes();
+            }}
+          >
+            {t('confirm.yes')}
+          </Button>
+        </>
+      }
+    >
       {t('limit.empties25')}
     </Notice>
   );

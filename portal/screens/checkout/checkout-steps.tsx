@@ -7,8 +7,13 @@ export function CheckoutSteps({ current }: { current: 0 | 1 | 2 }) {
   const { t } = useTranslation();
   return (
     <Stepper
-      label={t('checkout.steps')} current={current}
-      steps={[{ label: t('checkout.step.cart'), to: paths.cart() }, { label: t('checkout.step.loading'), to: paths.checkout() }, { label: t('checkout.step.payment') }]}
+      label={t('checkout.steps')}
+      current={current}
+      steps={[
+        { label: t('checkout.step.cart'), to: paths.cart() },
+        { label: t('checkout.step.loading'), to: paths.checkout() },
+        { label: t('checkout.step.payment') },
+      ]}
     />
   );
 }

@@ -13,21 +13,38 @@ export function ContactScreen() {
   const { t } = useTranslation();
   const { data: contact, error, refetch } = useContact();
   if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
-  if (!contact) return <Page title={t('contact.title')}><SkeletonBlock height={320} /></Page>;
+  if (!contact)
+    return (
+      <Page title={t('contact.title')}>
+        <SkeletonBlock height={320} />
+      </Page>
+    );
   return (
     <Page title={t('contact.title')} note={t('contact.intro')}>
       <div className={css['cards']}>
         <Panel title={t('contact.reach')}>
           <dl className={css['ways']}>
-            <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.phone')}><a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a></Way>
-            <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.orderPhone')}><a href={`tel:${dialled(contact.orderPhone)}`}>{contact.orderPhone}</a></Way>
-            <Way icon={<IconMail size={20} aria-hidden />} name={t('contact.email')}><a href={`mailto:${contact.email}`}>{contact.email}</a></Way>
-            <Way icon={<IconMapPin size={20} aria-hidden />} name={contact.company}>{contact.address}</Way>
+            <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.phone')}>
+              <a href={`tel:${dialled(contact.phone)}`}>{contact.phone}</a>
+            </Way>
+            <Way icon={<IconPhone size={20} aria-hidden />} name={t('contact.orderPhone')}>
+              <a href={`tel:${dialled(contact.orderPhone)}`}>{contact.orderPhone}</a>
+            </Way>
+            <Way icon={<IconMail size={20} aria-hidden />} name={t('contact.email')}>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </Way>
+            <Way icon={<IconMapPin size={20} aria-hidden />} name={contact.company}>
+              {contact.address}
+            </Way>
           </dl>
         </Panel>
         <Panel title={t('contact.hours')}>
           <dl className={css['ways']}>
-            {contact.hours.map(({ channel, text }) => <Way key={channel} icon={<IconClock size={20} aria-hidden />} name={t(`contact.channel.${channel}`)}>{text}</Way>)}
+            {contact.hours.map(({ channel, text }) => (
+              <Way key={channel} icon={<IconClock size={20} aria-hidden />} name={t(`contact.channel.${channel}`)}>
+                {text}
+              </Way>
+            ))}
           </dl>
         </Panel>
       </div>
@@ -36,7 +53,13 @@ export function ContactScreen() {
 }
 
 function Way({ icon, name, children }: { readonly icon: ReactNode; readonly name: string; readonly children: ReactNode }) {
-  return <div>{icon}<dt>{name}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      {icon}
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }
 
 const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');

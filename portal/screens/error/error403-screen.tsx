@@ -9,9 +9,24 @@ export function Error403Screen() {
   const { t } = useTranslation();
   const { data: contact } = useContact();
   return (
-    <EmptyState level={1} title={t('access.forbidden')} actions={<><ButtonLink variant="primary" to={paths.home()}>{t('error.backHome')}</ButtonLink><ButtonLink to={paths.contact()}>{t('contact.title')}</ButtonLink></>}>
-      <p><b>{t('access.insufficientRights')}</b></p>
-      <p>{t('access.askOwner')} {contact && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}</p>
+    <EmptyState
+      level={1}
+      title={t('access.forbidden')}
+      actions={
+        <>
+          <ButtonLink variant="primary" to={paths.home()}>
+            {t('error.backHome')}
+          </ButtonLink>
+          <ButtonLink to={paths.contact()}>{t('contact.title')}</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        <b>{t('access.insufficientRights')}</b>
+      </p>
+      <p>
+        {t('access.askOwner')} {contact && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}
+      </p>
     </EmptyState>
   );
 }

@@ -8,7 +8,18 @@ import { EmptyState } from '#portal/ui/empty-state.tsx';
 export function Error404Screen() {
   const { t } = useTranslation();
   return (
-    <EmptyState level={1} title={t('access.notFound')} actions={<><ButtonLink variant="primary" to={paths.home()}>{t('error.backHome')}</ButtonLink><BackButton /></>}>
+    <EmptyState
+      level={1}
+      title={t('access.notFound')}
+      actions={
+        <>
+          <ButtonLink variant="primary" to={paths.home()}>
+            {t('error.backHome')}
+          </ButtonLink>
+          <BackButton />
+        </>
+      }
+    >
       {t('access.notFoundBody')}
     </EmptyState>
   );

@@ -10,8 +10,23 @@ export function FailedScreen() {
   const { t } = useTranslation();
   const errors = usePlacingErrors();
   return (
-    <EmptyState level={1} title={t('page.failed.title')} actions={<><ButtonLink variant="primary" to={paths.cart()}>{t('page.failed.again')}</ButtonLink><ButtonLink to={paths.contact()}>{t('contact.title')}</ButtonLink></>}>
-      {errors.map((message) => <Notice key={message} tone="wrong" urgent>{message}</Notice>)}
+    <EmptyState
+      level={1}
+      title={t('page.failed.title')}
+      actions={
+        <>
+          <ButtonLink variant="primary" to={paths.cart()}>
+            {t('page.failed.again')}
+          </ButtonLink>
+          <ButtonLink to={paths.contact()}>{t('contact.title')}</ButtonLink>
+        </>
+      }
+    >
+      {errors.map((message) => (
+        <Notice key={message} tone="wrong" urgent>
+          {message}
+        </Notice>
+      ))}
       <p>{t('page.failed.body')}</p>
     </EmptyState>
   );

@@ -25,17 +25,32 @@ export function FavouritesScreen() {
   const shown = products?.filter(({ sku }) => wishlist?.has(sku!)) ?? [];
   return (
     <div className="products">
-      <header className="products-head"><h1>{t('wishlist.title')} {wishlist && <span aria-live="polite">{t('product.count', { count: shown.length })}</span>}</h1></header>
+      <header className="products-head">
+        <h1>
+          {t('wishlist.title')} {wishlist && <span aria-live="polite">{t('product.count', { count: shown.length })}</span>}
+        </h1>
+      </header>
       <div className="products-results">
         {isPending && skus.length > 0 && <SkeletonRows rows={8} />}
         {wishlist && skus.length === 0 && (
-          <EmptyState title={t('wishlist.empty.title')} actions={<ButtonLink variant="primary" to={paths.products()}>{t('wishlist.empty.action')}</ButtonLink>}>{t('wishlist.empty.body')}</EmptyState>
+          <EmptyState
+            title={t('wishlist.empty.title')}
+            actions={
+              <ButtonLink variant="primary" to={paths.products()}>
+                {t('wishlist.empty.action')}
+              </ButtonLink>
+            }
+          >
+            {t('wishlist.empty.body')}
+          </EmptyState>
         )}
         {shown.length > 0 && <ProductLines products={shown} grouped />}
       </div>
       <KeyHelp />
       <CartFoot />
-      <aside className="products-cart" data-no-print><MiniCart onClose={nothing} /></aside>
+      <aside className="products-cart" data-no-print>
+        <MiniCart onClose={nothing} />
+      </aside>
     </div>
   );
 }

@@ -24,23 +24,34 @@ export function FavouritesPreview() {
   if (wishlist?.size === 0) {
     return (
       <Panel>
-        <EmptyState title={t('home.favourites.empty')} actions={<ButtonLink to={paths.products()}>{t('home.favourites.browse')}</ButtonLink>}>{t('home.favourites.emptyBody')}</EmptyState>
+        <EmptyState title={t('home.favourites.empty')} actions={<ButtonLink to={paths.products()}>{t('home.favourites.browse')}</ButtonLink>}>
+          {t('home.favourites.emptyBody')}
+        </EmptyState>
       </Panel>
     );
   }
   return (
-    <Panel flush title={t('home.favourites.title')} action={wishlist && <Link to={paths.favourites()}>{t('home.favourites.all', { count: wishlist.size })}</Link>}>
+    <Panel
+      flush
+      title={t('home.favourites.title')}
+      action={wishlist && <Link to={paths.favourites()}>{t('home.favourites.all', { count: wishlist.size })}</Link>}
+    >
       {products ? (
         <ul className={css['picks']}>
           {products.slice(0, PREVIEW).map((product) => (
             <li key={product.sku}>
               <Picture product={product} />
-              <div><Link to={paths.product(product.sku!)}>{shortName(product)}</Link><div className={css['sub']}>{product.packaging}</div></div>
+              <div>
+                <Link to={paths.product(product.sku!)}>{shortName(product)}</Link>
+                <div className={css['sub']}>{product.packaging}</div>
+              </div>
               <b className="money">{format.money(product.your_price ?? 0)}</b>
             </li>
           ))}
         </ul>
-      ) : <SkeletonRows rows={PREVIEW} height={52} />}
+      ) : (
+        <SkeletonRows rows={PREVIEW} height={52} />
+      )}
     </Panel>
   );
 }

@@ -20,10 +20,16 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
       <div className={css['next']}>
         <div className={css['label']}>{t('home.next.label')}</div>
         <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>
-        {first?.cutOff && day === first.firstAvailableDate && <p><Trans i18nKey="home.next.until" values={{ time: format.dayShortTime(first.cutOff) }} components={{ b: <b /> }} /></p>}
+        {first?.cutOff && day === first.firstAvailableDate && (
+          <p>
+            <Trans i18nKey="home.next.until" values={{ time: format.dayShortTime(first.cutOff) }} components={{ b: <b /> }} />
+          </p>
+        )}
         {withFee && first.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}
         {first && !first.firstAvailableDate && <p>{t('home.next.none')}</p>}
-        <ButtonLink variant="primary" wide to={paths.products()}>{t('home.next.button')}</ButtonLink>
+        <ButtonLink variant="primary" wide to={paths.products()}>
+          {t('home.next.button')}
+        </ButtonLink>
       </div>
     </Panel>
   );

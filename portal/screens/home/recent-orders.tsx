@@ -22,9 +22,26 @@ export function RecentOrders() {
   const format = useFormat();
   const { data, error, refetch } = useRecentOrders(SHOWN);
   const title = t('home.orders.title');
-  if (error) return <Panel title={title}><LoadFailed error={error} level={3} onRetry={() => void refetch()} /></Panel>;
-  if (!data) return <Panel flush title={title}><SkeletonRows rows={SHOWN} /></Panel>;
-  if (data.total === 0) return <Panel title={title}><EmptyState level={3} title={t('home.orders.empty')} actions={<ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>}>{t('home.orders.emptyBody')}</EmptyState></Panel>;
+  if (error)
+    return (
+      <Panel title={title}>
+        <LoadFailed error={error} level={3} onRetry={() => void refetch()} />
+      </Panel>
+    );
+  if (!data)
+    return (
+      <Panel flush title={title}>
+        <SkeletonRows rows={SHOWN} />
+      </Panel>
+    );
+  if (data.total === 0)
+    return (
+      <Panel title={title}>
+        <EmptyState level={3} title={t('home.orders.empty')} actions={<ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>}>
+          {t('home.orders.emptyBody')}
+        </EmptyState>
+      </Panel>
+    );
   return (
     <Panel flush title={title} action={<Link to={paths.orders()}>{t('home.orders.all', { count: data.total })}</Link>}>
       <Table
@@ -34,7 +51,11 @@ export function RecentOrders() {
         columns={[
           { key: 'number', head: t('home.orders.number'), phone: 'lead', cell: (order) => <OrderNumber order={order} /> },
           { key: 'delivery', head: t('home.orders.delivery'), cell: ({ deliveryDate }) => format.day(deliveryDate) },
-          { key: 'status', head: t('home.orders.status'), cell: ({ status, deliveryStatus, deliveryStatusLabel }) => <Chip tone={toneOf(status, deliveryStatus)}>{deliveryStatusLabel}</Chip> },
+          {
+            key: 'status',
+            head: t('home.orders.status'),
+            cell: ({ status, deliveryStatus, deliveryStatusLabel }) => <Chip tone={toneOf(status, deliveryStatus)}>{deliveryStatusLabel}</Chip>,
+          },
           { key: 'units', head: t('home.orders.units'), align: 'end', phone: 'hidden', cell: ({ totalQuantity }) => format.number(totalQuantity) },
           { key: 'total', head: t('home.orders.total'), money: true, cell: ({ totalGross }) => <b>{format.money(totalGross)}</b> },
         ]}
@@ -47,7 +68,9 @@ function OrderNumber({ order: { orderNumber, customerOrderNumber } }: { readonly
   const { t } = useTranslation();
   return (
     <>
-      <Link className={css['orderLink']} to={paths.order(orderNumber)}>{orderNumber}</Link>
+      <Link className={css['orderLink']} to={paths.order(orderNumber)}>
+        {orderNumber}
+      </Link>
       {customerOrderNumber && <div className={css['sub']}>{t('home.orders.own', { number: customerOrderNumber })}</div>}
     </>
   );

@@ -18,7 +18,12 @@ export function Recommended() {
         {products.map((product) => (
           <li key={product.sku}>
             <Picture product={product} size={56} />
-            <div><Link to={paths.product(product.sku!)}>{shortName(product)}</Link><div className={css['sub']}>{product.packaging} <Flags product={product} /></div></div>
+            <div>
+              <Link to={paths.product(product.sku!)}>{shortName(product)}</Link>
+              <div className={css['sub']}>
+                {product.packaging} <Flags product={product} />
+              </div>
+            </div>
             <PriceCell product={product} />
           </li>
         ))}

@@ -20,8 +20,15 @@ export function WishlistBlock() {
   if (!wishlist || wishlist.size === 0) return null;
   const rest = wishlist.size - PREVIEW;
   return (
-    <Panel flush title={t('home.wishlist.title')} subtitle={t('home.wishlist.body')} action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}>
-      <div className={css['wideRow']}>{products ? <ProductLines products={products.slice(0, PREVIEW)} grouped={false} /> : <SkeletonRows rows={Math.min(PREVIEW, wishlist.size)} />}</div>
+    <Panel
+      flush
+      title={t('home.wishlist.title')}
+      subtitle={t('home.wishlist.body')}
+      action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}
+    >
+      <div className={css['wideRow']}>
+        {products ? <ProductLines products={products.slice(0, PREVIEW)} grouped={false} /> : <SkeletonRows rows={Math.min(PREVIEW, wishlist.size)} />}
+      </div>
     </Panel>
   );
 }

@@ -4,8 +4,14 @@ import css from './cover-shelf.module.css';
 export function CoverShelf() {
   return (
     <div className={css['shelf']} aria-hidden>
-      <svg className={css['left']} viewBox="0 0 420 240" width="420" height="240"><Keg /><Crate /></svg>
-      <svg className={css['right']} viewBox="0 0 300 270" width="300" height="270"><Bottle x={40} height={236} glass="#4a2412" label="#6b2230" /><Bottle x={134} height={262} glass="#6e3c16" label="#1f5238" /></svg>
+      <svg className={css['left']} viewBox="0 0 420 240" width="420" height="240">
+        <Keg />
+        <Crate />
+      </svg>
+      <svg className={css['right']} viewBox="0 0 300 270" width="300" height="270">
+        <Bottle x={40} height={236} glass="#4a2412" label="#6b2230" />
+        <Bottle x={134} height={262} glass="#6e3c16" label="#1f5238" />
+      </svg>
     </div>
   );
 }
@@ -43,7 +49,12 @@ function Crate() {
       <rect x="254" y="122" width="88" height="22" rx="11" fill="#5b3410" />
       <rect x="240" y="156" width="116" height="66" rx="4" fill="#c48a22" />
       {[204, 376].map((x) => [124, 156, 188].map((y) => <rect key={`${x}-${y}`} x={x} y={y} width="18" height="20" rx="3" fill="#a8701a" />))}
-      <path d="M298 166v46M298 176q-12-2-14-12 12 0 14 12zM298 176q12-2 14-12-12 0-14 12zM298 192q-14-2-16-13 14 0 16 13zM298 192q14-2 16-13-14 0-16 13zM298 208q-14-2-16-13 14 0 16 13zM298 208q14-2 16-13-14 0-16 13z" fill="#7a3f10" stroke="#7a3f10" strokeWidth="2" />
+      <path
+        d="M298 166v46M298 176q-12-2-14-12 12 0 14 12zM298 176q12-2 14-12-12 0-14 12zM298 192q-14-2-16-13 14 0 16 13zM298 192q14-2 16-13-14 0-16 13zM298 208q-14-2-16-13 14 0 16 13zM298 208q14-2 16-13-14 0-16 13z"
+        fill="#7a3f10"
+        stroke="#7a3f10"
+        strokeWidth="2"
+      />
       <path d="M196 96h24v142h-20q-8 0-8-8V100z" fill="#fff" opacity=".12" />
     </g>
   );
@@ -53,7 +64,10 @@ function Bottle({ x, height, glass, label }: { readonly x: number; readonly heig
   const top = 268 - height;
   return (
     <g>
-      <path d={`M${x + 26} ${top + 16}h28v70q0 16 13 30 11 12 11 30v${height - 152}q0 6-6 6H${x + 8}q-6 0-6-6V${top + 146}q0-18 11-30 13-14 13-30z`} fill={glass} />
+      <path
+        d={`M${x + 26} ${top + 16}h28v70q0 16 13 30 11 12 11 30v${height - 152}q0 6-6 6H${x + 8}q-6 0-6-6V${top + 146}q0-18 11-30 13-14 13-30z`}
+        fill={glass}
+      />
       <path d={`M${x + 24} ${top}h32l3 20H${x + 21}z`} fill="#e0aa4a" />
       <rect x={x + 2} y={top + 152} width="76" height="66" fill="#f7ead2" />
       <circle cx={x + 40} cy={top + 178} r="18" fill={label} />

@@ -45,29 +45,57 @@ export function LoginScreen() {
           <div className={css['inner']}>
             <div className={css['brand']}>
               {theme.logo ? <img src={theme.logo} alt="" width={44} height={44} /> : <Cask size={44} />}
-              <div><b>{theme.name.toLocaleUpperCase('hu')}</b><span>{t('portal.tagline', { supplier: theme.supplier })}</span></div>
+              <div>
+                <b>{theme.name.toLocaleUpperCase('hu')}</b>
+                <span>{t('portal.tagline', { supplier: theme.supplier })}</span>
+              </div>
             </div>
             <h1>{t('login.title')}</h1>
             <div className={css['notices']}>
-              {notice === 'unauthorized' && <Notice tone="warning" urgent>{t('access.unauthorized')}</Notice>}
-              {notice === 'expired' && <Notice tone="warning" urgent title={t('error.sessionExpired')}>{t('login.kept')}</Notice>}
-              {notice === 'refused' && <Notice tone="wrong" urgent>{t('login.refused')}</Notice>}
-              {(failed || session.status === 'unreachable') && <Notice tone="wrong" urgent title={t('error.unreachable')}>{t('error.network')}</Notice>}
+              {notice === 'unauthorized' && (
+                <Notice tone="warning" urgent>
+                  {t('access.unauthorized')}
+                </Notice>
+              )}
+              {notice === 'expired' && (
+                <Notice tone="warning" urgent title={t('error.sessionExpired')}>
+                  {t('login.kept')}
+                </Notice>
+              )}
+              {notice === 'refused' && (
+                <Notice tone="wrong" urgent>
+                  {t('login.refused')}
+                </Notice>
+              )}
+              {(failed || session.status === 'unreachable') && (
+                <Notice tone="wrong" urgent title={t('error.unreachable')}>
+                  {t('error.network')}
+                </Notice>
+              )}
               <InsecureNotice />
             </div>
             <p className={css['body']}>{t('login.body')}</p>
-            <Button variant="primary" size="lg" wide busy={leaving} inactive={!canSignIn()} onClick={() => void press()}>{leaving ? t('login.leaving') : t('login.button')}</Button>
+            <Button variant="primary" size="lg" wide busy={leaving} inactive={!canSignIn()} onClick={() => void press()}>
+              {leaving ? t('login.leaving') : t('login.button')}
+            </Button>
             {returnTo !== paths.home() && <p className={css['return']}>{t('login.returnTo')}</p>}
           </div>
           <div className={css['foot']}>
             <p>{t('login.noAccess')}</p>
-            {contact && <p><a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a></p>}
+            {contact && (
+              <p>
+                <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a>
+              </p>
+            )}
           </div>
         </div>
       </main>
       <CoverShelf />
       <footer className={css['shelfFoot']}>
-        <p><b aria-hidden>18+</b>{t('age.responsible')}</p>
+        <p>
+          <b aria-hidden>18+</b>
+          {t('age.responsible')}
+        </p>
         <LanguageSwitch long />
       </footer>
     </div>

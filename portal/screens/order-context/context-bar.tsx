@@ -27,30 +27,68 @@ export function ContextBar() {
     <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
       <button type="button" onClick={() => setOpen('ship-to')}>
         <IconMapPin size={18} aria-hidden />
-        <span className="context-text"><small>{t('context.shipTo')}</small><b>{shipTo ? <>{shipTo.name} <i>{shipTo.address}</i></> : t(shipTos.length > 1 ? 'context.chooseShipTo' : 'context.noShipTo')}</b></span>
+        <span className="context-text">
+          <small>{t('context.shipTo')}</small>
+          <b>
+            {shipTo ? (
+              <>
+                {shipTo.name} <i>{shipTo.address}</i>
+              </>
+            ) : (
+              t(shipTos.length > 1 ? 'context.chooseShipTo' : 'context.noShipTo')
+            )}
+          </b>
+        </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
       <button type="button" onClick={() => setOpen('date')}>
         <IconCalendar size={18} aria-hidden />
-        <span className="context-text"><small>{t('context.date')}</small><b>{deliveryDate ? <><span className="context-long">{format.dayWithName(deliveryDate)}</span><span className="context-short">{format.dayShort(deliveryDate)}</span></> : t('context.noDate')}</b></span>
+        <span className="context-text">
+          <small>{t('context.date')}</small>
+          <b>
+            {deliveryDate ? (
+              <>
+                <span className="context-long">{format.dayWithName(deliveryDate)}</span>
+                <span className="context-short">{format.dayShort(deliveryDate)}</span>
+              </>
+            ) : (
+              t('context.noDate')
+            )}
+          </b>
+        </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
       <CutOff instant={dates?.cutOff ?? null} day={dates?.firstAvailableDate ?? null} aheadMs={dates?.aheadMs ?? 0} />
       <button type="button" className="context-transport" onClick={() => setOpen('transport')}>
         <IconTruckDelivery size={18} aria-hidden />
-        <span className="context-text"><small>{t('context.transport')}</small><b>{chosenType?.label ?? t('context.chooseTransport')}</b></span>
+        <span className="context-text">
+          <small>{t('context.transport')}</small>
+          <b>{chosenType?.label ?? t('context.chooseTransport')}</b>
+        </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
 
       <Dialog open={open === 'ship-to'} title={t('context.whichShipTo')} onClose={close} shape="side">
-        <ShipToList shipTos={shipTos} chosen={shipTo?.id ?? ''} onChoose={async (next) => { if (await context.chooseShipTo(next)) close(); }} />
+        <ShipToList
+          shipTos={shipTos}
+          chosen={shipTo?.id ?? ''}
+          onChoose={async (next) => {
+            if (await context.chooseShipTo(next)) close();
+          }}
+        />
       </Dialog>
       <Dialog open={open === 'date'} title={t('context.whichDate')} onClose={close} shape="side">
         <DayPicker
-          wanted={wanted} chosen={deliveryDate}
+          wanted={wanted}
+          chosen={deliveryDate}
           onChoose={async (day, fee) => {
             if (fee > 0) {
-              const yes = await confirm({ title: t('delivery.feeQuestion', { day: format.dayWithName(day) }), body: t('order.specialDateFee', { amount: format.money(fee) }), yes: t('delivery.feeAccept', { amount: format.money(fee) }), no: t('delivery.feeDecline') });
+              const yes = await confirm({
+                title: t('delivery.feeQuestion', { day: format.dayWithName(day) }),
+                body: t('order.specialDateFee', { amount: format.money(fee) }),
+                yes: t('delivery.feeAccept', { amount: format.money(fee) }),
+                no: t('delivery.feeDecline'),
+              });
               if (!yes) return;
             }
             await context.chooseDate(day, fee);
@@ -61,7 +99,18 @@ export function ContextBar() {
       <Dialog open={open === 'transport'} title={t('context.whichTransport')} onClose={close} shape="side">
         <fieldset className="context-choices">
           <legend className="hidden-visually">{t('context.transport')}</legend>
-          {transportTypes.map(({ code, label }) => <RadioField key={code} name="transport" label={label} checked={code === transportType} onChange={async () => { await context.chooseTransport(code); close(); }} />)}
+          {transportTypes.map(({ code, label }) => (
+            <RadioField
+              key={code}
+              name="transport"
+              label={label}
+              checked={code === transportType}
+              onChange={async () => {
+                await context.chooseTransport(code);
+                close();
+              }}
+            />
+          ))}
         </fieldset>
       </Dialog>
     </div>

@@ -18,18 +18,40 @@ export function CutOff({ instant, day, aheadMs }: { instant: string | null; day:
   if (!instant || !day) return null;
   const minutes = Math.floor((Date.parse(instant) - now - aheadMs) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const words = minutes < 0 ? t('context.passed') : hours >= 24 ? t('context.leftDays', { days: Math.floor(hours / 24), hours: hours % 24 }) : hours > 0 ? t('context.leftHours', { hours, minutes: rest }) : t('context.leftMinutes', { minutes: rest });
+  const words =
+    minutes < 0
+      ? t('context.passed')
+      : hours >= 24
+        ? t('context.leftDays', { days: Math.floor(hours / 24), hours: hours % 24 })
+        : hours > 0
+          ? t('context.leftHours', { hours, minutes: rest })
+          : t('context.leftMinutes', { minutes: rest });
   const share = Math.min(1, Math.max(0, minutes / DIAL_MIN));
   const urgent = minutes < URGENT_MIN;
   return (
     <div className="context-cut-off" data-urgent={urgent || undefined}>
-      {urgent ? <IconAlertTriangle size={22} aria-hidden /> : (
+      {urgent ? (
+        <IconAlertTriangle size={22} aria-hidden />
+      ) : (
         <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden>
           <circle cx="13" cy="13" r="10" fill="none" stroke="var(--rule-2)" strokeWidth="4" />
-          <circle cx="13" cy="13" r="10" fill="none" stroke="var(--malt)" strokeWidth="4" pathLength="100" strokeDasharray={`${share * 100} 100`} transform="rotate(-90 13 13)" />
+          <circle
+            cx="13"
+            cy="13"
+            r="10"
+            fill="none"
+            stroke="var(--malt)"
+            strokeWidth="4"
+            pathLength="100"
+            strokeDasharray={`${share * 100} 100`}
+            transform="rotate(-90 13 13)"
+          />
         </svg>
       )}
-      <span className="context-text"><small>{t('context.cutOff', { when: `${format.monthDay(instant.slice(0, 10))} ${format.time(instant)}` })}</small><b>{words}</b></span>
+      <span className="context-text">
+        <small>{t('context.cutOff', { when: `${format.monthDay(instant.slice(0, 10))} ${format.time(instant)}` })}</small>
+        <b>{words}</b>
+      </span>
     </div>
   );
 }

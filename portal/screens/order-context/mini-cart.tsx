@@ -21,22 +21,42 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
   return (
     <section className={css['cart']} aria-label={t('cart.title')} aria-busy={busy}>
-      <header><h2>{t('cart.title')}</h2> <span>{t('cart.lines', { count: items.length })} · {t('cart.units', { count: cart.total_quantity })}</span></header>
-      {items.length === 0 ? <EmptyState title={t('cart.empty.title')} level={3}>{t('cart.empty.body')}</EmptyState> : (
+      <header>
+        <h2>{t('cart.title')}</h2>{' '}
+        <span>
+          {t('cart.lines', { count: items.length })} · {t('cart.units', { count: cart.total_quantity })}
+        </span>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState title={t('cart.empty.title')} level={3}>
+          {t('cart.empty.body')}
+        </EmptyState>
+      ) : (
         <>
-          <div className={css['limits']}><CartLimits cart={cart} /></div>
+          <div className={css['limits']}>
+            <CartLimits cart={cart} />
+          </div>
           <ul className={css['lines']}>
             {items.map((item) => (
               <li key={item.uid}>
                 <Picture product={item.product} size={27} />
-                <span><Link to={paths.product(item.product.sku!)} onClick={onClose}>{shortName(item.product)}</Link><small>{format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} · {item.product.packaging}</small></span>
+                <span>
+                  <Link to={paths.product(item.product.sku!)} onClick={onClose}>
+                    {shortName(item.product)}
+                  </Link>
+                  <small>
+                    {format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} · {item.product.packaging}
+                  </small>
+                </span>
                 <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
               </li>
             ))}
           </ul>
           <div className={css['sum']}>
             <CartTotals cart={cart} />
-            <ButtonLink variant="primary" size="lg" wide to={paths.cart()} onClick={onClose}>{t('cart.toCart')}</ButtonLink>
+            <ButtonLink variant="primary" size="lg" wide to={paths.cart()} onClick={onClose}>
+              {t('cart.toCart')}
+            </ButtonLink>
           </div>
         </>
       )}

@@ -34,38 +34,71 @@ export function useOrderContext() {
   }, [dates, deliveryDate]);
   const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
 
-  const refresh = useCallback(() => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))), [queries]);
+  const refresh = useCallback(
+    () => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    [queries],
+  );
 
-  const chooseShipTo = useCallback(async (next: ShipTo) => {
-    const before = { shipToId: stored('shipToId'), customertype: stored('customertype'), deliveryDate: stored('deliveryDate'), standardDate: stored('standardDate'), datePopup: stored('datePopup') };
-    // The date belongs to the route of the old ship-to: the first one of the new is proposed.
-    store({ shipToId: next.id, customertype: next.customerType, deliveryDate: '', standardDate: '', datePopup: '' });
-    try {
-      if (cart) await checkout.chooseShipTo.mutateAsync({ cartId: cart.id, shipToId: next.id });
+  const chooseShipTo = useCallback(
+    async (next: ShipTo) => {
+      const before = {
+        shipToId: stored('shipToId'),
+        customertype: stored('customertype'),
+        deliveryDate: stored('deliveryDate'),
+        standardDate: stored('standardDate'),
+        datePopup: stored('datePopup'),
+      };
+      // The date belongs to the route of the old ship-to: the first one of the new is proposed.
+      store({ shipToId: next.id, customertype: next.customerType, deliveryDate: '', standardDate: '', datePopup: '' });
+      try {
+        if (cart) await checkout.chooseShipTo.mutateAsync({ cartId: cart.id, shipToId: next.id });
+        await refresh();
+        return true;
+      } catch (error) {
+        store(before);
+        toast({ tone: 'wrong', text: failureSentence(error, t) });
+        return false;
+      }
+    },
+    [cart, checkout.chooseShipTo, refresh, t],
+  );
+
+  const chooseDate = useCallback(
+    async (day: string, fee: number) => {
+      store({ deliveryDate: day, datePopup: fee > 0 ? day : '' });
       await refresh();
-      return true;
-    } catch (error) {
-      store(before);
-      toast({ tone: 'wrong', text: failureSentence(error, t) });
-      return false;
-    }
-  }, [cart, checkout.chooseShipTo, refresh, t]);
+    },
+    [refresh],
+  );
 
-  const chooseDate = useCallback(async (day: string, fee: number) => {
-    store({ deliveryDate: day, datePopup: fee > 0 ? day : '' });
-    await refresh();
-  }, [refresh]);
+  const chooseTransport = useCallback(
+    async (code: string) => {
+      if (!cart) return;
+      const type = transportTypes.find((one) => one.code === code);
+      store({ shippingMethod: code, shippingType: type?.label ?? code });
+      try {
+        await checkout.chooseTransport.mutateAsync({ cartId: cart.id, transportType: code });
+      } catch (error) {
+        toast({ tone: 'wrong', text: failureSentence(error, t) });
+      }
+    },
+    [cart, checkout.chooseTransport, transportTypes, t],
+  );
 
-  const chooseTransport = useCallback(async (code: string) => {
-    if (!cart) return;
-    const type = transportTypes.find((one) => one.code === code);
-    store({ shippingMethod: code, shippingType: type?.label ?? code });
-    try {
-      await checkout.chooseTransport.mutateAsync({ cartId: cart.id, transportType: code });
-    } catch (error) {
-      toast({ tone: 'wrong', text: failureSentence(error, t) });
-    }
-  }, [cart, checkout.chooseTransport, transportTypes, t]);
-
-  return { me, shipTos, shipTo, soldToId, deliveryDate, dates, transportType, transportTypes, cart, wanted, checkout, chooseShipTo, chooseDate, chooseTransport };
+  return {
+    me,
+    shipTos,
+    shipTo,
+    soldToId,
+    deliveryDate,
+    dates,
+    transportType,
+    transportTypes,
+    cart,
+    wanted,
+    checkout,
+    chooseShipTo,
+    chooseDate,
+    chooseTransport,
+  };
 }

@@ -61,16 +61,43 @@ export function OrderSummaryScreen() {
   useEffect(() => {
     if (!cartId || empty || !deliveryDate) return;
     let over = false;
-    simulate({ cartId, deliveryDate, datePopup: datePopup || null, deliveryMethod: transportType || null, paymentMethod: payment || null, paymentTitle: null, note, orderType: null, shippingType: null, orderReason: null, email: null })
-      .then((answer) => { if (!over) setSimulated({ ok: (answer.success ?? false) && (answer.can_proceed ?? false), message: answer.status_message || answer.message || answer.minicart_status_message || '' }); })
-      .catch((error: unknown) => { if (!over) setSimulated({ ok: false, message: failureSentence(error, t) }); });
-    return () => { over = true; };
+    simulate({
+      cartId,
+      deliveryDate,
+      datePopup: datePopup || null,
+      deliveryMethod: transportType || null,
+      paymentMethod: payment || null,
+      paymentTitle: null,
+      note,
+      orderType: null,
+      shippingType: null,
+      orderReason: null,
+      email: null,
+    })
+      .then((answer) => {
+        if (!over)
+          setSimulated({
+            ok: (answer.success ?? false) && (answer.can_proceed ?? false),
+            message: answer.status_message || answer.message || answer.minicart_status_message || '',
+          });
+      })
+      .catch((error: unknown) => {
+        if (!over) setSimulated({ ok: false, message: failureSentence(error, t) });
+      });
+    return () => {
+      over = true;
+    };
     // The note travels with the order's own call; typing it elsewhere asks no new prices.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cartId, empty, deliveryDate, datePopup, transportType, payment, simulate]);
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
-  if (!cart || sent) return <div className={css['loading']}><SkeletonRows rows={8} /></div>;
+  if (!cart || sent)
+    return (
+      <div className={css['loading']}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
   if (empty) return <Navigate to={paths.cart()} replace />;
 
   const place = async () => {
@@ -98,40 +125,84 @@ export function OrderSummaryScreen() {
   const stopped = simulated && !simulated.ok ? simulated.message : '';
   return (
     <Page
-      title={t('checkout.step.payment')} note={`3/3 · ${t('checkout.summaryNote')}`}
-      aside={(
+      title={t('checkout.step.payment')}
+      note={`3/3 · ${t('checkout.summaryNote')}`}
+      aside={
         <Panel title={t('cart.summary')}>
           <CartTotals cart={cart} detailed />
           <div className={css['terms']} data-wrong={termsWrong || undefined}>
             <CheckField
-              checked={terms} onChange={(event) => { setTerms(event.target.checked); setTermsWrong(false); }}
-              label={<>{t('checkout.acceptTerms')} <Link to="#terms">{t('checkout.readTerms')}</Link></>}
-              error={termsWrong ? t('order.termsRequired') : undefined} hint={t('checkout.obligation')}
+              checked={terms}
+              onChange={(event) => {
+                setTerms(event.target.checked);
+                setTermsWrong(false);
+              }}
+              label={
+                <>
+                  {t('checkout.acceptTerms')} <Link to="#terms">{t('checkout.readTerms')}</Link>
+                </>
+              }
+              error={termsWrong ? t('order.termsRequired') : undefined}
+              hint={t('checkout.obligation')}
             />
-            {errors.map((message) => <Notice key={message} tone="wrong" urgent>{message}</Notice>)}
-            <Button variant="primary" size="lg" wide busy={checkout.place.isPending || isSimulating} reason={stopped || undefined} onClick={() => void place()}>{t('checkout.place_order', { amount: format.money(due) })}</Button>
+            {errors.map((message) => (
+              <Notice key={message} tone="wrong" urgent>
+                {message}
+              </Notice>
+            ))}
+            <Button variant="primary" size="lg" wide busy={checkout.place.isPending || isSimulating} reason={stopped || undefined} onClick={() => void place()}>
+              {t('checkout.place_order', { amount: format.money(due) })}
+            </Button>
             {cart.cut_off && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cart.cut_off) })}</p>}
           </div>
         </Panel>
-      )}
+      }
     >
       <CheckoutSteps current={2} />
-      {stopped && <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>{stopped}</Notice>}
+      {stopped && (
+        <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
+          {stopped}
+        </Notice>
+      )}
       {simulated?.ok && simulated.message && <Notice tone="info">{simulated.message}</Notice>}
       <Panel flush title={t('cart.items')} subtitle={t('cart.netPrices')} action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}>
         <Table
-          caption={t('cart.items')} rows={items} rowKey={(item) => item.uid} tone={(item) => (item.uid === openLine ? 'mine' : null)}
+          caption={t('cart.items')}
+          rows={items}
+          rowKey={(item) => item.uid}
+          tone={(item) => (item.uid === openLine ? 'mine' : null)}
           below={(item) => item.uid === openLine && <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />}
           columns={[
             { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (item: Item) => <ProductName item={item} /> },
-            { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (item) => <b>{format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')}</b> },
+            {
+              key: 'quantity',
+              head: t('checkout.column.quantity'),
+              align: 'end',
+              cell: (item) => <b>{format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')}</b>,
+            },
             { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(item.prices?.price.value ?? 0) },
-            { key: 'piece', head: t('product.piecePrice'), align: 'end', phone: 'hidden', cell: (item) => format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece')) },
-            { key: 'total', head: t('checkout.column.net'), money: true, cell: (item) => (
-              <button type="button" className={css['open']} aria-expanded={item.uid === openLine} onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}>
-                <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
-              </button>
-            ) },
+            {
+              key: 'piece',
+              head: t('product.piecePrice'),
+              align: 'end',
+              phone: 'hidden',
+              cell: (item) => format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece')),
+            },
+            {
+              key: 'total',
+              head: t('checkout.column.net'),
+              money: true,
+              cell: (item) => (
+                <button
+                  type="button"
+                  className={css['open']}
+                  aria-expanded={item.uid === openLine}
+                  onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}
+                >
+                  <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
+                </button>
+              ),
+            },
           ]}
         />
       </Panel>
@@ -139,27 +210,67 @@ export function OrderSummaryScreen() {
         <Panel title={t('checkout.payment')}>
           <fieldset className={css['choices']}>
             <legend className="hidden-visually">{t('checkout.payment')}</legend>
-            {(cart.available_payment_methods ?? []).map((method) => method && (
-              <RadioField key={method.code} name="payment" label={method.title} checked={method.code === payment} onChange={() => void checkout.choosePayment.mutateAsync({ cartId: cart.id, code: method.code }).catch((error: unknown) => placingErrors([failureSentence(error, t)]))} />
-            ))}
+            {(cart.available_payment_methods ?? []).map(
+              (method) =>
+                method && (
+                  <RadioField
+                    key={method.code}
+                    name="payment"
+                    label={method.title}
+                    checked={method.code === payment}
+                    onChange={() =>
+                      void checkout.choosePayment
+                        .mutateAsync({ cartId: cart.id, code: method.code })
+                        .catch((error: unknown) => placingErrors([failureSentence(error, t)]))
+                    }
+                  />
+                ),
+            )}
             {(cart.available_payment_methods ?? []).length === 0 && <p>{t('error.orderingBlocked')}</p>}
           </fieldset>
         </Panel>
         <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           <Leaders>
-            <Leader name={t('context.shipTo')}>{shipTo ? <>{shipTo.name}<br />{shipTo.address}</> : '–'}</Leader>
+            <Leader name={t('context.shipTo')}>
+              {shipTo ? (
+                <>
+                  {shipTo.name}
+                  <br />
+                  {shipTo.address}
+                </>
+              ) : (
+                '–'
+              )}
+            </Leader>
             <Leader name={t('context.date')}>{deliveryDate ? format.dayWithName(deliveryDate) : '–'}</Leader>
             <Leader name={t('context.transport')}>{transportTypes.find(({ code }) => code === transportType)?.label ?? '–'}</Leader>
             <Leader name={t('checkout.number')}>{number || '–'}</Leader>
-            <Leader name={t('checkout.note')}><span className={css['note']}>{note || '–'}</span></Leader>
+            <Leader name={t('checkout.note')}>
+              <span className={css['note']}>{note || '–'}</span>
+            </Leader>
           </Leaders>
         </Panel>
       </div>
-      <Panel title={t('checkout.termsTitle')}><div id="terms" className={css['termsText']}><p>{t('checkout.terms1')}</p><p>{t('checkout.terms2')}</p><p>{t('checkout.terms3')}</p></div></Panel>
+      <Panel title={t('checkout.termsTitle')}>
+        <div id="terms" className={css['termsText']}>
+          <p>{t('checkout.terms1')}</p>
+          <p>{t('checkout.terms2')}</p>
+          <p>{t('checkout.terms3')}</p>
+        </div>
+      </Panel>
     </Page>
   );
 }
 
 function ProductName({ item }: { item: Item }) {
-  return <span className={css['product']}><Picture product={item.product} /><span><b>{shortName(item.product)}</b><br /><PackChip>{item.product.packaging}</PackChip> <small>{item.product.sku}</small></span></span>;
+  return (
+    <span className={css['product']}>
+      <Picture product={item.product} />
+      <span>
+        <b>{shortName(item.product)}</b>
+        <br />
+        <PackChip>{item.product.packaging}</PackChip> <small>{item.product.sku}</small>
+      </span>
+    </span>
+  );
 }

@@ -27,9 +27,27 @@ export function OrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useOrder(id);
-  if (isFailure(error) && error.kind === 'missing') return <EmptyState level={1} title={t('order.notFound.title')} actions={<ButtonLink variant="primary" to={paths.orders()}>{t('order.history')}</ButtonLink>}>{t('order.notFound.body')}</EmptyState>;
+  if (isFailure(error) && error.kind === 'missing')
+    return (
+      <EmptyState
+        level={1}
+        title={t('order.notFound.title')}
+        actions={
+          <ButtonLink variant="primary" to={paths.orders()}>
+            {t('order.history')}
+          </ButtonLink>
+        }
+      >
+        {t('order.notFound.body')}
+      </EmptyState>
+    );
   if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
-  if (!order) return <div className={css['loading']}><SkeletonRows rows={10} /></div>;
+  if (!order)
+    return (
+      <div className={css['loading']}>
+        <SkeletonRows rows={10} />
+      </div>
+    );
   return <OrderPage order={order} />;
 }
 
@@ -42,20 +60,50 @@ function OrderPage({ order }: { order: Order }) {
       crumbs={[{ label: t('order.history'), to: paths.orders() }, { label: order.orderNumber }]}
       mark={<OrderChip order={order} />}
       note={`${format.dayTime(order.placedAt)} · ${order.createdBy}`}
-      actions={<>{order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="primary" />}<Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>{t('order.print')}</Button></>}
-      aside={<><Sums order={order} /><Data order={order} /></>}
+      actions={
+        <>
+          {order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="primary" />}
+          <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            {t('order.print')}
+          </Button>
+        </>
+      }
+      aside={
+        <>
+          <Sums order={order} />
+          <Data order={order} />
+        </>
+      }
     >
       <Panel title={t('order.timeLine')}>
         <Timeline
           label={t('order.timeLine')}
-          moments={order.timeLine.map(({ label, state, at, reason }) => ({ name: label, state: state === 'done' ? 'done' as const : state === 'current' || state === 'stopped' ? 'now' as const : 'next' as const, when: at && format.dayTime(at), detail: reason }))}
+          moments={order.timeLine.map(({ label, state, at, reason }) => ({
+            name: label,
+            state: state === 'done' ? ('done' as const) : state === 'current' || state === 'stopped' ? ('now' as const) : ('next' as const),
+            when: at && format.dayTime(at),
+            detail: reason,
+          }))}
         />
       </Panel>
       <Lines order={order} />
       <Panel title={t('order.parties')}>
         <div className={css['parties']}>
-          {([['shipTo', order.shipTo], ['billTo', order.billTo], ['payer', order.payer]] as const).map(([key, party]) => (
-            <div key={key}><h3>{t(`order.field.${key}`)}</h3><p>{party.name}<br />{party.address}</p></div>
+          {(
+            [
+              ['shipTo', order.shipTo],
+              ['billTo', order.billTo],
+              ['payer', order.payer],
+            ] as const
+          ).map(([key, party]) => (
+            <div key={key}>
+              <h3>{t(`order.field.${key}`)}</h3>
+              <p>
+                {party.name}
+                <br />
+                {party.address}
+              </p>
+            </div>
           ))}
         </div>
       </Panel>
@@ -70,20 +118,74 @@ function Lines({ order }: { order: Order }) {
   return (
     <Panel flush title={t('order.lines')} subtitle={t('cart.lines', { count: order.lineCount })}>
       <Table
-        caption={t('order.lines')} rows={order.lines} rowKey={(line) => String(line.line)} tone={(line) => (line.line === open ? 'mine' : null)}
-        below={(line) => line.line === open && <PriceReceipt line={{ net: line.net, vat: line.vat, deposit: line.deposit, redemption_fee: line.redemptionFee, z099: line.z099, excise: line.excise, price_steps: line.priceSteps.map((step) => ({ ...step, basis: [step.rate === null ? null : format.percent(step.rate), step.reference].filter(Boolean).join(', ') })) }} />}
+        caption={t('order.lines')}
+        rows={order.lines}
+        rowKey={(line) => String(line.line)}
+        tone={(line) => (line.line === open ? 'mine' : null)}
+        below={(line) =>
+          line.line === open && (
+            <PriceReceipt
+              line={{
+                net: line.net,
+                vat: line.vat,
+                deposit: line.deposit,
+                redemption_fee: line.redemptionFee,
+                z099: line.z099,
+                excise: line.excise,
+                price_steps: line.priceSteps.map((step) => ({
+                  ...step,
+                  basis: [step.rate === null ? null : format.percent(step.rate), step.reference].filter(Boolean).join(', '),
+                })),
+              }}
+            />
+          )
+        }
         columns={[
-          { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (line: Order['lines'][number]) => (
-            <span className={css['product']}>
-              <img src={line.image} alt="" width={36} height={36} loading="lazy" />
-              <span><Link to={paths.product(line.sku)}><b>{line.name}</b></Link><br /><PackChip>{line.packaging}</PackChip> <small>{line.sku}</small></span>
-            </span>
-          ) },
-          { key: 'quantity', head: t('checkout.column.quantity'), align: 'end', cell: (line) => <><b>{format.units(line.quantity, line.salesUnitLabel)}</b>{line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && <><br /><small>{t('order.line.delivered', { n: line.deliveredQuantity })}</small></>}</> },
+          {
+            key: 'product',
+            head: t('checkout.column.product'),
+            phone: 'lead',
+            cell: (line: Order['lines'][number]) => (
+              <span className={css['product']}>
+                <img src={line.image} alt="" width={36} height={36} loading="lazy" />
+                <span>
+                  <Link to={paths.product(line.sku)}>
+                    <b>{line.name}</b>
+                  </Link>
+                  <br />
+                  <PackChip>{line.packaging}</PackChip> <small>{line.sku}</small>
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'quantity',
+            head: t('checkout.column.quantity'),
+            align: 'end',
+            cell: (line) => (
+              <>
+                <b>{format.units(line.quantity, line.salesUnitLabel)}</b>
+                {line.deliveredQuantity !== null && line.deliveredQuantity !== line.quantity && (
+                  <>
+                    <br />
+                    <small>{t('order.line.delivered', { n: line.deliveredQuantity })}</small>
+                  </>
+                )}
+              </>
+            ),
+          },
           { key: 'deposit', head: t('order.field.deposits'), align: 'end', cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099) },
-          { key: 'net', head: t('checkout.column.net'), money: true, cell: (line) => (
-            <button type="button" className={css['open']} aria-expanded={open === line.line} onClick={() => setOpen(open === line.line ? -1 : line.line)}><b>{format.money(line.net)}</b><small data-no-print>{t('cart.receipt.why')}</small></button>
-          ) },
+          {
+            key: 'net',
+            head: t('checkout.column.net'),
+            money: true,
+            cell: (line) => (
+              <button type="button" className={css['open']} aria-expanded={open === line.line} onClick={() => setOpen(open === line.line ? -1 : line.line)}>
+                <b>{format.money(line.net)}</b>
+                <small data-no-print>{t('cart.receipt.why')}</small>
+              </button>
+            ),
+          },
         ]}
       />
     </Panel>
@@ -95,13 +197,26 @@ function Sums({ order }: { order: Order }) {
   const format = useFormat();
   const { sums } = order;
   const rows: [string, number][] = [
-    [t('order.list'), sums.list], [t('order.discount'), sums.discount], [t('cart.total.goods'), sums.goods], [t('cart.total.fee'), sums.dateFee], [t('cart.total.deposit'), sums.depositNet],
-    [t('cart.total.pallets'), sums.palletDepositNet], [t('cart.total.vat'), sums.vat], [t('cart.total.redemption'), sums.redemptionFee], [t('cart.total.reusable'), sums.z099],
+    [t('order.list'), sums.list],
+    [t('order.discount'), sums.discount],
+    [t('cart.total.goods'), sums.goods],
+    [t('cart.total.fee'), sums.dateFee],
+    [t('cart.total.deposit'), sums.depositNet],
+    [t('cart.total.pallets'), sums.palletDepositNet],
+    [t('cart.total.vat'), sums.vat],
+    [t('cart.total.redemption'), sums.redemptionFee],
+    [t('cart.total.reusable'), sums.z099],
   ];
   return (
     <Panel title={t('order.sums')}>
       <Leaders>
-        {rows.filter(([, value]) => value !== 0).map(([name, value]) => <Leader key={name} name={name}>{format.money(value)}</Leader>)}
+        {rows
+          .filter(([, value]) => value !== 0)
+          .map(([name, value]) => (
+            <Leader key={name} name={name}>
+              {format.money(value)}
+            </Leader>
+          ))}
         <AmountDue name={t('cart.total.due')}>{format.money(order.totalGross)}</AmountDue>
       </Leaders>
     </Panel>
@@ -113,20 +228,42 @@ function Data({ order }: { order: Order }) {
   const format = useFormat();
   const dash = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? '–' : value);
   const rows: [string, string | number][] = [
-    [t('order.field.orderNumber'), order.orderNumber], [t('order.field.internalOrderNumber'), dash(order.internalOrderNumber)], [t('order.field.customerOrderNumber'), dash(order.customerOrderNumber)],
-    [t('order.field.sapId'), order.sapId], [t('order.field.requestDate'), format.day(order.requestDate)], [t('order.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
-    [t('order.field.deliveryDate'), format.day(order.deliveryDate)], [t('order.field.status'), order.statusLabel], [t('order.field.processingStatus'), order.processingStatusLabel], [t('order.field.deliveryStatus'), order.deliveryStatusLabel],
-    [t('order.field.transportType'), order.transportTypeLabel], [t('order.field.placeOfShipment'), dash(order.placeOfShipmentLabel)], [t('order.field.payment'), order.paymentMethodLabel], [t('order.field.createdBy'), order.createdBy],
-    [t('order.field.quantity'), format.number(order.totalQuantity)], [t('order.field.palletCount'), format.number(order.sums.pallets)], [t('order.field.weight'), `${format.number(order.sums.weightKg)} kg`],
-    [t('order.field.totalNet'), format.money(order.totalNet)], [t('order.field.deposits'), format.money(order.deposits)], [t('order.field.totalGross'), format.money(order.totalGross)],
-    [t('order.field.deliveryNote'), dash(order.deliveryNoteNumber)], [t('order.field.invoice'), dash(order.invoiceNumber)],
+    [t('order.field.orderNumber'), order.orderNumber],
+    [t('order.field.internalOrderNumber'), dash(order.internalOrderNumber)],
+    [t('order.field.customerOrderNumber'), dash(order.customerOrderNumber)],
+    [t('order.field.sapId'), order.sapId],
+    [t('order.field.requestDate'), format.day(order.requestDate)],
+    [t('order.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
+    [t('order.field.deliveryDate'), format.day(order.deliveryDate)],
+    [t('order.field.status'), order.statusLabel],
+    [t('order.field.processingStatus'), order.processingStatusLabel],
+    [t('order.field.deliveryStatus'), order.deliveryStatusLabel],
+    [t('order.field.transportType'), order.transportTypeLabel],
+    [t('order.field.placeOfShipment'), dash(order.placeOfShipmentLabel)],
+    [t('order.field.payment'), order.paymentMethodLabel],
+    [t('order.field.createdBy'), order.createdBy],
+    [t('order.field.quantity'), format.number(order.totalQuantity)],
+    [t('order.field.palletCount'), format.number(order.sums.pallets)],
+    [t('order.field.weight'), `${format.number(order.sums.weightKg)} kg`],
+    [t('order.field.totalNet'), format.money(order.totalNet)],
+    [t('order.field.deposits'), format.money(order.deposits)],
+    [t('order.field.totalGross'), format.money(order.totalGross)],
+    [t('order.field.deliveryNote'), dash(order.deliveryNoteNumber)],
+    [t('order.field.invoice'), dash(order.invoiceNumber)],
   ];
   return (
     <Panel title={t('order.data')}>
-      <Leaders>{rows.map(([name, value]) => <Leader key={name} name={name}>{value}</Leader>)}</Leaders>
-      <h3 className={css['text']}>{t('order.field.note')}</h3><p className={css['note']}>{dash(order.noteForDriver)}</p>
-      <h3 className={css['text']}>{t('order.field.comments')}</h3><p className={css['note']}>{dash(order.comments)}</p>
+      <Leaders>
+        {rows.map(([name, value]) => (
+          <Leader key={name} name={name}>
+            {value}
+          </Leader>
+        ))}
+      </Leaders>
+      <h3 className={css['text']}>{t('order.field.note')}</h3>
+      <p className={css['note']}>{dash(order.noteForDriver)}</p>
+      <h3 className={css['text']}>{t('order.field.comments')}</h3>
+      <p className={css['note']}>{dash(order.comments)}</p>
     </Panel>
   );
 }
-

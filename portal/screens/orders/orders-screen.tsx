@@ -32,54 +32,124 @@ export function OrdersScreen() {
   const { data: processing = [] } = useProcessingStatuses();
   const { data: statuses = [] } = useOrderStatuses();
   const { data: shipTos = [] } = useShipTos();
-  const set = (key: OrderFilter, value: string) => setQuery(orderQueryOf({ filters: { ...state.filters, [key]: value }, page: 1 }), { replace: true, preventScrollReset: true });
+  const set = (key: OrderFilter, value: string) =>
+    setQuery(orderQueryOf({ filters: { ...state.filters, [key]: value }, page: 1 }), { replace: true, preventScrollReset: true });
   const filter = (key: OrderFilter) => ({ value: state.filters[key] ?? '', onChange: (event: { target: { value: string } }) => set(key, event.target.value) });
   const wide = useWide();
   const filtered = Object.keys(state.filters).length > 0;
   return (
-    <Page title={t('order.history')} note={data && t('order.count', { count: data.total })} actions={<ButtonLink variant="primary" to={paths.products()}>{t('order.empty.action')}</ButtonLink>}>
+    <Page
+      title={t('order.history')}
+      note={data && t('order.count', { count: data.total })}
+      actions={
+        <ButtonLink variant="primary" to={paths.products()}>
+          {t('order.empty.action')}
+        </ButtonLink>
+      }
+    >
       <details className={css['fold']} open={wide || filtered}>
-        <summary>{t('order.filter.title')}{filtered && ` (${Object.keys(state.filters).length})`}</summary>
+        <summary>
+          {t('order.filter.title')}
+          {filtered && ` (${Object.keys(state.filters).length})`}
+        </summary>
         <Panel>
-        <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('order.history')}>
-          <TextField type="date" label={t('order.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
-          <TextField type="date" label={t('order.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
-          <SelectField label={t('order.filter.processing')} {...filter('processingStatus')}>
-            <option value="">{t('order.filter.all')}</option>
-            {processing.map(({ id, description }) => <option key={id} value={id}>{description}</option>)}
-          </SelectField>
-          <SelectField label={t('order.filter.status')} {...filter('orderStatus')}>
-            <option value="">{t('order.filter.all')}</option>
-            {statuses.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-          </SelectField>
-          {shipTos.length > 1 && (
-            <SelectField label={t('order.filter.shipTo')} {...filter('shipToId')}>
+          <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('order.history')}>
+            <TextField type="date" label={t('order.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
+            <TextField type="date" label={t('order.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
+            <SelectField label={t('order.filter.processing')} {...filter('processingStatus')}>
               <option value="">{t('order.filter.all')}</option>
-              {shipTos.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+              {processing.map(({ id, description }) => (
+                <option key={id} value={id}>
+                  {description}
+                </option>
+              ))}
             </SelectField>
-          )}
-          <TextField label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
-          <TextField label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
-          {filtered && <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>{t('order.filter.clear')}</Button>}
-        </form>
+            <SelectField label={t('order.filter.status')} {...filter('orderStatus')}>
+              <option value="">{t('order.filter.all')}</option>
+              {statuses.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            {shipTos.length > 1 && (
+              <SelectField label={t('order.filter.shipTo')} {...filter('shipToId')}>
+                <option value="">{t('order.filter.all')}</option>
+                {shipTos.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <TextField label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
+            <TextField label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
+            {filtered && (
+              <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
+                {t('order.filter.clear')}
+              </Button>
+            )}
+          </form>
         </Panel>
       </details>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={10} height={48} />}
-      {data && data.sopList.length === 0 && <EmptyState title={t('order.empty.title')} actions={filtered ? <Button variant="primary" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>{t('order.filter.clear')}</Button> : <ButtonLink variant="primary" to={paths.products()}>{t('order.empty.action')}</ButtonLink>}>{t('order.empty.body')}</EmptyState>}
+      {data && data.sopList.length === 0 && (
+        <EmptyState
+          title={t('order.empty.title')}
+          actions={
+            filtered ? (
+              <Button variant="primary" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
+                {t('order.filter.clear')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" to={paths.products()}>
+                {t('order.empty.action')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('order.empty.body')}
+        </EmptyState>
+      )}
       {data && data.sopList.length > 0 && (
         <Panel flush>
           <Table
-            caption={t('order.history')} rows={data.sopList} rowKey={(order) => order.orderNumber}
+            caption={t('order.history')}
+            rows={data.sopList}
+            rowKey={(order) => order.orderNumber}
             columns={[
-              { key: 'number', head: t('order.column.number'), phone: 'lead', cell: (order: OrderRow) => <><Link to={paths.order(order.orderNumber)}><b>{order.orderNumber}</b></Link>{order.customerOrderNumber && <><br /><small>{order.customerOrderNumber}</small></>}</> },
+              {
+                key: 'number',
+                head: t('order.column.number'),
+                phone: 'lead',
+                cell: (order: OrderRow) => (
+                  <>
+                    <Link to={paths.order(order.orderNumber)}>
+                      <b>{order.orderNumber}</b>
+                    </Link>
+                    {order.customerOrderNumber && (
+                      <>
+                        <br />
+                        <small>{order.customerOrderNumber}</small>
+                      </>
+                    )}
+                  </>
+                ),
+              },
               { key: 'placed', head: t('order.column.placed'), cell: (order) => format.day(order.requestDate) },
               { key: 'delivery', head: t('order.column.delivery'), cell: (order) => format.day(order.deliveryDate) },
               { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: (order) => order.shipTo.name },
               { key: 'progress', head: t('order.column.progress'), phone: 'hidden', cell: (order) => <OrderDots order={order} /> },
               { key: 'status', head: t('order.column.status'), cell: (order) => <OrderChip order={order} /> },
               { key: 'total', head: t('order.column.total'), money: true, cell: (order) => <b>{format.money(order.totalGross)}</b> },
-              { key: 'actions', head: t('order.column.actions'), quietHead: true, align: 'end', cell: (order) => order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="ghost" /> },
+              {
+                key: 'actions',
+                head: t('order.column.actions'),
+                quietHead: true,
+                align: 'end',
+                cell: (order) => order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="ghost" />,
+              },
             ]}
           />
           <Pager page={state.page} pageSize={ORDER_PAGE} total={data.total} onPage={(page) => setQuery(orderQueryOf({ ...state, page }))} />

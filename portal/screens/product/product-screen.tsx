@@ -28,10 +28,23 @@ export function ProductScreen() {
   const { id = '' } = useParams();
   const { data: product, isPending, error } = useProduct(id);
   if (error) throw error;
-  if (isPending) return <div className="product-page"><SkeletonBlock height={520} /></div>;
+  if (isPending)
+    return (
+      <div className="product-page">
+        <SkeletonBlock height={520} />
+      </div>
+    );
   if (!product) {
     return (
-      <EmptyState level={1} title={t('product.notFound.title')} actions={<ButtonLink variant="primary" to={paths.products()}>{t('wishlist.empty.action')}</ButtonLink>}>
+      <EmptyState
+        level={1}
+        title={t('product.notFound.title')}
+        actions={
+          <ButtonLink variant="primary" to={paths.products()}>
+            {t('wishlist.empty.action')}
+          </ButtonLink>
+        }
+      >
         {t('product.notFound.body')}
       </EmptyState>
     );
@@ -54,26 +67,54 @@ function ProductPage({ product }: { product: Detail }) {
         ...(category?.name ? [{ label: category.name, to: paths.products({ category_uid: category.uid }) }] : []),
         { label: `${name}, ${product.packaging}` },
       ]}
-      mark={<><FavouriteButton sku={product.sku!} name={name} favourite={product.favourites === 1} size={22} /><Flags product={product} /></>}
-      note={<span className="product-note"><PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} · {t('product.ean', { ean: product.ean_package })} <Stock product={product} /></span>}
+      mark={
+        <>
+          <FavouriteButton sku={product.sku!} name={name} favourite={product.favourites === 1} size={22} />
+          <Flags product={product} />
+        </>
+      }
+      note={
+        <span className="product-note">
+          <PackChip>{product.packaging}</PackChip> {t('product.sku', { sku: product.sku })} · {t('product.ean', { ean: product.ean_package })}{' '}
+          <Stock product={product} />
+        </span>
+      }
       aside={wide && <BuyPanel product={product} />}
     >
       <div className="product-top">
         <Panel className="product-art">
-          <img src={product.small_image?.url?.replace('-small', '-large') ?? `/art/${product.sku}-large.svg`} alt={`${name}, ${product.packaging}`} width={320} height={320} />
+          <img
+            src={product.small_image?.url?.replace('-small', '-large') ?? `/art/${product.sku}-large.svg`}
+            alt={`${name}, ${product.packaging}`}
+            width={320}
+            height={320}
+          />
           {!product.images?.length && <p>{t('product.drawn')}</p>}
         </Panel>
         {!wide && <BuyPanel product={product} />}
         <div className="product-facts">
           {product.description?.html && (
             <section aria-label={t('product.description')} className="product-description">
-              {paragraphs(product.description.html).map((text) => <p key={text}>{text}</p>)}
+              {paragraphs(product.description.html).map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             </section>
           )}
           <Panel title={t('product.features')} level={2}>
             <Leaders>
-              {(product.features ?? []).map((feature) => feature?.value && <Leader key={feature.code} name={feature.label}>{feature.value}</Leader>)}
-              {facts(product).map(([key, value]) => <Leader key={key} name={t(`product.feature.${key}`)}>{typeof value === 'number' ? format.number(value) : value}</Leader>)}
+              {(product.features ?? []).map(
+                (feature) =>
+                  feature?.value && (
+                    <Leader key={feature.code} name={feature.label}>
+                      {feature.value}
+                    </Leader>
+                  ),
+              )}
+              {facts(product).map(([key, value]) => (
+                <Leader key={key} name={t(`product.feature.${key}`)}>
+                  {typeof value === 'number' ? format.number(value) : value}
+                </Leader>
+              ))}
             </Leaders>
           </Panel>
         </div>
@@ -85,10 +126,23 @@ function ProductPage({ product }: { product: Detail }) {
         </section>
       )}
       <div className="product-top">
-        <Panel title={t('product.pallet')}><Pallet product={product} /></Panel>
+        <Panel title={t('product.pallet')}>
+          <Pallet product={product} />
+        </Panel>
         {(product.downloads ?? []).length > 0 && (
           <Panel title={t('product.downloads')}>
-            <ul>{product.downloads!.map((file) => file?.url && <li key={file.url}><a href={file.url} target="_blank" rel="noopener noreferrer">{file.title}</a></li>)}</ul>
+            <ul>
+              {product.downloads!.map(
+                (file) =>
+                  file?.url && (
+                    <li key={file.url}>
+                      <a href={file.url} target="_blank" rel="noopener noreferrer">
+                        {file.title}
+                      </a>
+                    </li>
+                  ),
+              )}
+            </ul>
           </Panel>
         )}
       </div>
@@ -99,8 +153,13 @@ function ProductPage({ product }: { product: Detail }) {
 function Stock({ product }: { product: Detail }) {
   const { t } = useTranslation();
   if (product.orderable === false) return <Chip tone="refused">{product.not_orderable_reason?.message ?? t('item.notOrderable')}</Chip>;
-  if (product.free_quantity !== null && product.free_quantity !== undefined) return <Chip tone="waiting">{t('product.free', { n: product.free_quantity })}</Chip>;
-  return <Chip tone="done" icon={IconCheck}>{t('product.inStock')}</Chip>;
+  if (product.free_quantity !== null && product.free_quantity !== undefined)
+    return <Chip tone="waiting">{t('product.free', { n: product.free_quantity })}</Chip>;
+  return (
+    <Chip tone="done" icon={IconCheck}>
+      {t('product.inStock')}
+    </Chip>
+  );
 }
 
 function BuyPanel({ product }: { product: Detail }) {
@@ -110,10 +169,17 @@ function BuyPanel({ product }: { product: Detail }) {
   const { deposit } = deposits(product);
   return (
     <Panel>
-      <p className="product-buy-label">{t('product.yourPrice')} / {product.sales_unit?.label}</p>
-      <div className="product-buy-price"><PriceCell product={product} /></div>
+      <p className="product-buy-label">
+        {t('product.yourPrice')} / {product.sales_unit?.label}
+      </p>
+      <div className="product-buy-price">
+        <PriceCell product={product} />
+      </div>
       <p className="product-buy-note">
-        {t('product.gross', { amount: format.money(product.your_price_tax ?? 0) })} · {product.is_keg && product.price_per_litre ? format.piecePrice(product.price_per_litre, 'l') : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'))}
+        {t('product.gross', { amount: format.money(product.your_price_tax ?? 0) })} ·{' '}
+        {product.is_keg && product.price_per_litre
+          ? format.piecePrice(product.price_per_litre, 'l')
+          : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'))}
       </p>
       <Leaders>
         {deposit > 0 && <Leader name={t('product.depositFull')}>{format.money(deposit)}</Leader>}
@@ -121,8 +187,18 @@ function BuyPanel({ product }: { product: Detail }) {
         {(product.multi_deposit_z099 ?? 0) > 0 && <Leader name={t('product.redemptionReusable')}>{format.money(product.multi_deposit_z099!)}</Leader>}
         {(product.excise_duty ?? 0) > 0 && <Leader name={t('product.exciseIncluded')}>{format.number(product.excise_duty!)} Ft</Leader>}
       </Leaders>
-      <div className="product-buy-cell"><OrderCell product={product} size="large" /></div>
-      {units > 0 && <p className="product-buy-in"><IconCheck size={16} aria-hidden /> <span>{t('product.inCart')}: {format.units(units, product.sales_unit?.label ?? '')}</span> <b>{format.money(estimate)}</b></p>}
+      <div className="product-buy-cell">
+        <OrderCell product={product} size="large" />
+      </div>
+      {units > 0 && (
+        <p className="product-buy-in">
+          <IconCheck size={16} aria-hidden />{' '}
+          <span>
+            {t('product.inCart')}: {format.units(units, product.sales_unit?.label ?? '')}
+          </span>{' '}
+          <b>{format.money(estimate)}</b>
+        </p>
+      )}
     </Panel>
   );
 }
@@ -148,7 +224,9 @@ function Pallet({ product }: { product: Detail }) {
 const FACTS = ['alcohol_content', 'volume', 'dimension', 'hectolitres', 'country_of_origin', 'ean_piece'] as const;
 
 function facts(product: Detail): (readonly [(typeof FACTS)[number] | 'ean_package', string | number])[] {
-  const rows = FACTS.flatMap((key) => (product[key] !== null && product[key] !== undefined && product[key] !== '' && product[key] !== 0 ? [[key, product[key]] as const] : []));
+  const rows = FACTS.flatMap((key) =>
+    product[key] !== null && product[key] !== undefined && product[key] !== '' && product[key] !== 0 ? [[key, product[key]] as const] : [],
+  );
   return product.ean_package ? [...rows, ['ean_package', product.ean_package] as const] : rows;
 }
 

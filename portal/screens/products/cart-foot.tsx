@@ -17,9 +17,14 @@ export function CartFoot() {
     <aside className="cart-foot" aria-label={t('cart.title')} data-no-print>
       <div>
         <b className="money">{format.money(cart.cart_prices?.price_with_vat ?? 0)}</b>
-        <span data-fine={fine || undefined}>{fine ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}{limit?.message ?? cart.message}</span>
+        <span data-fine={fine || undefined}>
+          {fine ? <IconCheck size={14} aria-hidden /> : <IconAlertTriangle size={14} aria-hidden />}
+          {limit?.message ?? cart.message}
+        </span>
       </div>
-      <ButtonLink variant="primary" size="lg" to={paths.cart()}>{t('cart.title')} · {t('cart.lines', { count: cart.items?.length ?? 0 })}</ButtonLink>
+      <ButtonLink variant="primary" size="lg" to={paths.cart()}>
+        {t('cart.title')} · {t('cart.lines', { count: cart.items?.length ?? 0 })}
+      </ButtonLink>
     </aside>
   );
 }

@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useSaving } from '#portal/features/cart/use-cart.ts';
 import { useFormat } from '#portal/ui/format.ts';
 
-const KEYS = [['↵ ↓', 'next'], ['↑', 'previous'], ['Tab', 'unit'], ['+ −', 'step'], ['Esc', 'restore'], ['Del', 'remove']] as const;
+const KEYS = [
+  ['↵ ↓', 'next'],
+  ['↑', 'previous'],
+  ['Tab', 'unit'],
+  ['+ −', 'step'],
+  ['Esc', 'restore'],
+  ['Del', 'remove'],
+] as const;
 
 /** The foot of the ledger: the keys, and when what was typed was saved (said politely). */
 export function KeyHelp() {
@@ -12,9 +19,24 @@ export function KeyHelp() {
   const { savedAt, busy, errors } = useSaving();
   return (
     <footer className="key-help" data-no-print>
-      {KEYS.map(([key, what]) => <span key={what} className="key-help-key">{key.split(' ').map((one) => <kbd key={one}>{one}</kbd>)} {t(`quantity.key.${what}`)}</span>)}
+      {KEYS.map(([key, what]) => (
+        <span key={what} className="key-help-key">
+          {key.split(' ').map((one) => (
+            <kbd key={one}>{one}</kbd>
+          ))}{' '}
+          {t(`quantity.key.${what}`)}
+        </span>
+      ))}
       <span className="key-help-saved" role="status">
-        {errors.size > 0 ? t('cart.saving.errors', { count: errors.size }) : busy ? t('cart.saving.busy') : savedAt && <><IconCheck size={14} aria-hidden /> {t('cart.saving.at', { time: format.time(savedAt.toISOString()) })}</>}
+        {errors.size > 0
+          ? t('cart.saving.errors', { count: errors.size })
+          : busy
+            ? t('cart.saving.busy')
+            : savedAt && (
+                <>
+                  <IconCheck size={14} aria-hidden /> {t('cart.saving.at', { time: format.time(savedAt.toISOString()) })}
+                </>
+              )}
       </span>
     </footer>
   );

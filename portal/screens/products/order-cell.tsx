@@ -51,7 +51,11 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
   return (
     <div className="order-cell">
       <QuantityCell value={ordered} plan={plan} words={words} error={error} size={size} onChange={set} />
-      {error && free !== null && free !== undefined && inCart > free && <button type="button" className="order-fix" onClick={short}>{t('quantity.setTo', { n: words.number(free) })}</button>}
+      {error && free !== null && free !== undefined && inCart > free && (
+        <button type="button" className="order-fix" onClick={short}>
+          {t('quantity.setTo', { n: words.number(free) })}
+        </button>
+      )}
     </div>
   );
 }

@@ -17,27 +17,55 @@ interface Props {
 export function ProductLines({ products, grouped }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="ledger-frame"><div className="ledger" role="table" aria-label={t('product.list')}>
-      <div className="ledger-head ledger-columns" role="row">
-        <span role="columnheader"><span className="hidden-visually">{t('product.column.favourite')}</span></span>
-        <span role="columnheader"><span className="hidden-visually">{t('product.column.picture')}</span></span>
-        <span role="columnheader">{t('product.column.name')}</span>
-        <span role="columnheader" className="ledger-number">{t('product.column.price')}</span>
-        <span role="columnheader" className="ledger-number">{t('product.column.piece')}</span>
-        <span role="columnheader" className="ledger-number">{t('product.column.deposit')}</span>
-        <span role="columnheader" className="ledger-number">{t('product.column.last')}</span>
-        <span role="columnheader">{t('product.column.quantity')}</span>
-        <span role="columnheader" className="ledger-total">{t('product.column.total')}</span>
-      </div>
-      {grouped
-        ? byBrand(products).map(({ brand, products: rows }) => (
-          <div key={`${brand}-${rows[0]!.sku}`} role="rowgroup">
-            <div className="ledger-group" role="row"><span role="cell"><b>{brand}</b> {t('product.count', { count: rows.length })}</span></div>
-            {rows.map((product) => <ProductLine key={product.sku} product={product} />)}
+    <div className="ledger-frame">
+      <div className="ledger" role="table" aria-label={t('product.list')}>
+        <div className="ledger-head ledger-columns" role="row">
+          <span role="columnheader">
+            <span className="hidden-visually">{t('product.column.favourite')}</span>
+          </span>
+          <span role="columnheader">
+            <span className="hidden-visually">{t('product.column.picture')}</span>
+          </span>
+          <span role="columnheader">{t('product.column.name')}</span>
+          <span role="columnheader" className="ledger-number">
+            {t('product.column.price')}
+          </span>
+          <span role="columnheader" className="ledger-number">
+            {t('product.column.piece')}
+          </span>
+          <span role="columnheader" className="ledger-number">
+            {t('product.column.deposit')}
+          </span>
+          <span role="columnheader" className="ledger-number">
+            {t('product.column.last')}
+          </span>
+          <span role="columnheader">{t('product.column.quantity')}</span>
+          <span role="columnheader" className="ledger-total">
+            {t('product.column.total')}
+          </span>
+        </div>
+        {grouped ? (
+          byBrand(products).map(({ brand, products: rows }) => (
+            <div key={`${brand}-${rows[0]!.sku}`} role="rowgroup">
+              <div className="ledger-group" role="row">
+                <span role="cell">
+                  <b>{brand}</b> {t('product.count', { count: rows.length })}
+                </span>
+              </div>
+              {rows.map((product) => (
+                <ProductLine key={product.sku} product={product} />
+              ))}
+            </div>
+          ))
+        ) : (
+          <div role="rowgroup">
+            {products.map((product) => (
+              <ProductLine key={product.sku} product={product} />
+            ))}
           </div>
-        ))
-        : <div role="rowgroup">{products.map((product) => <ProductLine key={product.sku} product={product} />)}</div>}
-    </div></div>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -46,17 +74,46 @@ const ProductLine = memo(function ProductLine({ product }: { product: Product })
   const format = useFormat();
   const { units, estimate } = useRow(product);
   return (
-    <div className="ledger-row ledger-columns" role="row" data-row="" data-in-cart={units > 0 || undefined} data-refused={product.orderable === false || undefined}>
-      <span role="cell" className="ledger-star"><FavouriteButton sku={product.sku!} name={shortName(product)} favourite={product.favourites === 1} /></span>
-      <span role="cell" className="ledger-picture"><Picture product={product} /></span>
-      <span role="cell" className="ledger-name"><NameCell product={product} /></span>
-      <span role="cell" className="ledger-price"><PriceCell product={product} /></span>
-      <span role="cell" className="ledger-piece"><PieceCell product={product} /></span>
-      <span role="cell" className="ledger-deposit"><DepositCell product={product} /></span>
-      <span role="cell" className="ledger-last"><LastOrderedCell product={product} /></span>
-      <span role="cell" className="ledger-quantity"><OrderCell product={product} /></span>
+    <div
+      className="ledger-row ledger-columns"
+      role="row"
+      data-row=""
+      data-in-cart={units > 0 || undefined}
+      data-refused={product.orderable === false || undefined}
+    >
+      <span role="cell" className="ledger-star">
+        <FavouriteButton sku={product.sku!} name={shortName(product)} favourite={product.favourites === 1} />
+      </span>
+      <span role="cell" className="ledger-picture">
+        <Picture product={product} />
+      </span>
+      <span role="cell" className="ledger-name">
+        <NameCell product={product} />
+      </span>
+      <span role="cell" className="ledger-price">
+        <PriceCell product={product} />
+      </span>
+      <span role="cell" className="ledger-piece">
+        <PieceCell product={product} />
+      </span>
+      <span role="cell" className="ledger-deposit">
+        <DepositCell product={product} />
+      </span>
+      <span role="cell" className="ledger-last">
+        <LastOrderedCell product={product} />
+      </span>
+      <span role="cell" className="ledger-quantity">
+        <OrderCell product={product} />
+      </span>
       <span role="cell" className="ledger-total">
-        {units > 0 ? <b><span className="hidden-visually">{t('product.inCart')} </span>{format.money(estimate)}</b> : <span aria-hidden>–</span>}
+        {units > 0 ? (
+          <b>
+            <span className="hidden-visually">{t('product.inCart')} </span>
+            {format.money(estimate)}
+          </b>
+        ) : (
+          <span aria-hidden>–</span>
+        )}
       </span>
     </div>
   );
@@ -65,18 +122,29 @@ const ProductLine = memo(function ProductLine({ product }: { product: Product })
 /** The same products as cards, for those who choose by the picture. */
 export function ProductGrid({ products }: { products: readonly Product[] }) {
   const { t } = useTranslation();
-  return <ul className="product-grid" aria-label={t('product.list')}>{products.map((product) => <ProductCard key={product.sku} product={product} />)}</ul>;
+  return (
+    <ul className="product-grid" aria-label={t('product.list')}>
+      {products.map((product) => (
+        <ProductCard key={product.sku} product={product} />
+      ))}
+    </ul>
+  );
 }
 
 const ProductCard = memo(function ProductCard({ product }: { product: Product }) {
   const { units } = useRow(product);
   return (
     <li className="product-card" data-in-cart={units > 0 || undefined}>
-      <span className="ledger-star"><FavouriteButton sku={product.sku!} name={shortName(product)} favourite={product.favourites === 1} /></span>
+      <span className="ledger-star">
+        <FavouriteButton sku={product.sku!} name={shortName(product)} favourite={product.favourites === 1} />
+      </span>
       <img className="product-card-picture" src={`/art/${product.sku}-large.svg`} alt="" width={220} height={220} loading="lazy" decoding="async" />
       <Flags product={product} />
       <NameCell product={product} />
-      <div className="product-card-price"><PriceCell product={product} /><PieceCell product={product} /></div>
+      <div className="product-card-price">
+        <PriceCell product={product} />
+        <PieceCell product={product} />
+      </div>
       <DepositCell product={product} />
       <OrderCell product={product} />
     </li>

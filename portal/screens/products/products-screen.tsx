@@ -27,7 +27,8 @@ export function ProductsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useAddress();
   const state = stateOf(query);
-  const setState = (next: ListState) => setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
+  const setState = (next: ListState) =>
+    setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
   const { data, isPending, isPlaceholderData, error } = useProducts(state);
   if (error) throw error;
@@ -36,28 +37,47 @@ export function ProductsScreen() {
   return (
     <div className="products">
       <header className="products-head">
-        <h1>{t('product.catalogue')} {data && <span aria-live="polite">{t('product.count', { count: data.total })}</span>}</h1>
-        <SearchField label={t('product.search.label')} placeholder={t('product.search.placeholder')} value={state.search} onSearch={(search) => setState(changed(state, { search }))} />
+        <h1>
+          {t('product.catalogue')} {data && <span aria-live="polite">{t('product.count', { count: data.total })}</span>}
+        </h1>
+        <SearchField
+          label={t('product.search.label')}
+          placeholder={t('product.search.placeholder')}
+          value={state.search}
+          onSearch={(search) => setState(changed(state, { search }))}
+        />
         <FilterBar state={state} layout={layout} onState={setState} onLayout={setLayout} />
       </header>
       {isPending && <SkeletonRows rows={12} />}
       {data && data.items.length === 0 && (
         <EmptyState
           title={isFiltered(state) ? t('product.empty.title', { what: state.search || t('product.empty.filters') }) : t('product.empty.none')}
-          actions={isFiltered(state) && <Button variant="primary" onClick={() => setState(changed(state, { search: '', filters: {}, flags: [] }))}>{t('product.filter.clearAll')}</Button>}
+          actions={
+            isFiltered(state) && (
+              <Button variant="primary" onClick={() => setState(changed(state, { search: '', filters: {}, flags: [] }))}>
+                {t('product.filter.clearAll')}
+              </Button>
+            )
+          }
         >
           {t('product.empty.body')}
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
         <div data-stale={isPlaceholderData || undefined} className="products-results">
-          {layout === 'list' ? <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} /> : <ProductGrid products={data.items} />}
+          {layout === 'list' ? (
+            <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} />
+          ) : (
+            <ProductGrid products={data.items} />
+          )}
           <Pager page={state.page} total={data.total} pageSize={PAGE_SIZE} onPage={(page) => setState({ ...state, page })} />
         </div>
       )}
       <KeyHelp />
       <CartFoot />
-      <aside className="products-cart" data-no-print><MiniCart onClose={nothing} /></aside>
+      <aside className="products-cart" data-no-print>
+        <MiniCart onClose={nothing} />
+      </aside>
     </div>
   );
 }

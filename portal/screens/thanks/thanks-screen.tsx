@@ -14,15 +14,38 @@ export function ThanksScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const placed = lastPlaced();
-  const ways = <><ButtonLink variant="primary" size="lg" to={placed ? paths.order(placed.number) : paths.products()}>{t(placed ? 'thanks.open' : 'thanks.toProducts')}</ButtonLink> <ButtonLink size="lg" to={paths.orders()}>{t('thanks.toOrders')}</ButtonLink></>;
-  if (!placed) return <Page title={t('thanks.nothing')}><p>{t('thanks.nothingBody')}</p><div>{ways}</div></Page>;
+  const ways = (
+    <>
+      <ButtonLink variant="primary" size="lg" to={placed ? paths.order(placed.number) : paths.products()}>
+        {t(placed ? 'thanks.open' : 'thanks.toProducts')}
+      </ButtonLink>{' '}
+      <ButtonLink size="lg" to={paths.orders()}>
+        {t('thanks.toOrders')}
+      </ButtonLink>
+    </>
+  );
+  if (!placed)
+    return (
+      <Page title={t('thanks.nothing')}>
+        <p>{t('thanks.nothingBody')}</p>
+        <div>{ways}</div>
+      </Page>
+    );
   return (
     <Page title={t('thanks.title')}>
-      <Notice tone="done" urgent>{t('success.orderSent', { orderNumber: placed.number })}</Notice>
+      <Notice tone="done" urgent>
+        {t('success.orderSent', { orderNumber: placed.number })}
+      </Notice>
       <Panel>
         <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
         <p>{t('thanks.mail')}</p>
-        {placed.day && <p><a download={`hordo-${placed.number}.ics`} href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}><IconCalendarPlus size={16} aria-hidden style={{ display: 'inline', verticalAlign: 'text-bottom' }} /> {t('thanks.calendar')}</a></p>}
+        {placed.day && (
+          <p>
+            <a download={`hordo-${placed.number}.ics`} href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}>
+              <IconCalendarPlus size={16} aria-hidden style={{ display: 'inline', verticalAlign: 'text-bottom' }} /> {t('thanks.calendar')}
+            </a>
+          </p>
+        )}
       </Panel>
       <div>{ways}</div>
     </Page>

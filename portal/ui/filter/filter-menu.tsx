@@ -28,7 +28,10 @@ export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Pro
   }, []);
   return (
     <details
-      ref={menu} className="filter-menu" name="filter" data-on={chosen > 0 || undefined}
+      ref={menu}
+      className="filter-menu"
+      name="filter"
+      data-on={chosen > 0 || undefined}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return;
         menu.current.open = false;
@@ -36,12 +39,20 @@ export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Pro
       }}
     >
       <summary>
-        <span>{label}{chosen > 0 && <b> {chosen}</b>}</span>
+        <span>
+          {label}
+          {chosen > 0 && <b> {chosen}</b>}
+        </span>
         <IconChevronDown size={14} aria-hidden />
       </summary>
       <div className="filter-panel">
         {children}
-        {chosen > 0 && onClear && <button type="button" className="filter-clear" onClick={onClear}><IconX size={14} aria-hidden />{clearLabel}</button>}
+        {chosen > 0 && onClear && (
+          <button type="button" className="filter-clear" onClick={onClear}>
+            <IconX size={14} aria-hidden />
+            {clearLabel}
+          </button>
+        )}
       </div>
     </details>
   );

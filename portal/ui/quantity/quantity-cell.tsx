@@ -69,7 +69,11 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     '+': () => set(shown.count + 1),
     '-': () => set(shown.count - 1),
     Delete: () => set(0),
-    Escape: () => { setDraft(null); setWrong(false); onChange(before); },
+    Escape: () => {
+      setDraft(null);
+      setWrong(false);
+      onChange(before);
+    },
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Below nought the minus is typed, and is told to be wrong.
@@ -84,22 +88,60 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   return (
     <div className="quantity" data-size={size} data-error={message ? true : undefined}>
       <div className="quantity-stepper">
-        <button type="button" tabIndex={-1} aria-label={words.less} disabled={disabled || empty} onClick={() => set(shown.count - 1)}><IconMinus size={14} aria-hidden /></button>
+        <button type="button" tabIndex={-1} aria-label={words.less} disabled={disabled || empty} onClick={() => set(shown.count - 1)}>
+          <IconMinus size={14} aria-hidden />
+        </button>
         <input
-          ref={field} data-quantity="" inputMode="numeric" autoComplete="off" aria-label={words.label} disabled={disabled}
-          aria-invalid={message ? true : undefined} aria-describedby={message ? `${id}-message` : undefined} data-empty={empty || undefined}
-          value={text} onKeyDown={onKeyDown} onChange={(event) => typed(event.target.value)}
-          onFocus={(event) => { setBefore(value); event.target.select(); }} onBlur={() => { if (!wrong || typedNumber(text) === 0) { setDraft(null); setWrong(false); } }}
+          ref={field}
+          data-quantity=""
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={words.label}
+          disabled={disabled}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          data-empty={empty || undefined}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={(event) => typed(event.target.value)}
+          onFocus={(event) => {
+            setBefore(value);
+            event.target.select();
+          }}
+          onBlur={() => {
+            if (!wrong || typedNumber(text) === 0) {
+              setDraft(null);
+              setWrong(false);
+            }
+          }}
         />
-        <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + 1)}><IconPlus size={14} aria-hidden /></button>
+        <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + 1)}>
+          <IconPlus size={14} aria-hidden />
+        </button>
       </div>
       <div className="quantity-units" role="group" aria-label={words.label}>
         {unitsAvailable(plan).map((choice) => (
-          <button key={choice} type="button" aria-pressed={choice === shown.unit} disabled={disabled} onClick={() => { setUnit(choice); if (!empty) set(shown.count, choice); }}>{words.unit(choice)}</button>
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === shown.unit}
+            disabled={disabled}
+            onClick={() => {
+              setUnit(choice);
+              if (!empty) set(shown.count, choice);
+            }}
+          >
+            {words.unit(choice)}
+          </button>
         ))}
       </div>
-      {message ? <p className="quantity-note" id={`${id}-message`} data-kind="error">{message}</p>
-        : steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => words.units(step.count, step.unit)).join(' = ')}</p>}
+      {message ? (
+        <p className="quantity-note" id={`${id}-message`} data-kind="error">
+          {message}
+        </p>
+      ) : (
+        steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => words.units(step.count, step.unit)).join(' = ')}</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,14 @@ import { asOrdered, conversion, inUnit, typedNumber, unitsAvailable, unitsOf } f
 
 const crate = { perLayer: 8, perPallet: 40, pieces: 20 };
 
-test.each([['1200', 1200], ['1 200', 1200], ['1\u00a0200', 1200], ['1.200', 1200], ['', 0], ['007', 7]])('"%s" is understood as %i', (text, value) => {
+test.each([
+  ['1200', 1200],
+  ['1 200', 1200],
+  ['1\u00a0200', 1200],
+  ['1.200', 1200],
+  ['', 0],
+  ['007', 7],
+])('"%s" is understood as %i', (text, value) => {
   expect(typedNumber(text)).toBe(value);
 });
 
@@ -13,7 +20,10 @@ test.each(['-1', '1.5', '1,5', 'abc', '12x', '99999999'])('"%s" is no quantity',
 
 test('four pallets of crates are twenty layers, 160 crates and 3200 bottles', () => {
   expect(conversion(4, 'pallet', crate)).toEqual([
-    { unit: 'pallet', count: 4 }, { unit: 'layer', count: 20 }, { unit: 'unit', count: 160 }, { unit: 'piece', count: 3200 },
+    { unit: 'pallet', count: 4 },
+    { unit: 'layer', count: 20 },
+    { unit: 'unit', count: 160 },
+    { unit: 'piece', count: 3200 },
   ]);
 });
 

@@ -13,7 +13,11 @@ export interface TestCatalogue extends TestApp {
   /** A query as somebody (an e-mail's part before the @), for a ship-to, in a language; throws on errors. */
   ask<T>(who: string, query: string, options?: { variables?: object; shipTo?: string; lang?: string; headers?: Record<string, string> }): Promise<T>;
   /** The first error of a query that must fail. */
-  refusal(who: string | null, query: string, options?: { variables?: object; shipTo?: string }): Promise<{ status: number; code: string; category: string; message: string }>;
+  refusal(
+    who: string | null,
+    query: string,
+    options?: { variables?: object; shipTo?: string },
+  ): Promise<{ status: number; code: string; category: string; message: string }>;
   /** A change of data as a writer makes it, heard by all caches. */
   change(statement: string, topic: string, detail?: string): Promise<void>;
 }
@@ -24,7 +28,9 @@ export async function openCatalogue(): Promise<TestCatalogue> {
   const ctx = contextOf(test.app);
   const { faults } = await importFiles(ctx, FILES);
   if (faults.length > 0) throw new Error(JSON.stringify(faults.slice(0, 3)));
-  await test.app.database.pool.query('update account set password_hash = $1, password_changed_at = now() where password_hash is null', [await hashPassword(PASSWORD)]);
+  await test.app.database.pool.query('update account set password_hash = $1, password_changed_at = now() where password_hash is null', [
+    await hashPassword(PASSWORD),
+  ]);
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (who: string) => {
     if (!tokens.has(who)) tokens.set(who, test.signIn(`${who}@demo.example`, PASSWORD));
@@ -38,7 +44,11 @@ export async function openCatalogue(): Promise<TestCatalogue> {
       return answer.data;
     },
     async refusal(who, query, { variables = {}, shipTo = '' } = {}) {
-      const { status, errors, data } = await test.graphql<never>(query, { ...(who && { token: await tokenOf(who) }), variables, headers: { outletid: shipTo } });
+      const { status, errors, data } = await test.graphql<never>(query, {
+        ...(who && { token: await tokenOf(who) }),
+        variables,
+        headers: { outletid: shipTo },
+      });
       if (!errors) throw new Error(`was not refused: ${JSON.stringify(data)}`);
       const { message, extensions } = errors[0]!;
       return { status, message, code: String(extensions['code']), category: String(extensions['category']) };

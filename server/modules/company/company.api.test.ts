@@ -16,7 +16,9 @@ afterAll(() => t?.close());
 
 /** GET of the general service; `as` is a demo person. */
 async function get(path: string, as?: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${t.url}/api/general/${path}`, { headers: { market: 'HU', lang: 'en', ...(as && { authorization: `Bearer ${tokens[as]}` }), ...headers } });
+  const response = await fetch(`${t.url}/api/general/${path}`, {
+    headers: { market: 'HU', lang: 'en', ...(as && { authorization: `Bearer ${tokens[as]}` }), ...headers },
+  });
   // oxlint-disable-next-line typescript/no-explicit-any
   return { status: response.status, body: (await response.json()) as any };
 }
@@ -27,9 +29,26 @@ describe('ship-tos', () => {
     expect(body).toMatchObject({ total: 4, offset: 0, limit: 100 });
     expect(body.results.map((one: { id: string }) => one.id)).toEqual(['2000002', '2000004', '2000003', '2000001']); // by name, Hungarian
     expect(body.results.find((one: { id: string }) => one.id === '2000001')).toEqual({
-      id: '2000001', sapId: '2000001', name: 'Kéktó Vendéglő', type: 'Ship-to', customerType: 'POS Horeca', address: '1117 Budapest, Fehérvári út 12.', street: 'Fehérvári út 12.',
-      city: 'Budapest', county: 'Budapest', postcode: '1117', country: 'HU', status: 'active', suspended: false, soldToId: '1000001', payerId: '1100001', billToId: '1200001',
-      routeDays: [2, 5], leadDays: 1, cutOff: '12:00', deliveryWindow: '07:00–11:00',
+      id: '2000001',
+      sapId: '2000001',
+      name: 'Kéktó Vendéglő',
+      type: 'Ship-to',
+      customerType: 'POS Horeca',
+      address: '1117 Budapest, Fehérvári út 12.',
+      street: 'Fehérvári út 12.',
+      city: 'Budapest',
+      county: 'Budapest',
+      postcode: '1117',
+      country: 'HU',
+      status: 'active',
+      suspended: false,
+      soldToId: '1000001',
+      payerId: '1100001',
+      billToId: '1200001',
+      routeDays: [2, 5],
+      leadDays: 1,
+      cutOff: '12:00',
+      deliveryWindow: '07:00–11:00',
     });
     expect(body.results.find((one: { id: string }) => one.id === '2000004').suspended).toBe(true);
     expect((await get('shiptos?offset=3&limit=1', 'owner')).body).toMatchObject({ total: 4, offset: 3, limit: 1, results: [{ id: '2000001' }] });
@@ -61,8 +80,16 @@ describe('ship-tos', () => {
 
 describe('sold-tos', () => {
   test('the sold-to is the one of the chosen ship-to', async () => {
-    expect((await get('soldtos/GetSoldTo', 'owner')).body).toMatchObject({ id: '1000001', name: 'Kéktó Vendéglő Kft.', isLspSoldTo: false, soldTos: [{ id: '1000001' }] });
-    expect((await get('soldtos/GetSoldTo', 'both', { outletid: '2000002' })).body).toMatchObject({ id: '1000001', soldTos: [{ id: '1000001' }, { id: '1000003' }] });
+    expect((await get('soldtos/GetSoldTo', 'owner')).body).toMatchObject({
+      id: '1000001',
+      name: 'Kéktó Vendéglő Kft.',
+      isLspSoldTo: false,
+      soldTos: [{ id: '1000001' }],
+    });
+    expect((await get('soldtos/GetSoldTo', 'both', { outletid: '2000002' })).body).toMatchObject({
+      id: '1000001',
+      soldTos: [{ id: '1000001' }, { id: '1000003' }],
+    });
     expect((await get('soldtos/GetSoldTo', 'both', { outletid: '2000007' })).body.id).toBe('1000003');
     expect((await get('soldtos/GetSoldTo', 'both', { outletid: '2000001' })).status).toBe(404);
   });
@@ -110,6 +137,10 @@ describe('payers', () => {
 
   test('payment methods come in the asked language', async () => {
     expect((await get('payers/1100001/paymentmethods?lang=hu', 'owner')).body.results[1]).toMatchObject({ code: 'K', title: 'Készpénz átvételkor', days: 0 });
-    expect((await get('payers/1100001/paymentmethods?lang=en', 'owner')).body.results[0]).toMatchObject({ code: 'U8', title: 'Bank transfer, 8 days', days: 8 });
+    expect((await get('payers/1100001/paymentmethods?lang=en', 'owner')).body.results[0]).toMatchObject({
+      code: 'U8',
+      title: 'Bank transfer, 8 days',
+      days: 8,
+    });
   });
 });

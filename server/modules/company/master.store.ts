@@ -70,8 +70,12 @@ function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string,
   const loading = load();
   shelf.set(id, loading);
   // What is not there is not kept: ids that somebody makes up must not push out those in use.
-  const forget = () => { if (shelf.peek(id) === loading) shelf.delete(id); };
-  loading.then((found) => { if (found === null) forget(); }, forget);
+  const forget = () => {
+    if (shelf.peek(id) === loading) shelf.delete(id);
+  };
+  loading.then((found) => {
+    if (found === null) forget();
+  }, forget);
   return loading;
 }
 
@@ -79,9 +83,14 @@ function shelfOf(app: App): Shelf {
   let shelf = shelves.get(app);
   if (!shelf) {
     const fresh: Shelf = {
-      company: new LRUCache({ max: KEPT }), payer: new LRUCache({ max: KEPT }), billTo: new LRUCache({ max: KEPT }), shipTo: new LRUCache({ max: KEPT }),
+      company: new LRUCache({ max: KEPT }),
+      payer: new LRUCache({ max: KEPT }),
+      billTo: new LRUCache({ max: KEPT }),
+      shipTo: new LRUCache({ max: KEPT }),
     };
-    app.changes.on('company', () => { for (const cache of Object.values(fresh)) cache.clear(); });
+    app.changes.on('company', () => {
+      for (const cache of Object.values(fresh)) cache.clear();
+    });
     shelves.set(app, fresh);
     shelf = fresh;
   }

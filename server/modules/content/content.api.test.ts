@@ -27,7 +27,15 @@ test('the home page of a signed-in user has its banners, ten at a time, in the a
   const { body } = await get('banners?locationId=homepageAfterLogin&offset=0&limit=10&Language=en', owner);
   expect(body).toMatchObject({ offset: 0, limit: 10 });
   expect(body.total).toBeGreaterThanOrEqual(4);
-  expect(body.results[1]).toEqual({ id: 'home-2', title: 'Offers of the month', url: null, imageLink: '/pictures/banner-delivery.svg', imageName: 'Offers of the month', link: '/catalog/products?product_sale=1', order: 20 });
+  expect(body.results[1]).toEqual({
+    id: 'home-2',
+    title: 'Offers of the month',
+    url: null,
+    imageLink: '/pictures/banner-delivery.svg',
+    imageName: 'Offers of the month',
+    link: '/catalog/products?product_sale=1',
+    order: 20,
+  });
   expect((await get('banners?locationId=homepageAfterLogin&Language=hu', owner)).body.results[1].title).toBe('A hónap ajánlatai');
   expect((await get('banners?locationId=homepageAfterLogin&offset=1&limit=1', owner)).body.results.map((one: { id: string }) => one.id)).toEqual(['home-2']);
 });
@@ -49,7 +57,14 @@ test('links have exactly three types, each in its order, in the asked language',
   const { body } = await get('links?Language=en');
   expect([...new Set(body.results.map((one: { type: string }) => one.type))]).toEqual(['Mobile Brands', 'Social Media', 'About Us']);
   expect(body.total).toBe(body.results.length);
-  expect(body.results.find((one: { id: string }) => one.id === 'about-career')).toEqual({ id: 'about-career', type: 'About Us', title: 'Careers', label: 'Careers', url: 'https://revhegyi.example/karrier', order: 20 });
+  expect(body.results.find((one: { id: string }) => one.id === 'about-career')).toEqual({
+    id: 'about-career',
+    type: 'About Us',
+    title: 'Careers',
+    label: 'Careers',
+    url: 'https://revhegyi.example/karrier',
+    order: 20,
+  });
   expect((await get('links?type=Social%20Media')).body.total).toBe(3);
 });
 

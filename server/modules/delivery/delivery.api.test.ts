@@ -10,18 +10,39 @@ import { contextOf } from '../../context.ts';
 import { paymentMethodsOf } from './index.ts';
 
 let shop: Shop;
-beforeAll(async () => { shop = await openShop(); });
+beforeAll(async () => {
+  shop = await openShop();
+});
 afterAll(() => shop?.close());
 
-const get = async <T = Record<string, unknown>>(path: string, token = shop.owner) => (await shop.get(token, path)) as { status: number; body: T & { code?: string } };
-const first = async (query: string, token?: string) => (await get<{ firstAvailableDate: string | null; firstAvailableDateWithFee: string | null; cutOff: string | null; fee: number }>(`orders/GetFirstAvailableDate?${query}`, token)).body;
+const get = async <T = Record<string, unknown>>(path: string, token = shop.owner) =>
+  (await shop.get(token, path)) as { status: number; body: T & { code?: string } };
+const first = async (query: string, token?: string) =>
+  (
+    await get<{ firstAvailableDate: string | null; firstAvailableDateWithFee: string | null; cutOff: string | null; fee: number }>(
+      `orders/GetFirstAvailableDate?${query}`,
+      token,
+    )
+  ).body;
 const at = (day: string, time: string) => shop.app.clock.moveTo(day as Day, time);
 
 describe('GetFirstAvailableDate', () => {
   test('the first day of a ship-to, with its cut-off, and the one for a fee', async () => {
     at('2026-11-23', '08:00');
-    expect(await first('soldToId=C1&shipToId=11')).toEqual({ firstAvailableDate: '2026-11-24', firstAvailableDateWithFee: '2026-11-24', cutOff: '2026-11-23T11:00:00.000Z', fee: 7_500, now: expect.stringMatching(/^2026-11-23T07:00/) });
-    expect(await first('soldToId=C1&shipToId=12')).toEqual({ firstAvailableDate: '2026-11-27', firstAvailableDateWithFee: '2026-11-25', cutOff: '2026-11-25T11:00:00.000Z', fee: 7_500, now: expect.any(String) });
+    expect(await first('soldToId=C1&shipToId=11')).toEqual({
+      firstAvailableDate: '2026-11-24',
+      firstAvailableDateWithFee: '2026-11-24',
+      cutOff: '2026-11-23T11:00:00.000Z',
+      fee: 7_500,
+      now: expect.stringMatching(/^2026-11-23T07:00/),
+    });
+    expect(await first('soldToId=C1&shipToId=12')).toEqual({
+      firstAvailableDate: '2026-11-27',
+      firstAvailableDateWithFee: '2026-11-25',
+      cutOff: '2026-11-25T11:00:00.000Z',
+      fee: 7_500,
+      now: expect.any(String),
+    });
     at('2026-11-23', '10:00');
     expect(await first('soldToId=C1&shipToId=12')).toMatchObject({ firstAvailableDateWithFee: '2026-11-26' });
     expect(await first('soldToId=C1&shipToId=12&transportType=ZES')).toMatchObject({ firstAvailableDateWithFee: '2026-11-27' });
@@ -60,21 +81,41 @@ describe('GetFirstAvailableDate', () => {
   });
 
   test('foreign ids are unknown, codes that are none are refused', async () => {
-    const answers = await Promise.all(['soldToId=C9', 'soldToId=nobody', 'soldToId=C1&shipToId=91', 'soldToId=C1&shipToId=nowhere', 'soldToId=C1&transportType=Teve'].map((query) => get(`orders/GetFirstAvailableDate?${query}`)));
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([[404, 'SOLD_TO_NOT_FOUND'], [404, 'SOLD_TO_NOT_FOUND'], [404, 'SHIP_TO_NOT_FOUND'], [404, 'SHIP_TO_NOT_FOUND'], [422, 'TRANSPORT_TYPE_UNKNOWN']]);
+    const answers = await Promise.all(
+      ['soldToId=C9', 'soldToId=nobody', 'soldToId=C1&shipToId=91', 'soldToId=C1&shipToId=nowhere', 'soldToId=C1&transportType=Teve'].map((query) =>
+        get(`orders/GetFirstAvailableDate?${query}`),
+      ),
+    );
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'SOLD_TO_NOT_FOUND'],
+      [404, 'SOLD_TO_NOT_FOUND'],
+      [404, 'SHIP_TO_NOT_FOUND'],
+      [404, 'SHIP_TO_NOT_FOUND'],
+      [422, 'TRANSPORT_TYPE_UNKNOWN'],
+    ]);
     expect((await fetch(`${shop.url}/api/general/orders/GetFirstAvailableDate?soldToId=C1`)).status).toBe(401);
   });
 });
 
 describe('GetCalendarAvailableDays', () => {
-  interface Calendar { days: { date: string; type: string; fee: number }[]; closed: { date: string; type: string; label: string }[] }
+  interface Calendar {
+    days: { date: string; type: string; fee: number }[];
+    closed: { date: string; type: string; label: string }[];
+  }
   const calendar = async (query: string) => (await get<Calendar>(`orders/GetCalendarAvailableDays?${query}`)).body;
 
   test('names every day of the window once: to be had, for a fee, or closed and why', async () => {
     at('2026-11-23', '08:00');
     const { days, closed } = await calendar('soldToId=C1&shipToId=12');
-    expect([...days, ...closed].map(({ date }) => date).sort()).toEqual(Array.from({ length: 35 }, (_, index) => new Date(Date.UTC(2026, 10, 23 + index)).toISOString().slice(0, 10)));
-    expect(days.slice(0, 4)).toEqual([{ date: '2026-11-25', type: 'fee', fee: 7_500 }, { date: '2026-11-26', type: 'fee', fee: 7_500 }, { date: '2026-11-27', type: 'standard', fee: 0 }, { date: '2026-12-04', type: 'standard', fee: 0 }]);
+    expect([...days, ...closed].map(({ date }) => date).sort()).toEqual(
+      Array.from({ length: 35 }, (_, index) => new Date(Date.UTC(2026, 10, 23 + index)).toISOString().slice(0, 10)),
+    );
+    expect(days.slice(0, 4)).toEqual([
+      { date: '2026-11-25', type: 'fee', fee: 7_500 },
+      { date: '2026-11-26', type: 'fee', fee: 7_500 },
+      { date: '2026-11-27', type: 'standard', fee: 0 },
+      { date: '2026-12-04', type: 'standard', fee: 0 },
+    ]);
     // Christmas Day is a Friday: the route comes on Wednesday, the 24th is a moved day off.
     expect(days.map(({ date }) => date).slice(-2)).toEqual(['2026-12-18', '2026-12-23']);
     expect(closed.find(({ date }) => date === '2026-12-25')).toEqual({ date: '2026-12-25', type: 'holiday', label: 'Christmas Day' });
@@ -87,7 +128,10 @@ describe('GetCalendarAvailableDays', () => {
     const notice = async (query: string) => (await get<{ notice: string | null; changed: object[] }>(`orders/GetCalendarAvailableDays?${query}`)).body;
     at('2026-10-12', '08:00');
     // The 23rd of October 2026 is a Friday, the 1st of November a Sunday.
-    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ notice: 'Delivery days change around the public holidays of 23 October and 1 November.', changed: [{ date: '2026-10-23', label: '1956 Revolution Day', movedTo: '2026-10-22' }] });
+    expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({
+      notice: 'Delivery days change around the public holidays of 23 October and 1 November.',
+      changed: [{ date: '2026-10-23', label: '1956 Revolution Day', movedTo: '2026-10-22' }],
+    });
     at('2026-10-21', '12:30');
     expect(await notice('soldToId=C1&shipToId=11')).toMatchObject({ changed: [{ movedTo: '2026-10-26' }] });
     at('2026-11-23', '08:00');
@@ -111,7 +155,10 @@ describe('GetCalendarAvailableDays', () => {
 describe('what can be chosen', () => {
   test('transport types of the user himself, or of one of his ship-tos', async () => {
     const codes = async (query: string, token?: string) => {
-      const { status, body } = await get<{ results: { code: string; transporttype: string; label: string; methodCode: string }[] }>(`transportype?${query}`, token);
+      const { status, body } = await get<{ results: { code: string; transporttype: string; label: string; methodCode: string }[] }>(
+        `transportype?${query}`,
+        token,
+      );
       return [status, body.results?.map(({ code }) => code) ?? body.code];
     };
     expect(await codes('userId=owner')).toEqual([200, ['ZSO', 'ZES']]);
@@ -125,23 +172,32 @@ describe('what can be chosen', () => {
 
   test('order reasons by the day, order types, loading places', async () => {
     at('2026-11-23', '08:00');
-    const reasons = async (day: string) => (await get<{ results: { orderReason: string }[] }>(`orders/GetOrderReason?soldToId=C1&shipToId=12&deliveryDate=${day}`)).body.results.map(({ orderReason }) => orderReason);
+    const reasons = async (day: string) =>
+      (await get<{ results: { orderReason: string }[] }>(`orders/GetOrderReason?soldToId=C1&shipToId=12&deliveryDate=${day}`)).body.results.map(
+        ({ orderReason }) => orderReason,
+      );
     expect(await reasons('2026-11-27')).toEqual(['Z01', 'Z06']);
     expect(await reasons('2026-11-25')).toEqual(['Z03', 'Z06']);
     expect((await get<{ results: object[] }>('orders/GetOrderType?soldToId=C1')).body.results).toEqual([
-      { code: 'ZOR', label: 'Standard', orderType: 'ZOR', orderTypeDescription: 'Standard' }, { code: 'ZLE', label: 'Empties', orderType: 'ZLE', orderTypeDescription: 'Empties' }]);
-    const places = async (soldTo: string, token?: string) => (await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`, token)).body.results.map(({ code }) => code);
+      { code: 'ZOR', label: 'Standard', orderType: 'ZOR', orderTypeDescription: 'Standard' },
+      { code: 'ZLE', label: 'Empties', orderType: 'ZLE', orderTypeDescription: 'Empties' },
+    ]);
+    const places = async (soldTo: string, token?: string) =>
+      (await get<{ results: { code: string }[] }>(`orders/GetShipmentPlaces?soldToId=${soldTo}`, token)).body.results.map(({ code }) => code);
     expect(await places('C1')).toEqual(['BP01']);
     expect(await places('C3', shop.wholesale)).toEqual(['RV01', 'BP01']);
-    for (const path of ['orders/GetOrderReason', 'orders/GetOrderType', 'orders/GetShipmentPlaces']) expect((await get(`${path}?soldToId=C9`)).status).toBe(404);
+    for (const path of ['orders/GetOrderReason', 'orders/GetOrderType', 'orders/GetShipmentPlaces'])
+      expect((await get(`${path}?soldToId=C9`)).status).toBe(404);
   });
 });
 
 test('cash is offered up to the monthly limit of the company', async () => {
   const ctx = contextOf(shop.app, { caller: await authenticate(shop.app, `Bearer ${shop.owner}`) });
   const shipTo = await requireShipTo(ctx, '11');
-  const codes = (due: number, day: string) => ctx.transaction(async (tx) => (await paymentMethodsOf(tx, shipTo, toFt(due), toDay(day))).map(({ code }) => code));
-  const order = (number: string, day: string, amount: number, status: string) => shop.run(`insert into customer_order (number, sap_id, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, status, processing_status, delivery_status,
+  const codes = (due: number, day: string) =>
+    ctx.transaction(async (tx) => (await paymentMethodsOf(tx, shipTo, toFt(due), toDay(day))).map(({ code }) => code));
+  const order = (number: string, day: string, amount: number, status: string) =>
+    shop.run(`insert into customer_order (number, sap_id, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, status, processing_status, delivery_status,
     placed_at, request_date, delivery_date, transport_type, payment_method, parties, list_total, net_total, vat, amount_due, total_quantity, line_count)
     values ('${number}', '${number}', 'x', 'C1', '11', 'P1', 'B1', 'POS Horeca', 'ZOR', '${status}', '-', '-', now(), '${day}', '${day}', 'ZSO', 'K', '{}', 0, 0, 0, ${amount}, 0, 0)`);
   await order('1', '2026-11-03', 1_200_000, 'Open');

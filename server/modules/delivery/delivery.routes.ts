@@ -22,19 +22,46 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
     // Somebody else's list is nobody's business: it is not there.
     if (query.userId !== ctx.caller!.uid) throw new Refusal('NOT_FOUND');
     const codes = query.shipToId ? await transportTypesOf(ctx, await requireShipTo(ctx, query.shipToId)) : await transportTypesOfCaller(ctx);
-    return whole(codes.map((code) => ({
-      code, transporttype: code, label: say(ctx.language, `delivery.transport.${code}`), methodCode: TRANSPORT_TYPES[code].slug, empties: TRANSPORT_TYPES[code].empties,
-    })));
+    return whole(
+      codes.map((code) => ({
+        code,
+        transporttype: code,
+        label: say(ctx.language, `delivery.transport.${code}`),
+        methodCode: TRANSPORT_TYPES[code].slug,
+        empties: TRANSPORT_TYPES[code].empties,
+      })),
+    );
   },
   getFirstAvailableDate: async (ctx, { query }) => {
-    const first = await firstAvailable(ctx, { soldToId: await soldToOf(ctx, query), shipToId: query.shipToId, transportType: transportOf(query.transportType) });
-    return { firstAvailableDate: first.standard, firstAvailableDateWithFee: first.withFee ?? first.standard, cutOff: first.cutOff?.toISOString() ?? null, fee: first.fee, now: ctx.now.toISOString() };
+    const first = await firstAvailable(ctx, {
+      soldToId: await soldToOf(ctx, query),
+      shipToId: query.shipToId,
+      transportType: transportOf(query.transportType),
+    });
+    return {
+      firstAvailableDate: first.standard,
+      firstAvailableDateWithFee: first.withFee ?? first.standard,
+      cutOff: first.cutOff?.toISOString() ?? null,
+      fee: first.fee,
+      now: ctx.now.toISOString(),
+    };
   },
   getCalendarAvailableDays: async (ctx, { query }) => {
     const from = query.from === undefined ? ctx.today : dayOrRefuse('from', query.from);
-    const { days, rules, moved } = await deliveryDays(ctx, { soldToId: await soldToOf(ctx, query), shipToId: query.shipToId, transportType: transportOf(query.transportType) });
+    const { days, rules, moved } = await deliveryDays(ctx, {
+      soldToId: await soldToOf(ctx, query),
+      shipToId: query.shipToId,
+      transportType: transportOf(query.transportType),
+    });
     const until = addDays(from, query.days);
-    return { ...presentCalendar(days.filter(({ day }) => day >= from && day < until), rules, ctx.language), ...presentNotice(moved, rules, ctx.language) };
+    return {
+      ...presentCalendar(
+        days.filter(({ day }) => day >= from && day < until),
+        rules,
+        ctx.language,
+      ),
+      ...presentNotice(moved, rules, ctx.language),
+    };
   },
   getOrderReason: async (ctx, { query }) => {
     const day = query.deliveryDate === undefined ? null : dayOrRefuse('deliveryDate', query.deliveryDate);

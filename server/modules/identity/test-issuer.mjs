@@ -19,8 +19,20 @@ function build() {
     jwks: { keys },
     cookies: { keys: ['test'] },
     clients: [
-      { client_id: 'hordo', client_secret: 'hordo-secret', redirect_uris: ['https://portal.test.example/login'], grant_types: ['authorization_code'], response_types: ['code'] },
-      { client_id: 'another', client_secret: 'another-secret', redirect_uris: ['https://portal.test.example/login'], grant_types: ['authorization_code'], response_types: ['code'] },
+      {
+        client_id: 'hordo',
+        client_secret: 'hordo-secret',
+        redirect_uris: ['https://portal.test.example/login'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+      {
+        client_id: 'another',
+        client_secret: 'another-secret',
+        redirect_uris: ['https://portal.test.example/login'],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
     ],
     claims: { openid: ['sub', 'auth_time', 'sid'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
@@ -45,7 +57,10 @@ function build() {
 
 process.on('message', (command) => {
   if (command.users) users = command.users;
-  if (command.rotate) { keys = [newKey(`k${Date.now()}`)]; answer = build(); }
+  if (command.rotate) {
+    keys = [newKey(`k${Date.now()}`)];
+    answer = build();
+  }
   process.send({ done: command.id });
 });
 

@@ -30,12 +30,14 @@ One JSON object, key and value of each setting that differs from its default: se
 }
 
 function section({ file, about, key, fields, missing, initial }: Kind): string {
-  const row = fields.flatMap((field) => field.headers.map((header, index) => {
-    const needed = field.required && !field.optionalHeaders.includes(header);
-    const optional = field.optionalHeaders.includes(header);
-    const first = index === 0;
-    return `| \`${header}\` | ${needed ? 'needed' : optional ? 'optional' : 'may be empty'} | ${first ? escaped(field.form) : '″'} | ${first ? escaped(field.about) + (initial?.includes(field.name) ? ' Counts for new rows only.' : '') : '″'} |`;
-  }));
+  const row = fields.flatMap((field) =>
+    field.headers.map((header, index) => {
+      const needed = field.required && !field.optionalHeaders.includes(header);
+      const optional = field.optionalHeaders.includes(header);
+      const first = index === 0;
+      return `| \`${header}\` | ${needed ? 'needed' : optional ? 'optional' : 'may be empty'} | ${first ? escaped(field.form) : '″'} | ${first ? escaped(field.about) + (initial?.includes(field.name) ? ' Counts for new rows only.' : '') : '″'} |`;
+    }),
+  );
   return `## ${file}
 
 ${about} Key: ${key.map((name) => `\`${name}\``).join(', ')}. A row that is missing is ${missing === 'withdrawn' ? 'withdrawn' : 'deleted'}.

@@ -17,12 +17,26 @@ export interface Field {
   write(value: never): string[];
 }
 
-interface Options { readonly optional?: boolean }
+interface Options {
+  readonly optional?: boolean;
+}
 
 /** A field of one column. `parse` gets a text that is not empty, answers the value, or says what is wrong and answers undefined. */
-function single<T>(name: string, form: string, about: string, { optional = false, otherwise = null }: Options & { otherwise?: T | null }, parse: (cell: string, wrong: (reason: string) => void) => T | undefined, write: (value: T) => string = String): Field {
+function single<T>(
+  name: string,
+  form: string,
+  about: string,
+  { optional = false, otherwise = null }: Options & { otherwise?: T | null },
+  parse: (cell: string, wrong: (reason: string) => void) => T | undefined,
+  write: (value: T) => string = String,
+): Field {
   return {
-    name, headers: [name], optionalHeaders: optional ? [name] : [], form, about, required: !optional,
+    name,
+    headers: [name],
+    optionalHeaders: optional ? [name] : [],
+    form,
+    about,
+    required: !optional,
     read([cell = ''], fault) {
       if (cell !== '') return parse(cell, (reason) => fault(name, reason));
       if (!optional) fault(name, 'is empty');
@@ -58,10 +72,17 @@ export function whole(name: string, about: string, options: Options & { min?: nu
 }
 
 export function flag(name: string, about: string, otherwise = false): Field {
-  return single<boolean>(name, '1 or 0', about, { optional: true, otherwise }, (cell, wrong) => {
-    if (cell === '1' || cell === '0') return cell === '1';
-    return void wrong(`must be 1 or 0, it is ${JSON.stringify(cell)}`);
-  }, (value) => (value ? '1' : '0'));
+  return single<boolean>(
+    name,
+    '1 or 0',
+    about,
+    { optional: true, otherwise },
+    (cell, wrong) => {
+      if (cell === '1' || cell === '0') return cell === '1';
+      return void wrong(`must be 1 or 0, it is ${JSON.stringify(cell)}`);
+    },
+    (value) => (value ? '1' : '0'),
+  );
 }
 
 export function choice(name: string, about: string, values: readonly string[], options: Options & { otherwise?: string } = {}): Field {
@@ -71,51 +92,99 @@ export function choice(name: string, about: string, values: readonly string[], o
 }
 
 export function day(name: string, about: string, options: Options & { otherwise?: string } = {}): Field {
-  return single<string>(name, 'YYYY-MM-DD', about, options, (cell, wrong) => (isDay(cell) ? cell : void wrong(`is no day YYYY-MM-DD: ${JSON.stringify(cell)}`)));
+  return single<string>(name, 'YYYY-MM-DD', about, options, (cell, wrong) =>
+    isDay(cell) ? cell : void wrong(`is no day YYYY-MM-DD: ${JSON.stringify(cell)}`),
+  );
 }
 
 export function instant(name: string, about: string, options: Options = {}): Field {
-  return single<string | Date>(name, 'YYYY-MM-DDTHH:MM:SSZ', about, options, (cell, wrong) => {
-    if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) && !Number.isNaN(Date.parse(cell))) return cell;
-    return void wrong(`is no instant YYYY-MM-DDTHH:MM:SSZ: ${JSON.stringify(cell)}`);
-  }, (value) => (typeof value === 'string' ? value : value.toISOString()));
+  return single<string | Date>(
+    name,
+    'YYYY-MM-DDTHH:MM:SSZ',
+    about,
+    options,
+    (cell, wrong) => {
+      if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) && !Number.isNaN(Date.parse(cell))) return cell;
+      return void wrong(`is no instant YYYY-MM-DDTHH:MM:SSZ: ${JSON.stringify(cell)}`);
+    },
+    (value) => (typeof value === 'string' ? value : value.toISOString()),
+  );
 }
 
 /** Several values in one cell, separated by |. */
-export function list(name: string, about: string, options: Options & { values?: readonly string[]; numbers?: { min: number; max: number }; orNull?: boolean } = {}): Field {
+export function list(
+  name: string,
+  about: string,
+  options: Options & { values?: readonly string[]; numbers?: { min: number; max: number }; orNull?: boolean } = {},
+): Field {
   const { values, numbers, orNull = false } = options;
   const form = `${values ? values.join(', ') : numbers ? `whole numbers ${numbers.min}–${numbers.max}` : 'codes'}, separated by |`;
-  return single<readonly (string | number)[]>(name, form, about, { optional: options.optional ?? false, otherwise: orNull ? null : [] }, (cell, wrong) => {
-    const items = cell.split('|').map((item) => item.trim()).filter(Boolean);
-    const strange = items.find((item) => (values && !values.includes(item)) || (numbers && !(/^\d+$/.test(item) && Number(item) >= numbers.min && Number(item) <= numbers.max)));
-    if (strange !== undefined) return void wrong(`has ${JSON.stringify(strange)}, which is not one of: ${form}`);
-    if (new Set(items).size < items.length) return void wrong('names something twice');
-    return numbers ? items.map(Number) : items;
-  }, (value) => value.join('|'));
+  return single<readonly (string | number)[]>(
+    name,
+    form,
+    about,
+    { optional: options.optional ?? false, otherwise: orNull ? null : [] },
+    (cell, wrong) => {
+      const items = cell
+        .split('|')
+        .map((item) => item.trim())
+        .filter(Boolean);
+      const strange = items.find(
+        (item) => (values && !values.includes(item)) || (numbers && !(/^\d+$/.test(item) && Number(item) >= numbers.min && Number(item) <= numbers.max)),
+      );
+      if (strange !== undefined) return void wrong(`has ${JSON.stringify(strange)}, which is not one of: ${form}`);
+      if (new Set(items).size < items.length) return void wrong('names something twice');
+      return numbers ? items.map(Number) : items;
+    },
+    (value) => value.join('|'),
+  );
 }
 
 /** Numbers under names: `minUnits=5|maxUnits=300`. */
 export function numbers(name: string, about: string, names: readonly string[]): Field {
-  return single<Readonly<Record<string, number>>>(name, `name=number separated by |; names: ${names.join(', ')}`, about, { optional: true, otherwise: {} }, (cell, wrong) => {
-    const value: Record<string, number> = {};
-    for (const item of cell.split('|').map((part) => part.trim()).filter(Boolean)) {
-      const match = /^(\w+)=(\d{1,9})$/.exec(item);
-      if (!match || !names.includes(match[1]!)) return void wrong(`has ${JSON.stringify(item)}; it must be name=number, names: ${names.join(', ')}`);
-      value[match[1]!] = Number(match[2]);
-    }
-    return value;
-  }, (value) => Object.keys(value).sort().map((one) => `${one}=${value[one]}`).join('|'));
+  return single<Readonly<Record<string, number>>>(
+    name,
+    `name=number separated by |; names: ${names.join(', ')}`,
+    about,
+    { optional: true, otherwise: {} },
+    (cell, wrong) => {
+      const value: Record<string, number> = {};
+      for (const item of cell
+        .split('|')
+        .map((part) => part.trim())
+        .filter(Boolean)) {
+        const match = /^(\w+)=(\d{1,9})$/.exec(item);
+        if (!match || !names.includes(match[1]!)) return void wrong(`has ${JSON.stringify(item)}; it must be name=number, names: ${names.join(', ')}`);
+        value[match[1]!] = Number(match[2]);
+      }
+      return value;
+    },
+    (value) =>
+      Object.keys(value)
+        .sort()
+        .map((one) => `${one}=${value[one]}`)
+        .join('|'),
+  );
 }
 
 /** A small JSON object in one cell. */
 export function json(name: string, about: string): Field {
-  return single<object>(name, 'a JSON object', about, { optional: true, otherwise: {} }, (cell, wrong) => {
-    try {
-      const value: unknown = JSON.parse(cell);
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-    } catch { /* said below */ }
-    return void wrong('is no JSON object');
-  }, (value) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value)));
+  return single<object>(
+    name,
+    'a JSON object',
+    about,
+    { optional: true, otherwise: {} },
+    (cell, wrong) => {
+      try {
+        const value: unknown = JSON.parse(cell);
+        if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+      } catch {
+        /* said below */
+      }
+      return void wrong('is no JSON object');
+    },
+    (value) => (Object.keys(value).length === 0 ? '' : JSON.stringify(value)),
+  );
 }
 
 const LANGUAGES = ['hu', 'en', 'es'] as const;
@@ -124,10 +193,17 @@ const LANGUAGES = ['hu', 'en', 'es'] as const;
 export function texts(name: string, about: string, { optional = false, max = 300 }: Options & { max?: number } = {}): Field {
   const headers = LANGUAGES.map((language) => `${name}_${language}`);
   return {
-    name, headers, optionalHeaders: optional ? headers : headers.slice(1), form: `text in Hungarian${optional ? '' : ' (needed)'}, English and Spanish, at most ${max} each`, about, required: !optional,
+    name,
+    headers,
+    optionalHeaders: optional ? headers : headers.slice(1),
+    form: `text in Hungarian${optional ? '' : ' (needed)'}, English and Spanish, at most ${max} each`,
+    about,
+    required: !optional,
     read(cells, fault) {
       if (!optional && !cells[0]) fault(headers[0]!, 'is empty');
-      cells.forEach((cell, index) => { if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`); });
+      cells.forEach((cell, index) => {
+        if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`);
+      });
       return textsOf(cells);
     },
     write: (value: Readonly<Record<string, string>>) => LANGUAGES.map((language) => value?.[language] ?? ''),
@@ -138,13 +214,21 @@ export function texts(name: string, about: string, { optional = false, max = 300
 export function codedTexts(name: string, about: string, codes: readonly string[], max = 500): Field {
   const headers = codes.flatMap((code) => LANGUAGES.map((language) => `${code}_${language}`));
   return {
-    name, headers, optionalHeaders: headers, form: `text, at most ${max} each`, about, required: false,
+    name,
+    headers,
+    optionalHeaders: headers,
+    form: `text, at most ${max} each`,
+    about,
+    required: false,
     read(cells, fault) {
-      cells.forEach((cell, index) => { if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`); });
+      cells.forEach((cell, index) => {
+        if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`);
+      });
       const found = codes.map((code, index) => [code, textsOf(cells.slice(index * 3, index * 3 + 3))] as const);
       return Object.fromEntries(found.filter(([, value]) => Object.keys(value).length > 0));
     },
-    write: (value: Readonly<Record<string, Readonly<Record<string, string>>>>) => codes.flatMap((code) => LANGUAGES.map((language) => value[code]?.[language] ?? '')),
+    write: (value: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
+      codes.flatMap((code) => LANGUAGES.map((language) => value[code]?.[language] ?? '')),
   };
 }
 
@@ -154,11 +238,18 @@ function textsOf(cells: readonly string[]): Record<string, string> {
 
 /** Empties in a sales unit: `900010x20|900020x1`. */
 export function counted(name: string, about: string): Field {
-  return single<readonly { sku: string; count: number }[]>(name, 'SKUxCOUNT separated by |', about, { optional: true, otherwise: [] }, (cell, wrong) => {
-    const value = cell.split('|').map((item) => /^([A-Za-z0-9._-]+)x([1-9]\d{0,4})$/.exec(item.trim()));
-    if (value.some((item) => item === null)) return void wrong(`must be SKUxCOUNT separated by |; it is ${JSON.stringify(cell)}`);
-    return value.map((item) => ({ sku: item![1]!, count: Number(item![2]) }));
-  }, (value) => value.map(({ sku, count }) => `${sku}x${count}`).join('|'));
+  return single<readonly { sku: string; count: number }[]>(
+    name,
+    'SKUxCOUNT separated by |',
+    about,
+    { optional: true, otherwise: [] },
+    (cell, wrong) => {
+      const value = cell.split('|').map((item) => /^([A-Za-z0-9._-]+)x([1-9]\d{0,4})$/.exec(item.trim()));
+      if (value.some((item) => item === null)) return void wrong(`must be SKUxCOUNT separated by |; it is ${JSON.stringify(cell)}`);
+      return value.map((item) => ({ sku: item![1]!, count: Number(item![2]) }));
+    },
+    (value) => value.map(({ sku, count }) => `${sku}x${count}`).join('|'),
+  );
 }
 
 const ADDRESS = /^(https:\/\/\S+|\/(?!\/)\S*)$/;
@@ -172,23 +263,33 @@ export function titledAddresses(name: string, about: string, titles: 'label' | '
   const headers = titles === 'label' ? [name, `${name}_label`] : [name, ...LANGUAGES.map((language) => `${name}_${language}`)];
   const parts = (cell: string) => (cell === '' ? [] : cell.split('|').map((item) => item.trim()));
   return {
-    name, headers, optionalHeaders: headers, form: 'https addresses or paths separated by |, their titles in the same order', about, required: false,
+    name,
+    headers,
+    optionalHeaders: headers,
+    form: 'https addresses or paths separated by |, their titles in the same order',
+    about,
+    required: false,
     read(cells, fault) {
       const urls = parts(cells[0] ?? '');
       const strange = urls.find((url) => !ADDRESS.test(url));
       if (strange !== undefined) fault(name, `has ${JSON.stringify(strange)}, which is neither an https address nor a path`);
       const others = cells.slice(1).map(parts);
-      others.forEach((other, index) => { if (other.length > urls.length) fault(headers[index + 1]!, 'has more titles than there are addresses'); });
-      return urls.map((url, index) => (titles === 'label'
-        ? { url, label: others[0]?.[index] ?? '' }
-        : { url, title: textsOf(others.map((other) => other[index] ?? '')) }));
+      others.forEach((other, index) => {
+        if (other.length > urls.length) fault(headers[index + 1]!, 'has more titles than there are addresses');
+      });
+      return urls.map((url, index) =>
+        titles === 'label' ? { url, label: others[0]?.[index] ?? '' } : { url, title: textsOf(others.map((other) => other[index] ?? '')) },
+      );
     },
     write(value: readonly { url: string; label?: string; title?: Readonly<Record<string, string>> }[]) {
       const column = (of: (item: (typeof value)[number]) => string) => {
         const items = value.map(of);
         return items.every((item) => item === '') ? '' : items.join('|');
       };
-      return [column((item) => item.url), ...(titles === 'label' ? [column((item) => item.label ?? '')] : LANGUAGES.map((language) => column((item) => item.title?.[language] ?? '')))];
+      return [
+        column((item) => item.url),
+        ...(titles === 'label' ? [column((item) => item.label ?? '')] : LANGUAGES.map((language) => column((item) => item.title?.[language] ?? ''))),
+      ];
     },
   };
 }

@@ -42,7 +42,9 @@ const count = async (table: string) => (await t.ctx.db.row<{ count: number }>(sq
 /** Everything the import may write, as one text. */
 async function everything(): Promise<string> {
   const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'import_run'])];
-  const rows = await Promise.all(tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)));
+  const rows = await Promise.all(
+    tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)),
+  );
   return rows.map((row) => row!.all).join();
 }
 
@@ -68,10 +70,17 @@ describe('the import of a folder', () => {
   test('what was exported imports into another portal without loss', async () => {
     const other = await startTestData();
     const [name, features, images, downloads] = [
-      { es: 'Lager, "de oro"' }, { taste: { hu: 'több\nsor' } }, [{ url: 'https://kepek.example/a.png', label: 'Elöl' }, { url: '/art/x.svg', label: '' }],
+      { es: 'Lager, "de oro"' },
+      { taste: { hu: 'több\nsor' } },
+      [
+        { url: 'https://kepek.example/a.png', label: 'Elöl' },
+        { url: '/art/x.svg', label: '' },
+      ],
       [{ url: '/files/a.pdf', title: { hu: 'Adatlap', en: 'Sheet' } }],
     ].map((value) => JSON.stringify(value));
-    await t.ctx.db.run(sql`update product set name = name || ${name}::jsonb, features = features || ${features}::jsonb, images = ${images}, downloads = ${downloads} where sku = '100101'`);
+    await t.ctx.db.run(
+      sql`update product set name = name || ${name}::jsonb, features = features || ${features}::jsonb, images = ${images}, downloads = ${downloads} where sku = '100101'`,
+    );
     await t.ctx.db.run(sql`update ship_to set limits = '{"minUnits": 3, "maxWeightKg": 900}' where id = '2000001'`);
     try {
       const [first, second] = [join(room, 'export-1'), join(room, 'export-2')];
@@ -103,7 +112,10 @@ describe('the import of a folder', () => {
 
   test('a row that a file lacks is withdrawn and comes back; a file that is missing leaves its kind alone', async () => {
     const whole = await demo('links.csv');
-    const fewer = whole.split('\n').filter((line) => !line.startsWith('social-video,')).join('\n');
+    const fewer = whole
+      .split('\n')
+      .filter((line) => !line.startsWith('social-video,'))
+      .join('\n');
     expect(touched(await importing({ 'links.csv': fewer }))).toBe(1);
     expect(await t.ctx.db.row(sql`select withdrawn from link where id = 'social-video'`)).toEqual({ withdrawn: true });
     expect(await count('product')).toBe(151);
@@ -123,16 +135,29 @@ describe('the import of a folder', () => {
     const products = (await demo('products.csv')).split('\n');
     const lager = products[1]!;
     const files = {
-      'products.csv': [products[0], lager.replace('RB50', 'XX99'), lager.replace('100101', '100199').replace('WHS', 'WHOLESALE'), products[2]!.replace(/,FERT,/, ',,'), products[2], products[2]].join('\n'),
+      'products.csv': [
+        products[0],
+        lager.replace('RB50', 'XX99'),
+        lager.replace('100101', '100199').replace('WHS', 'WHOLESALE'),
+        products[2]!.replace(/,FERT,/, ',,'),
+        products[2],
+        products[2],
+      ].join('\n'),
       'legal-rates.csv': 'kind,value,valid_from\nVAT,27.5,2024-01-01\nVAT,2700,2024-02-30\nTAX,1,2024-01-01\n',
       'roles.csv': 'customer_type,name,permissions\nPOS Horeca,Delegated Owner,Catalogue|Sauna\n',
-      'banners.csv': (await demo('banners.csv')).replace('/pictures/banner-brewery.svg', 'javascript:alert(1)').replace(',2026-11-01,2027-02-28', ',2027-03-01,2027-02-28'),
+      'banners.csv': (await demo('banners.csv'))
+        .replace('/pictures/banner-brewery.svg', 'javascript:alert(1)')
+        .replace(',2026-11-01,2027-02-28', ',2027-03-01,2027-02-28'),
       'link.csv': 'id\n',
       'portal-config.json': JSON.stringify({ 'limit.horeca.minUnits': -1, 'limit.bar': 3 }),
     };
     const result = await importing(files);
     const found = reasons(result);
-    const has = (text: string | RegExp) => expect(found.filter((line) => (typeof text === 'string' ? line.startsWith(text) : text.test(line))), `${text} in\n${found.join('\n')}`).toHaveLength(1);
+    const has = (text: string | RegExp) =>
+      expect(
+        found.filter((line) => (typeof text === 'string' ? line.startsWith(text) : text.test(line))),
+        `${text} in\n${found.join('\n')}`,
+      ).toHaveLength(1);
     has('products.csv 2 pack_code: names "XX99"');
     has('products.csv 3 customer_types: has "WHOLESALE"');
     has('products.csv 4 material_type: is empty');
@@ -158,10 +183,14 @@ describe('the import of a folder', () => {
 
   test('a header that lacks a column, has a strange one or one twice is a fault of row 1', async () => {
     expect(reasons(await importing({ 'legal-rates.csv': 'kind,valeu,valid_from,kind\n' }))).toEqual([
-      'legal-rates.csv 1 valeu: is no column of this file', 'legal-rates.csv 1 kind: stands there twice', 'legal-rates.csv 1 value: is missing',
+      'legal-rates.csv 1 valeu: is no column of this file',
+      'legal-rates.csv 1 kind: stands there twice',
+      'legal-rates.csv 1 value: is missing',
     ]);
     expect(reasons(await importing({ 'legal-rates.csv': '' }))).toEqual(['legal-rates.csv 1 : is empty: the first row must name the columns']);
-    expect(reasons(await importing({ 'legal-rates.csv': 'kind,value,valid_from\n"VAT,1,2024-01-01\n' }))[0]).toMatch(/^legal-rates\.csv 2 : cannot be read as CSV/);
+    expect(reasons(await importing({ 'legal-rates.csv': 'kind,value,valid_from\n"VAT,1,2024-01-01\n' }))[0]).toMatch(
+      /^legal-rates\.csv 2 : cannot be read as CSV/,
+    );
     expect(reasons(await importing({ 'notes.txt': 'x' }))[0]).toMatch(/holds no file to import/);
     expect(reasons(await importFiles(t.ctx, join(room, 'nowhere')))[0]).toMatch(/is no folder/);
   });
@@ -173,13 +202,18 @@ describe('the import of a folder', () => {
 
   test('a circle of categories, somebody else’s e-mail and a role of another customer type are found', async () => {
     const categories = (await demo('categories.csv')).replace('11,sor,,', '11,sor,lager,');
-    expect(reasons(await importing({ 'categories.csv': categories })).sort()).toEqual(['categories.csv 2 parent_url_key: is below itself', 'categories.csv 3 parent_url_key: is below itself']);
+    expect(reasons(await importing({ 'categories.csv': categories })).sort()).toEqual([
+      'categories.csv 2 parent_url_key: is below itself',
+      'categories.csv 3 parent_url_key: is below itself',
+    ]);
     const users = (await demo('users.csv')).replace('u-rival,customer,rival@demo.example', 'u-rival2,customer,Rival@Demo.example');
     const found = reasons(await importing({ 'users.csv': users }));
     expect(found).toContainEqual(expect.stringMatching(/^users\.csv \d+ email: belongs to u-rival already/));
     expect(found).toContainEqual(expect.stringMatching(/^users\.csv 0 uid: lacks "u-rival", which 2 rows of the portal \(user-ship-tos\.csv\) need/));
     const grants = (await demo('user-ship-tos.csv')).replace('u-whs,2000009,Warehouse manager', 'u-whs,2000009,Shift leader');
-    expect(reasons(await importing({ 'user-ship-tos.csv': grants }))).toEqual([expect.stringMatching(/^user-ship-tos\.csv \d+ role: names "Shift leader", which the portal \(roles\.csv\) does not have for this row/)]);
+    expect(reasons(await importing({ 'user-ship-tos.csv': grants }))).toEqual([
+      expect.stringMatching(/^user-ship-tos\.csv \d+ role: names "Shift leader", which the portal \(roles\.csv\) does not have for this row/),
+    ]);
   });
 
   test('no more than a thousand faults are told', async () => {
@@ -207,7 +241,11 @@ describe('the import of a folder', () => {
   test('a ship-to that moves to another company takes its roles along', async () => {
     const text = await withCell('ship-tos.csv', '2000011', '1000005', '1000006');
     await importing({ 'ship-tos.csv': text });
-    expect(await t.ctx.db.row(sql`select count(*) filter (where company_id <> '1000006') as others, count(*) > 0 as some from access_grant where ship_to_id = '2000011'`)).toEqual({ others: 0, some: true });
+    expect(
+      await t.ctx.db.row(
+        sql`select count(*) filter (where company_id <> '1000006') as others, count(*) > 0 as some from access_grant where ship_to_id = '2000011'`,
+      ),
+    ).toEqual({ others: 0, some: true });
     await importing({ 'ship-tos.csv': await demo('ship-tos.csv') });
   });
 

@@ -8,7 +8,19 @@ import type { Ctx } from '../../context.ts';
 import { readRows } from './folder/read-rows.ts';
 import { replaceSettings } from './folder/settings.store.ts';
 import type { Merged } from './folder/stage.store.ts';
-import { addToStage, alignGrants, analyzeStage, createStage, danglingOf, doublesOf, lockImport, merge, recordRun, takenOf, wholeFaults } from './folder/stage.store.ts';
+import {
+  addToStage,
+  alignGrants,
+  analyzeStage,
+  createStage,
+  danglingOf,
+  doublesOf,
+  lockImport,
+  merge,
+  recordRun,
+  takenOf,
+  wholeFaults,
+} from './folder/stage.store.ts';
 import type { Fault, Kind, Row } from './kind.ts';
 import { FAULTS_SHOWN } from './kind.ts';
 import { KINDS, SETTINGS_FILE } from './kinds.ts';
@@ -65,18 +77,31 @@ export async function importFolder(ctx: Ctx, folder: string, print: (line: strin
 
 function collector() {
   const all: Fault[] = [];
-  return { all, add: (fault: Fault) => { if (all.length < FAULTS_SHOWN) all.push(fault); }, get room() { return FAULTS_SHOWN - all.length; } };
+  return {
+    all,
+    add: (fault: Fault) => {
+      if (all.length < FAULTS_SHOWN) all.push(fault);
+    },
+    get room() {
+      return FAULTS_SHOWN - all.length;
+    },
+  };
 }
 type Add = (fault: Fault) => void;
 
 async function filesOf(folder: string, add: Add): Promise<Set<string>> {
   const known = [...KINDS.map((kind) => kind.file), SETTINGS_FILE];
-  const isFolder = await stat(folder).then((found) => found.isDirectory(), () => false);
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
   const found = isFolder ? await readdir(folder) : [];
   if (!isFolder) add({ file: '', row: 0, column: '', reason: 'is no folder' });
   // A misspelt name must not pass as "not there".
-  for (const file of found.filter((name) => /\.(csv|json)$/i.test(name) && !known.includes(name))) add({ file, row: 0, column: '', reason: `is not known; files are ${known.join(', ')}` });
-  if (isFolder && !found.some((name) => known.includes(name))) add({ file: '', row: 0, column: '', reason: `holds no file to import; files are ${known.join(', ')}` });
+  for (const file of found.filter((name) => /\.(csv|json)$/i.test(name) && !known.includes(name)))
+    add({ file, row: 0, column: '', reason: `is not known; files are ${known.join(', ')}` });
+  if (isFolder && !found.some((name) => known.includes(name)))
+    add({ file: '', row: 0, column: '', reason: `holds no file to import; files are ${known.join(', ')}` });
   return new Set(found.filter((name) => known.includes(name)));
 }
 
@@ -104,8 +129,11 @@ async function checkTogether({ db }: Ctx, kinds: readonly Kind[], faults: Return
       const column = columns.map((name) => (name === 'email_key' ? 'email' : name)).join(', ');
       for (const { row, first } of await doublesOf(db, kind, columns, faults.room)) at(row, column, `says the same as row ${first}`);
     }
-    for (const columns of kind.unique ?? []) for (const { row, by } of await takenOf(db, kind, columns, faults.room)) at(row, columns.join(', ').replace('email_key', 'email'), `belongs to ${by} already`);
-    for (const check of kind.wholeChecks ?? []) for (const { row } of await wholeFaults(db, kind, (rows) => check.sql(rows), faults.room)) at(row, check.column, check.reason);
+    for (const columns of kind.unique ?? [])
+      for (const { row, by } of await takenOf(db, kind, columns, faults.room))
+        at(row, columns.join(', ').replace('email_key', 'email'), `belongs to ${by} already`);
+    for (const check of kind.wholeChecks ?? [])
+      for (const { row } of await wholeFaults(db, kind, (rows) => check.sql(rows), faults.room)) at(row, check.column, check.reason);
   }
   for (const kind of KINDS) {
     for (const reference of kind.references ?? []) {
@@ -113,8 +141,20 @@ async function checkTogether({ db }: Ctx, kinds: readonly Kind[], faults: Return
       if ((!own && !staged.has(reference.to)) || faults.room === 0) continue;
       for (const { row, value, count } of await danglingOf(db, staged, kind, reference, faults.room)) {
         const place = `${reference.to}${reference.list ? ` (list ${reference.list})` : ''}`;
-        if (own) faults.add({ file: kind.file, row, column: reference.column, reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${reference.also ? ' for this row' : ''}` });
-        else faults.add({ file: reference.to, row: 0, column: reference.toColumn, reason: `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need` });
+        if (own)
+          faults.add({
+            file: kind.file,
+            row,
+            column: reference.column,
+            reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${reference.also ? ' for this row' : ''}`,
+          });
+        else
+          faults.add({
+            file: reference.to,
+            row: 0,
+            column: reference.toColumn,
+            reason: `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need`,
+          });
       }
     }
   }

@@ -7,8 +7,25 @@ import { codeLists, holidays, legalRates, priceConditions } from './kinds/terms.
 
 /** All kinds of the supplier's data, what is referred to before what refers to it: the order of reading and writing. */
 export const KINDS: readonly Kind[] = [
-  codeLists, holidays, legalRates, empties, packs, categories, products, companies, payers, billTos, businessPartners, shipTos,
-  roles, users, userShipTos, priceConditions, availability, banners, links,
+  codeLists,
+  holidays,
+  legalRates,
+  empties,
+  packs,
+  categories,
+  products,
+  companies,
+  payers,
+  billTos,
+  businessPartners,
+  shipTos,
+  roles,
+  users,
+  userShipTos,
+  priceConditions,
+  availability,
+  banners,
+  links,
 ];
 
 /** Settings are one JSON object: key → value, what is not named has its default (docs/how-to/configure.md). */

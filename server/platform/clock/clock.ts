@@ -27,14 +27,23 @@ export function systemClock(start: { day: Day; time?: string } | null = null): C
       const now = new Date();
       shift = day ? budapestInstant(day, time ?? timeIn(now)).getTime() - now.getTime() : 0;
     },
-    get moved() { return moved; },
+    get moved() {
+      return moved;
+    },
   };
   if (start) clock.moveTo(start.day, start.time);
   return clock;
 }
 
 const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** The Budapest calendar day of an instant. */

@@ -11,7 +11,12 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
     if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, url: pathOf(request.url) }, 'request failed');
     if (error instanceof Refusal && (problem.status === 503 || problem.status === 429)) reply.header('retry-after', String(error.params['seconds'] ?? 5));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(problem.status).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problem);
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(problem);
   });
 
   fastify.addHook('onSend', async (request, reply) => {
@@ -21,7 +26,10 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.addHook('onResponse', async (request, reply) => {
-    request.log.info({ requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log.info(
+      { requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
   });
 }
 
@@ -40,5 +48,8 @@ const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '080
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code;
-  return (code !== undefined && AWAY.has(code)) || /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message);
+  return (
+    (code !== undefined && AWAY.has(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message)
+  );
 }

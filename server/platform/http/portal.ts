@@ -25,7 +25,11 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
   const page = built ? readFileSync(`${DIST}index.html`, 'utf8') : null;
   if (built) {
     await fastify.register(fastifyStatic, {
-      root: DIST, index: false, wildcard: false, preCompressed: true, cacheControl: false,
+      root: DIST,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
         // The silent check runs in a frame of our own page.
@@ -43,13 +47,24 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
     if (wantsPage && page) {
       const home = new URL(app.config.publicUrl);
       // One name for the portal: sign-in cookies and redirect addresses belong to it.
-      if (!app.config.production && request.headers.host && request.headers.host !== home.host && isLoopbackName(request.headers.host) && isLoopbackName(home.host)) {
+      if (
+        !app.config.production &&
+        request.headers.host &&
+        request.headers.host !== home.host &&
+        isLoopbackName(request.headers.host) &&
+        isLoopbackName(home.host)
+      ) {
         return reply.redirect(app.config.publicUrl + request.url, 302);
       }
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     }
     const missing = new Refusal('NOT_FOUND');
-    return reply.code(404).header('cache-control', 'no-store').type('application/problem+json; charset=utf-8').serializer(JSON.stringify).send(problemOf(missing, languageOf(app, request), request.id));
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(problemOf(missing, languageOf(app, request), request.id));
   });
 }
 

@@ -14,7 +14,10 @@ export interface Problem {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-interface Known { readonly statusCode?: number; readonly validation?: readonly { instancePath?: string; message?: string }[] }
+interface Known {
+  readonly statusCode?: number;
+  readonly validation?: readonly { instancePath?: string; message?: string }[];
+}
 
 /** Every error as a problem: refusals speak, everything unexpected stays quiet (the log has it under the request id). */
 export function problemOf(error: unknown, language: Language, requestId: string): Problem {

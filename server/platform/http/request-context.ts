@@ -12,9 +12,15 @@ const asked = new WeakMap<FastifyRequest, Promise<Ctx>>();
 export function requestContext(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<Ctx> {
   let ctx = asked.get(request);
   if (!ctx) {
-    ctx = authenticate(app, request.headers.authorization).then((caller) => contextOf(app, {
-      caller, claims: claimsOf(request), language: languageOf(app, request), requestId: request.id, ip: request.ip,
-    }));
+    ctx = authenticate(app, request.headers.authorization).then((caller) =>
+      contextOf(app, {
+        caller,
+        claims: claimsOf(request),
+        language: languageOf(app, request),
+        requestId: request.id,
+        ip: request.ip,
+      }),
+    );
     asked.set(request, ctx);
   }
   return ctx;

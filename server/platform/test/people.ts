@@ -25,12 +25,24 @@ export async function addPeople(app: App, people: readonly Person[]): Promise<vo
   await db.run(sql`insert into role (customer_type, name, permissions) values
     ('POS Horeca', 'Delegated Owner', ${['Home Page', 'My Profile', 'Catalogue', 'My Orders', 'Orders', 'Contracts', 'Reporting', 'Access Management']}),
     ('POS Horeca', 'Basic', ${['Home Page', 'My Profile', 'Catalogue', 'My Orders', 'Orders']}) on conflict do nothing`);
-  for (const { uid, email = `${uid}@test.example`, kind = 'customer', status = 'Active', validated = true, companyId = 'C1', password, secondFactor = false, grants = [] } of people) {
+  for (const {
+    uid,
+    email = `${uid}@test.example`,
+    kind = 'customer',
+    status = 'Active',
+    validated = true,
+    companyId = 'C1',
+    password,
+    secondFactor = false,
+    grants = [],
+  } of people) {
     const passwordHash = password === null ? null : password === undefined ? await hash : await hashPassword(password);
     await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, user_validation, second_factor_required, created_at, password_hash)
       values (${uid}, ${kind}, ${email}, ${email.toLowerCase()}, 'Márta', 'Szabó', ${companyId}, ${status}, ${validated}, ${secondFactor}, now(), ${passwordHash})`);
     for (const { shipToId, companyId: at = companyId, customerType = 'POS Horeca', role = 'Basic', granted = [], revoked = [] } of grants) {
-      await db.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked) values (${uid}, ${shipToId}, ${at}, ${customerType}, ${role}, ${granted}, ${revoked})`);
+      await db.run(
+        sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked) values (${uid}, ${shipToId}, ${at}, ${customerType}, ${role}, ${granted}, ${revoked})`,
+      );
     }
   }
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Cookies of one browser, as far as a sign-in needs them. */
-export interface Jar { readonly cookies: Map<string, string> }
+export interface Jar {
+  readonly cookies: Map<string, string>;
+}
 
 export function newJar(): Jar {
   return { cookies: new Map() };
@@ -19,7 +21,11 @@ export async function browse(jar: Jar, address: string, init: RequestInit = {}):
   return response;
 }
 
-export interface Tokens { readonly id_token: string; readonly access_token: string; readonly expires_in: number }
+export interface Tokens {
+  readonly id_token: string;
+  readonly access_token: string;
+  readonly expires_in: number;
+}
 
 /** Authorization code with PKCE as the portal does it, without a browser: where the provider sends the browser to begin. */
 export function authorizationRequest(url: string, more: Record<string, string | undefined> = {}): { address: string; verifier: string; redirectUri: string } {
@@ -27,9 +33,15 @@ export function authorizationRequest(url: string, more: Record<string, string | 
   const redirectUri = more['redirect_uri'] ?? `${url}/login`;
   const query = new URLSearchParams();
   const parts = {
-    client_id: 'portal', response_type: 'code', scope: 'openid profile email', redirect_uri: redirectUri,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256',
-    state: randomBytes(8).toString('hex'), nonce: randomBytes(8).toString('hex'), ...more,
+    client_id: 'portal',
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    state: randomBytes(8).toString('hex'),
+    nonce: randomBytes(8).toString('hex'),
+    ...more,
   };
   for (const [name, value] of Object.entries(parts)) if (value !== undefined) query.set(name, value);
   return { address: `${url}/oidc/auth?${query}`, verifier, redirectUri };
@@ -38,13 +50,16 @@ export function authorizationRequest(url: string, more: Record<string, string | 
 /** Fills in the sign-in form that `page` shows and sends it; answers what came back. */
 export async function submitForm(jar: Jar, url: string, page: string, fields: Record<string, string>): Promise<Response> {
   return browse(jar, new URL(page, url).href, {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url }, body: new URLSearchParams(fields).toString(),
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url },
+    body: new URLSearchParams(fields).toString(),
   });
 }
 
 export async function exchangeCode(url: string, code: string, verifier: string, redirectUri: string): Promise<Response> {
   return fetch(`${url}/oidc/token`, {
-    method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url }, // a browser names it on every POST
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: url }, // a browser names it on every POST
     body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'portal', code, code_verifier: verifier, redirect_uri: redirectUri }).toString(),
   });
 }

@@ -15,7 +15,10 @@ export interface TestApp {
   /** Signs in through the provider's own form, as a browser does; answers the id token. */
   signIn(email: string, password?: string): Promise<string>;
   /** A call of the store endpoint. */
-  graphql<T = Record<string, never>>(query: string, options?: { token?: string; variables?: object; headers?: Record<string, string> }): Promise<{ status: number; data: T; errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[] }>;
+  graphql<T = Record<string, never>>(
+    query: string,
+    options?: { token?: string; variables?: object; headers?: Record<string, string> },
+  ): Promise<{ status: number; data: T; errors?: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[] }>;
   close(): Promise<void>;
 }
 
@@ -29,7 +32,9 @@ export async function startTestApp(overrides: Record<string, string> = {}): Prom
   await fastify.listen({ port, host: '127.0.0.1' });
   const url = config.publicUrl;
   return {
-    app, fastify, url,
+    app,
+    fastify,
+    url,
     signIn: (email, password = 'Hordo-demo-2026') => signIn(url, email, password),
     async graphql(query, { token, variables = {}, headers = {} } = {}) {
       const response = await fetch(`${url}/graphql`, {

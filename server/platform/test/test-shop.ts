@@ -18,7 +18,12 @@ export interface Shop extends TestApp {
   /** A call as somebody; answers data, and throws on any error that was not asked for. */
   ask<T = Record<string, never>>(token: string, query: string, variables?: object, headers?: Record<string, string>): Promise<T>;
   /** The first error of a call that must fail. */
-  refusal(token: string, query: string, variables?: object, headers?: Record<string, string>): Promise<{ code: string; message: string; extensions: Record<string, unknown>; path?: unknown[] }>;
+  refusal(
+    token: string,
+    query: string,
+    variables?: object,
+    headers?: Record<string, string>,
+  ): Promise<{ code: string; message: string; extensions: Record<string, unknown>; path?: unknown[] }>;
   get(token: string, path: string): Promise<{ status: number; body: unknown }>;
   run(statement: string): Promise<void>;
   /** A change of the master data that every cache follows. */
@@ -40,10 +45,21 @@ export async function openShop(overrides: Record<string, string> = {}): Promise<
     { uid: 'whs2', companyId: 'C3', grants: [grant('31', 'C3', 'WHS', 'Warehouse manager')] },
     { uid: 'accountant', companyId: 'C3', grants: [grant('31', 'C3', 'WHS', 'Accountant')] },
   ]);
-  const [owner, onlyLooks, rival, food, wholesale, otherWholesale, accountant] = await Promise.all(['owner', 'sees', 'rival', 'food', 'whs', 'whs2', 'accountant'].map((uid) => test.signIn(`${uid}@test.example`)));
-  const call = (token: string, query: string, variables: object = {}, headers: Record<string, string> = {}) => test.graphql<never>(query, { token, variables, headers });
+  const [owner, onlyLooks, rival, food, wholesale, otherWholesale, accountant] = await Promise.all(
+    ['owner', 'sees', 'rival', 'food', 'whs', 'whs2', 'accountant'].map((uid) => test.signIn(`${uid}@test.example`)),
+  );
+  const call = (token: string, query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+    test.graphql<never>(query, { token, variables, headers });
   return {
-    ...test, run, owner: owner!, onlyLooks: onlyLooks!, rival: rival!, food: food!, wholesale: wholesale!, otherWholesale: otherWholesale!, accountant: accountant!,
+    ...test,
+    run,
+    owner: owner!,
+    onlyLooks: onlyLooks!,
+    rival: rival!,
+    food: food!,
+    wholesale: wholesale!,
+    otherWholesale: otherWholesale!,
+    accountant: accountant!,
     async ask(token, query, variables, headers) {
       const answer: Answer<never> = await call(token, query, variables, headers);
       if (answer.errors) throw new Error(JSON.stringify(answer.errors));

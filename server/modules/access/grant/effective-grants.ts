@@ -9,7 +9,8 @@ import { grantRows } from './grant.store.ts';
 /** The roles of a user with their permissions, one for each ship-to and role (spec 3 permissionSchema). */
 export async function effectiveGrants(db: Db, uid: string): Promise<Grant[]> {
   return (await grantRows(db, uid)).map(({ granted, revoked, rolePermissions, ...grant }) => ({
-    ...grant, permissions: effectivePermissions(rolePermissions ?? [], granted, revoked),
+    ...grant,
+    permissions: effectivePermissions(rolePermissions ?? [], granted, revoked),
   }));
 }
 

@@ -5,9 +5,25 @@ import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { allowedPermissions, effectivePermissions, hasPermissionAt } from './grant.ts';
 
 const all = new Set(PERMISSIONS);
-const grant = (shipToId: string, ...permissions: Permission[]): Grant => ({ companyId: 'C1', shipToId, accountType: 'Ship-to', customerType: 'POS Horeca', role: 'Basic', permissions: new Set(permissions) });
+const grant = (shipToId: string, ...permissions: Permission[]): Grant => ({
+  companyId: 'C1',
+  shipToId,
+  accountType: 'Ship-to',
+  customerType: 'POS Horeca',
+  role: 'Basic',
+  permissions: new Set(permissions),
+});
 const callerWith = (grants: Grant[], enabled: ReadonlySet<Permission> = all): Caller => ({
-  uid: 'u', kind: 'customer', email: '', firstName: '', lastName: '', sessionId: 's', validated: true, actor: null, grants, permissions: allowedPermissions(grants, enabled),
+  uid: 'u',
+  kind: 'customer',
+  email: '',
+  firstName: '',
+  lastName: '',
+  sessionId: 's',
+  validated: true,
+  actor: null,
+  grants,
+  permissions: allowedPermissions(grants, enabled),
 });
 
 describe('permissions', () => {
@@ -36,7 +52,11 @@ describe('permissions', () => {
   test('having one somewhere is not having it here', () => {
     const caller = callerWith([grant('S1', 'Orders'), grant('S2', 'Catalogue')]);
     expect(caller.permissions.has('Orders')).toBe(true);
-    expect([hasPermissionAt(caller, 'S1', 'Orders'), hasPermissionAt(caller, 'S2', 'Orders'), hasPermissionAt(caller, 'S3', 'Orders')]).toEqual([true, false, false]);
+    expect([hasPermissionAt(caller, 'S1', 'Orders'), hasPermissionAt(caller, 'S2', 'Orders'), hasPermissionAt(caller, 'S3', 'Orders')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('Home Page at an own ship-to needs no row, at a foreign one it is not there', () => {

@@ -15,5 +15,8 @@ export function allowedPermissions(grants: readonly Pick<Grant, 'permissions'>[]
 
 /** Whether the caller has a permission at this ship-to, not only somewhere; the portal must have its section switched on too. */
 export function hasPermissionAt(caller: Caller, shipToId: string, permission: Permission): boolean {
-  return caller.permissions.has(permission) && caller.grants.some((grant) => grant.shipToId === shipToId && (permission === 'Home Page' || grant.permissions.has(permission)));
+  return (
+    caller.permissions.has(permission) &&
+    caller.grants.some((grant) => grant.shipToId === shipToId && (permission === 'Home Page' || grant.permissions.has(permission)))
+  );
 }

@@ -35,8 +35,20 @@ export interface RefusedLine {
  * Adds lines to a locked cart, each by itself: good ones join or follow, refused ones are reported in the order of the
  * call (contract 6). Nothing is written.
  */
-export async function withLines(ctx: Ctx, cart: LockedCart, { shipTo }: Pick<Surroundings, 'shipTo'>, day: Day, asked: readonly AskedLine[]): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
-  const [products, empties] = await Promise.all([productsBySku(ctx, asked.map(({ sku }) => sku.trim())), emptiesBySku(ctx)]);
+export async function withLines(
+  ctx: Ctx,
+  cart: LockedCart,
+  { shipTo }: Pick<Surroundings, 'shipTo'>,
+  day: Day,
+  asked: readonly AskedLine[],
+): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
+  const [products, empties] = await Promise.all([
+    productsBySku(
+      ctx,
+      asked.map(({ sku }) => sku.trim()),
+    ),
+    emptiesBySku(ctx),
+  ]);
   const refused: RefusedLine[] = [];
   let current = cart;
   for (const [index, line] of asked.entries()) {
@@ -54,7 +66,7 @@ export async function withLines(ctx: Ctx, cart: LockedCart, { shipTo }: Pick<Sur
     if (!joined && current.lines.length >= LINES_LIMIT) return wrong.tooManyLines(LINES_LIMIT);
     const counts = readCounts(joined ? plus(joined, added) : added, product);
     if (isProblem(counts)) return counts;
-    const reason = product && await orderability(ctx, product, shipTo, day, unitsOf(counts, product));
+    const reason = product && (await orderability(ctx, product, shipTo, day, unitsOf(counts, product)));
     return reason && problemOfProduct(reason);
   }
 }
@@ -73,11 +85,19 @@ function readLine(line: AskedLine, product: Product | null, empties: EmptiesItem
  * The door for re-orders and saved orders: adds lines to a cart that the caller's transaction has locked, and writes it.
  * `reorder` remembers whose lines they were, so that a repeated re-order can be told (`cart.lastReorder`).
  */
-export async function addLines(ctx: Ctx, cart: LockedCart, lines: readonly AskedLine[], options: { readonly reorder?: string } = {}): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
+export async function addLines(
+  ctx: Ctx,
+  cart: LockedCart,
+  lines: readonly AskedLine[],
+  options: { readonly reorder?: string } = {},
+): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
   const surroundings = await surroundingsOf(ctx, cart);
   const { pricedDay } = await priceCart(ctx, cart, surroundings);
   const added = await withLines(ctx, cart, surroundings, pricedDay, lines);
-  const after = { ...added.cart, lastReorder: options.reorder === undefined ? cart.lastReorder : { orderNumber: options.reorder, revision: cart.revision + 1 } };
+  const after = {
+    ...added.cart,
+    lastReorder: options.reorder === undefined ? cart.lastReorder : { orderNumber: options.reorder, revision: cart.revision + 1 },
+  };
   if (after.lines === cart.lines && options.reorder === undefined) return { cart, refused: added.refused };
   const seen = withSeen(after, await priceCart(ctx, after, surroundings), ctx.now);
   await writeCart(ctx.db, cart, seen, ctx.app.clock.real());

@@ -23,18 +23,33 @@ export function presentItem(shown: PricedCartLine, of: PricedCart, empties: Read
   const id = String(line.line);
   return {
     shown,
-    id, uid: Buffer.from(id).toString('base64'),
-    quantity: line.quantity, quantity_total: units, number_of_packages: line.quantity, number_of_layer: line.layers, number_of_pallet: line.pallets,
-    pack_format: product && inLanguage(product.packFormat, language), is_return: line.isReturn,
+    id,
+    uid: Buffer.from(id).toString('base64'),
+    quantity: line.quantity,
+    quantity_total: units,
+    number_of_packages: line.quantity,
+    number_of_layer: line.layers,
+    number_of_pallet: line.pallets,
+    pack_format: product && inLanguage(product.packFormat, language),
+    is_return: line.isReturn,
     errors: problem && [presentProblem(problem, language)],
-    get prices() { return presentPrices(shown, language); },
-    get price_steps() { return presentSteps(priced?.steps ?? [], language); },
+    get prices() {
+      return presentPrices(shown, language);
+    },
+    get price_steps() {
+      return presentSteps(priced?.steps ?? [], language);
+    },
     // Empties that go back are deposits with a minus, by the same rules (contract 6).
     deposit: priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : 0),
     z099: priced?.z099 ?? (returned?.redemptionFee ? returned.total : 0),
-    redemption_fee: priced?.redemptionFee ?? 0, vat: priced?.vat ?? 0, excise: priced?.excise ?? 0,
-    get returnables() { return presentReturnables(priced?.returnables ?? (returned ? [returned] : []), empties, language); },
-    customizable_options: [], bundle_options: [],
+    redemption_fee: priced?.redemptionFee ?? 0,
+    vat: priced?.vat ?? 0,
+    excise: priced?.excise ?? 0,
+    get returnables() {
+      return presentReturnables(priced?.returnables ?? (returned ? [returned] : []), empties, language);
+    },
+    customizable_options: [],
+    bundle_options: [],
   };
 }
 
@@ -49,8 +64,13 @@ function presentPrices({ priced, units }: PricedCartLine, language: Language) {
   const per = (total: number) => (units > 0 ? Math.round((total * 100) / units) / 100 : 0);
   const discounts = priced?.discounts ?? [];
   return {
-    price: money(per(net)), price_including_tax: money(per(gross)), row_total: money(net), row_total_including_tax: money(gross), original_row_total: money(priced?.list ?? 0),
-    discounts: discounts.length === 0 ? null : discounts.map(({ code, amount, reference }) => ({ label: labelOf(code, reference, language), amount: money(-amount) })),
+    price: money(per(net)),
+    price_including_tax: money(per(gross)),
+    row_total: money(net),
+    row_total_including_tax: money(gross),
+    original_row_total: money(priced?.list ?? 0),
+    discounts:
+      discounts.length === 0 ? null : discounts.map(({ code, amount, reference }) => ({ label: labelOf(code, reference, language), amount: money(-amount) })),
     total_item_discount: money(-discounts.reduce((all, { amount }) => all + amount, 0)),
   };
 }
@@ -58,7 +78,12 @@ function presentPrices({ priced, units }: PricedCartLine, language: Language) {
 /** How a price came about, each step in words: `8% × 35 760 Ft`. */
 export function presentSteps(steps: readonly Step[], language: Language) {
   return steps.map(({ code, base, rate, amount, reference }) => ({
-    code, label: say(language, `price.step.${code}`), reference, amount, base, rate: rate === null ? null : rate / 100,
+    code,
+    label: say(language, `price.step.${code}`),
+    reference,
+    amount,
+    base,
+    rate: rate === null ? null : rate / 100,
     basis: rate === null ? unitsBasis(base, amount, language) : `${numberText(rate / 100, language)}% × ${amountText(base, language)}`,
   }));
 }
@@ -76,6 +101,12 @@ export function labelOf(code: Step['code'], reference: string | null, language: 
 
 export function presentReturnables(items: readonly ReturnableItem[], empties: ReadonlyMap<string, EmptiesItem>, language: Language) {
   return items.map(({ parentSku, sku, count, unitPrice, total, redemptionFee }) => ({
-    parent_sku: parentSku, sku, name: inLanguage(empties.get(sku)?.name, language) || sku, total_units: count, unit_price: unitPrice, total_price: total, redemption_fee: redemptionFee,
+    parent_sku: parentSku,
+    sku,
+    name: inLanguage(empties.get(sku)?.name, language) || sku,
+    total_units: count,
+    unit_price: unitPrice,
+    total_price: total,
+    redemption_fee: redemptionFee,
   }));
 }

@@ -41,7 +41,10 @@ export interface LineUpdate {
 export async function updateLines(ctx: Ctx, cartId: string, updates: readonly LineUpdate[]): Promise<LinesChanged> {
   requireLines(updates, 'cart_items');
   const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings: { shipTo }, surroundings }) => {
-    const products = await productsBySku(ctx, cart.lines.map(({ sku }) => sku));
+    const products = await productsBySku(
+      ctx,
+      cart.lines.map(({ sku }) => sku),
+    );
     const day = pricedDayOf(ctx, cart, surroundings);
     const result: RefusedLine[] = [];
     let current: LockedCart = cart;
@@ -57,8 +60,11 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
         current = withoutLine(current, line.line);
         return null;
       }
-      const product = line.isReturn ? null : products.get(line.sku) ?? null;
-      const counts = readCounts({ quantity: update.quantity ?? line.quantity, layers: update.layers ?? line.layers, pallets: update.pallets ?? line.pallets }, product);
+      const product = line.isReturn ? null : (products.get(line.sku) ?? null);
+      const counts = readCounts(
+        { quantity: update.quantity ?? line.quantity, layers: update.layers ?? line.layers, pallets: update.pallets ?? line.pallets },
+        product,
+      );
       if (isProblem(counts)) return counts;
       // Less of something is always possible: that is how a line that came short is put right.
       const units = unitsOf(counts, product);

@@ -10,15 +10,23 @@ export interface LineProblem {
   readonly params: RefusalParams;
 }
 
-const problem = (code: LineProblem['code'], userCode: LineProblem['userCode'], wording: string, params: RefusalParams = {}): LineProblem => ({ code, userCode, wording, params });
+const problem = (code: LineProblem['code'], userCode: LineProblem['userCode'], wording: string, params: RefusalParams = {}): LineProblem => ({
+  code,
+  userCode,
+  wording,
+  params,
+});
 
 export function problemOfProduct(refused: NotOrderable): LineProblem {
   switch (refused.code) {
-    case 'PRODUCT_NOT_FOUND': return problem('NOT_SALABLE', 'PRODUCT_NOT_FOUND', 'item.notOrderable');
-    case 'NOT_SALABLE': return problem('NOT_SALABLE', 'NOT_SALABLE', 'item.discontinued');
-    case 'INSUFFICIENT_STOCK': return refused.freeQuantity
-      ? problem('ITEM_QTY', 'INSUFFICIENT_STOCK', 'item.quantityReduced', { n: refused.freeQuantity })
-      : problem('ITEM_QTY', 'INSUFFICIENT_STOCK', 'item.outOfStock');
+    case 'PRODUCT_NOT_FOUND':
+      return problem('NOT_SALABLE', 'PRODUCT_NOT_FOUND', 'item.notOrderable');
+    case 'NOT_SALABLE':
+      return problem('NOT_SALABLE', 'NOT_SALABLE', 'item.discontinued');
+    case 'INSUFFICIENT_STOCK':
+      return refused.freeQuantity
+        ? problem('ITEM_QTY', 'INSUFFICIENT_STOCK', 'item.quantityReduced', { n: refused.freeQuantity })
+        : problem('ITEM_QTY', 'INSUFFICIENT_STOCK', 'item.outOfStock');
   }
 }
 

@@ -24,7 +24,14 @@ const looked = new WeakMap<PricedCart, Promise<Map<string, ProductView>>>();
 export async function productOf(ctx: Ctx, view: CartView, item: CartView['items'][number]): Promise<unknown> {
   const { priced } = view;
   let views = looked.get(priced);
-  if (!views) looked.set(priced, (views = productViews(ctx, priced.lines.map(({ line }) => line.sku))));
+  if (!views)
+    looked.set(
+      priced,
+      (views = productViews(
+        ctx,
+        priced.lines.map(({ line }) => line.sku),
+      )),
+    );
   const { line, empties } = item.shown;
   return (!line.isReturn && (await views).get(line.sku)) || plainView(line.sku, empties, ctx.language);
 }

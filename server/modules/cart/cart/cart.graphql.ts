@@ -9,7 +9,15 @@ import type { Ctx } from '../../../context.ts';
 import type { AskedLine, RefusedLine } from '../cart-item/add-lines.ts';
 import type { LineUpdate } from '../cart-item/change-lines.ts';
 import { addProducts, removeLine, updateLines } from '../cart-item/change-lines.ts';
-import { chooseBillingAddress, chooseFreeAddress, choosePaymentMethod, choosePlaceOfShipment, chooseShipTo, chooseShippingMethod, chooseTransportType } from '../checkout-choice/choose.ts';
+import {
+  chooseBillingAddress,
+  chooseFreeAddress,
+  choosePaymentMethod,
+  choosePlaceOfShipment,
+  chooseShipTo,
+  chooseShippingMethod,
+  chooseTransportType,
+} from '../checkout-choice/choose.ts';
 import { shipToOfAddress } from '../checkout-choice/ship-to-of-address.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { simulatePrices } from '../simulation/simulate-prices.ts';
@@ -21,9 +29,28 @@ import { forgetHeld, heldOf } from './in-cart.ts';
 import { createEmptyCart, currentCart, readCart } from './take-cart.ts';
 
 type Text = string | null | undefined;
-interface ItemInput { sku: string; quantity: number; selected_options?: (string | null)[] | null; entered_options?: unknown[] | null; number_of_layer?: number | null; number_of_pallet?: number | null; is_return?: boolean | null }
-interface UpdateInput { cart_item_uid?: string | number | null; cart_item_id?: number | null; quantity?: number | null; number_of_layer?: number | null; number_of_pallet?: number | null }
-interface AddressInput { address?: Record<string, unknown> | null; customer_address_id?: number | null; customer_notes?: Text; ship_to_id?: Text }
+interface ItemInput {
+  sku: string;
+  quantity: number;
+  selected_options?: (string | null)[] | null;
+  entered_options?: unknown[] | null;
+  number_of_layer?: number | null;
+  number_of_pallet?: number | null;
+  is_return?: boolean | null;
+}
+interface UpdateInput {
+  cart_item_uid?: string | number | null;
+  cart_item_id?: number | null;
+  quantity?: number | null;
+  number_of_layer?: number | null;
+  number_of_pallet?: number | null;
+}
+interface AddressInput {
+  address?: Record<string, unknown> | null;
+  customer_address_id?: number | null;
+  customer_notes?: Text;
+  ship_to_id?: Text;
+}
 
 /** spec 6: Catalogue covers products, cart and order summary. */
 const operation = <Args>(resolve: (ctx: Ctx, args: Args) => Promise<unknown>): Operation => ({ access: { section: 'Catalogue' }, resolve });
@@ -42,7 +69,11 @@ async function answer(ctx: Ctx, priced: PricedCart): Promise<{ cart: CartView }>
 
 function lineOf(input: ItemInput): AskedLine {
   return {
-    sku: input.sku, quantity: input.quantity, layers: input.number_of_layer ?? 0, pallets: input.number_of_pallet ?? 0, isReturn: input.is_return ?? false,
+    sku: input.sku,
+    quantity: input.quantity,
+    layers: input.number_of_layer ?? 0,
+    pallets: input.number_of_pallet ?? 0,
+    isReturn: input.is_return ?? false,
     options: [...(input.selected_options ?? []), ...(input.entered_options ?? [])].filter((option) => option !== null).map(String),
   };
 }
@@ -55,7 +86,13 @@ function lineNumber({ cart_item_uid: uid, cart_item_id: id }: UpdateInput): numb
 }
 
 function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonly (string | number | null | undefined)[] = []) {
-  return refused.map(({ index, sku, problem }) => ({ code: problem.userCode, message: say(ctx.language, problem.wording, problem.params), index, sku, cart_item_uid: uids[index] ?? null }));
+  return refused.map(({ index, sku, problem }) => ({
+    code: problem.userCode,
+    message: say(ctx.language, problem.wording, problem.params),
+    index,
+    sku,
+    cart_item_uid: uids[index] ?? null,
+  }));
 }
 
 function updateOf(input: UpdateInput | null): LineUpdate {
@@ -86,11 +123,23 @@ export const cartGraphql: GraphqlEdge = {
       const { priced, refused } = await addProducts(ctx, required(args.cartId || args.cart_id, 'cart_id'), items.map(lineOf));
       return { ...(await answer(ctx, priced)), user_errors: presentRefused(refused, ctx) };
     }),
-    updateCartItems: operation(async (ctx, args: { input?: { cart_id?: Text; cart_items?: (UpdateInput | null)[] | null } | null; cart_id?: Text; cart_items?: (UpdateInput | null)[] | null }) => {
-      const { cart_id: id, cart_items: items } = args.input ?? args;
-      const { priced, refused } = await updateLines(ctx, required(id, 'cart_id'), required(items, 'cart_items').map(updateOf));
-      return { ...(await answer(ctx, priced)), errors: presentRefused(refused, ctx, items!.map((item) => item?.cart_item_uid)) };
-    }),
+    updateCartItems: operation(
+      async (
+        ctx,
+        args: { input?: { cart_id?: Text; cart_items?: (UpdateInput | null)[] | null } | null; cart_id?: Text; cart_items?: (UpdateInput | null)[] | null },
+      ) => {
+        const { cart_id: id, cart_items: items } = args.input ?? args;
+        const { priced, refused } = await updateLines(ctx, required(id, 'cart_id'), required(items, 'cart_items').map(updateOf));
+        return {
+          ...(await answer(ctx, priced)),
+          errors: presentRefused(
+            refused,
+            ctx,
+            items!.map((item) => item?.cart_item_uid),
+          ),
+        };
+      },
+    ),
     removeItemFromCart: operation(async (ctx, args: UpdateInput & { input?: (UpdateInput & { cart_id?: Text }) | null; cart_id?: Text }) => {
       const input = args.input ?? args;
       required(input.cart_item_uid ?? input.cart_item_id, 'cart_item_id');
@@ -104,35 +153,52 @@ export const cartGraphql: GraphqlEdge = {
       if (shipToId) return answer(ctx, await chooseShipTo(ctx, required(id, 'cart_id'), shipToId, given.customer_notes));
       return answer(ctx, await chooseFreeAddress(ctx, required(id, 'cart_id'), required(given.address, 'address')));
     }),
-    setBillingAddressOnCart: operation(async (ctx, { input }: { input?: { cart_id: string; billing_address?: { address?: Record<string, unknown> | null } | null } | null }) => {
-      const { cart_id: id, billing_address: billing } = required(input, 'input');
-      return answer(ctx, await chooseBillingAddress(ctx, required(id, 'cart_id'), billing?.address ?? null));
-    }),
-    setShippingMethodsOnCart: operation(async (ctx, { input }: { input?: { cart_id: string; shipping_methods: ({ carrier_code: string; method_code: string } | null)[] } | null }) => {
-      const { cart_id: id, shipping_methods: methods } = required(input, 'input');
-      if (methods.length > 1) throw new Refusal('SHIPPING_METHOD_SINGLE');
-      const { carrier_code: carrier, method_code: method } = required(methods[0], 'shipping_methods');
-      return answer(ctx, await chooseShippingMethod(ctx, required(id, 'cart_id'), carrier, method));
-    }),
-    setPaymentMethodOnCart: operation(async (ctx, { input }: { input?: { cart_id: string; payment_method?: { code: string; purchase_order_number?: Text } | null } | null }) => {
-      const { cart_id: id, payment_method: method } = required(input, 'input');
-      return answer(ctx, await choosePaymentMethod(ctx, required(id, 'cart_id'), required(method?.code, 'code'), method!.purchase_order_number));
-    }),
+    setBillingAddressOnCart: operation(
+      async (ctx, { input }: { input?: { cart_id: string; billing_address?: { address?: Record<string, unknown> | null } | null } | null }) => {
+        const { cart_id: id, billing_address: billing } = required(input, 'input');
+        return answer(ctx, await chooseBillingAddress(ctx, required(id, 'cart_id'), billing?.address ?? null));
+      },
+    ),
+    setShippingMethodsOnCart: operation(
+      async (ctx, { input }: { input?: { cart_id: string; shipping_methods: ({ carrier_code: string; method_code: string } | null)[] } | null }) => {
+        const { cart_id: id, shipping_methods: methods } = required(input, 'input');
+        if (methods.length > 1) throw new Refusal('SHIPPING_METHOD_SINGLE');
+        const { carrier_code: carrier, method_code: method } = required(methods[0], 'shipping_methods');
+        return answer(ctx, await chooseShippingMethod(ctx, required(id, 'cart_id'), carrier, method));
+      },
+    ),
+    setPaymentMethodOnCart: operation(
+      async (ctx, { input }: { input?: { cart_id: string; payment_method?: { code: string; purchase_order_number?: Text } | null } | null }) => {
+        const { cart_id: id, payment_method: method } = required(input, 'input');
+        return answer(ctx, await choosePaymentMethod(ctx, required(id, 'cart_id'), required(method?.code, 'code'), method!.purchase_order_number));
+      },
+    ),
     setTransportType: operation(async (ctx, args: { cart_id: string; transporttype: string; sappaymentcode?: Text }) => {
       const priced = await chooseTransportType(ctx, required(args.cart_id, 'cart_id'), required(args.transporttype, 'transporttype'), args.sappaymentcode);
       return { ...(await answer(ctx, priced)), success: true, message: null };
     }),
-    setPlaceOfShipment: operation(async (ctx, { cart_id: id, place }: { cart_id: string; place: string }) => answer(ctx, await choosePlaceOfShipment(ctx, required(id, 'cart_id'), place))),
+    setPlaceOfShipment: operation(async (ctx, { cart_id: id, place }: { cart_id: string; place: string }) =>
+      answer(ctx, await choosePlaceOfShipment(ctx, required(id, 'cart_id'), place)),
+    ),
     updatePrices: operation(async (ctx, args: Record<string, Text> & { input?: Record<string, Text> | null }) => {
       const given = args.input ?? args;
       const packages = given['package_products'] as unknown as ({ sku: string } | null)[] | null | undefined;
       // Packages are no products of ours: whoever asks for one asks for something unknown.
       if (packages?.length) throw new Refusal('PRODUCT_NOT_FOUND', { sku: packages[0]?.sku ?? '' });
       const simulation = await simulatePrices(ctx, required(given['cart_id'], 'cart_id'), {
-        deliveryDate: given['delivery_date'], datePopup: given['date_popup'], paymentMethod: given['payment_method'], orderType: given['outlet_order_type'],
-        deliveryMethod: given['delivery_method'], shippingType: given['shipping_type'], noteForDriver: given['note_for_driver'],
-        customerOrderNumber: given['customer_order_number'], orderReason: given['order_reason'], confirmationEmail: given['confirmation_email'],
-        shipToId: given['ship_to_id'], soldToId: given['sold_to_id'], preview: given['simulate_type'] === 'preview',
+        deliveryDate: given['delivery_date'],
+        datePopup: given['date_popup'],
+        paymentMethod: given['payment_method'],
+        orderType: given['outlet_order_type'],
+        deliveryMethod: given['delivery_method'],
+        shippingType: given['shipping_type'],
+        noteForDriver: given['note_for_driver'],
+        customerOrderNumber: given['customer_order_number'],
+        orderReason: given['order_reason'],
+        confirmationEmail: given['confirmation_email'],
+        shipToId: given['ship_to_id'],
+        soldToId: given['sold_to_id'],
+        preview: given['simulate_type'] === 'preview',
       });
       const favourites = await favouritesOf(ctx.app, ctx.caller!.uid);
       return Object.defineProperty(presentSimulation(simulation, favourites, ctx.language), 'cart', { value: (await answer(ctx, simulation.priced)).cart });
@@ -146,22 +212,35 @@ export const cartGraphql: GraphqlEdge = {
         if (pageSize < 1 || pageSize > PAGE_LIMIT || currentPage < 1) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
         const all = itemsOf(view);
         const from = (currentPage - 1) * pageSize;
-        return { items: all.slice(from, from + pageSize), total_count: all.length, page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(all.length, pageSize) } };
+        return {
+          items: all.slice(from, from + pageSize),
+          total_count: all.length,
+          page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(all.length, pageSize) },
+        };
       },
       available_payment_methods: async ({ priced }: CartView, _args, ctx) => {
-        const { surroundings: { shipTo }, order, day } = priced;
+        const {
+          surroundings: { shipTo },
+          order,
+          day,
+        } = priced;
         const methods = shipTo ? await paymentMethodsOf(ctx, shipTo, order.amountDue, day ?? undefined) : [];
         return methods.map((method) => presentMethod(method, ctx.language));
       },
     },
     SimpleCartItem: { product: productField },
     BundleCartItem: { product: productField },
-    ...Object.fromEntries(['SimpleProduct', 'BundleProduct'].map((type) => [type, {
-      in_cart: async ({ sku }: { sku: string }, _args: unknown, ctx: Ctx) => (await heldOf(ctx, sku)).units,
-      cart_fields: async ({ sku }: { sku: string }, _args: unknown, ctx: Ctx) => {
-        const { quantity, layers, pallets } = await heldOf(ctx, sku);
-        return { packaging_cart: quantity, layer_cart: layers, pallets_cart: pallets };
-      },
-    }])),
+    ...Object.fromEntries(
+      ['SimpleProduct', 'BundleProduct'].map((type) => [
+        type,
+        {
+          in_cart: async ({ sku }: { sku: string }, _args: unknown, ctx: Ctx) => (await heldOf(ctx, sku)).units,
+          cart_fields: async ({ sku }: { sku: string }, _args: unknown, ctx: Ctx) => {
+            const { quantity, layers, pallets } = await heldOf(ctx, sku);
+            return { packaging_cart: quantity, layer_cart: layers, pallets_cart: pallets };
+          },
+        },
+      ]),
+    ),
   },
 };

@@ -21,38 +21,71 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
   const { cart, order, transportType, transportTypes, surroundings } = priced;
   let items: ReturnType<typeof presentItem>[] | null = null;
   return {
-    priced, email,
+    priced,
+    email,
     id: cart.id,
-    get items() { return (items ??= priced.lines.map((line) => presentItem(line, priced, empties, language))); },
+    get items() {
+      return (items ??= priced.lines.map((line) => presentItem(line, priced, empties, language)));
+    },
     total_quantity: order.units,
-    get prices() { return presentPrices(priced, language); },
+    get prices() {
+      return presentPrices(priced, language);
+    },
     applied_coupons: null,
     selected_payment_method: presentMethod(surroundings.paymentMethods.get(cart.paymentMethod ?? '') ?? null, language, cart.customerOrderNumber),
-    get shipping_addresses() { return presentShippingAddresses(priced, language); },
-    get billing_address() { return presentBillingAddress(priced); },
+    get shipping_addresses() {
+      return presentShippingAddresses(priced, language);
+    },
+    get billing_address() {
+      return presentBillingAddress(priced);
+    },
     is_virtual: false,
-    note_for_driver: cart.noteForDriver, customer_order_number: cart.customerOrderNumber, confirmation_email: cart.confirmationEmail,
-    delivery_date: priced.day, delivery_method: transportType && TRANSPORT_TYPES[transportType].slug,
-    ship_to_id: chosenShipTo(priced)?.id ?? null, sold_to_id: surroundings.company?.id ?? null,
-    get outlet_details() { return presentOutlet(priced); },
-    get payer_details() { return presentPayer(priced); },
-    get totals() { return presentTotals(priced, language); },
+    note_for_driver: cart.noteForDriver,
+    customer_order_number: cart.customerOrderNumber,
+    confirmation_email: cart.confirmationEmail,
+    delivery_date: priced.day,
+    delivery_method: transportType && TRANSPORT_TYPES[transportType].slug,
+    ship_to_id: chosenShipTo(priced)?.id ?? null,
+    sold_to_id: surroundings.company?.id ?? null,
+    get outlet_details() {
+      return presentOutlet(priced);
+    },
+    get payer_details() {
+      return presentPayer(priced);
+    },
+    get totals() {
+      return presentTotals(priced, language);
+    },
     get cart_prices() {
       return {
-        deposit: order.deposit + order.redemptionFee + order.z099, price_with_vat: order.amountDue,
+        deposit: order.deposit + order.redemptionFee + order.z099,
+        price_with_vat: order.amountDue,
         returnable_items: presentReturnables([...order.returnables, ...order.returned], empties, language),
       };
     },
-    get progress_bar_data() { return presentProgress(priced, language); },
-    delivery_fee: order.fee, pallet_deposit: order.palletDeposit, vat: order.vat,
-    get limits() { return presentGauges(priced, language); },
-    get message() { return verdictText(priced.verdict, language); },
+    get progress_bar_data() {
+      return presentProgress(priced, language);
+    },
+    delivery_fee: order.fee,
+    pallet_deposit: order.palletDeposit,
+    vat: order.vat,
+    get limits() {
+      return presentGauges(priced, language);
+    },
+    get message() {
+      return verdictText(priced.verdict, language);
+    },
     can_proceed: priced.verdict.canProceed && priced.lines.every(({ problem }) => problem === null),
     transport_type: transportType && presentTransport(transportType, language),
     available_transport_types: transportTypes.map((code) => presentTransport(code, language)),
-    place_of_shipment: cart.placeOfShipment, payment_method: cart.paymentMethod, order_type: cart.orderType, order_reason: cart.orderReason,
+    place_of_shipment: cart.placeOfShipment,
+    payment_method: cart.paymentMethod,
+    order_type: cart.orderType,
+    order_reason: cart.orderReason,
     revision: cart.revision,
-    get changes() { return presentChanges(changesSince(cart.simulation, priced), priced, language); },
+    get changes() {
+      return presentChanges(changesSince(cart.simulation, priced), priced, language);
+    },
     cut_off: priced.cutOff?.toISOString() ?? null,
   };
 }
@@ -77,8 +110,15 @@ function presentTotals({ order, lines }: PricedCart, language: Language) {
     byFormat.set(format, (byFormat.get(format) ?? 0) + units);
   }
   return {
-    grand_total: { basic_price: order.list, basic_price_tax: order.list + percentOf(order.list, order.vatRate), your_price: order.goods, your_price_tax: order.goods + order.goodsVat },
-    multi_deposit: order.deposit, multi_deposit_z099: order.z099, total_quantity: order.units,
+    grand_total: {
+      basic_price: order.list,
+      basic_price_tax: order.list + percentOf(order.list, order.vatRate),
+      your_price: order.goods,
+      your_price_tax: order.goods + order.goodsVat,
+    },
+    multi_deposit: order.deposit,
+    multi_deposit_z099: order.z099,
+    total_quantity: order.units,
     quantity_totals: [...byFormat].map(([pack_format, quantity]) => ({ pack_format, quantity })),
   };
 }
@@ -86,14 +126,18 @@ function presentTotals({ order, lines }: PricedCart, language: Language) {
 /** Subtotals are the goods; the grand total is what is due, with deposits, fee, VAT and redemption fees (rules 2.2). */
 function presentPrices({ order, lines }: PricedCart, language: Language) {
   const discounts = new Map<string, number>();
-  for (const { priced } of lines) for (const { code, amount, reference } of priced?.discounts ?? []) {
-    const label = labelOf(code, reference, language);
-    discounts.set(label, (discounts.get(label) ?? 0) - amount);
-  }
+  for (const { priced } of lines)
+    for (const { code, amount, reference } of priced?.discounts ?? []) {
+      const label = labelOf(code, reference, language);
+      discounts.set(label, (discounts.get(label) ?? 0) - amount);
+    }
   const off = [...discounts.values()].reduce((all, amount) => all + amount, 0);
   return {
-    subtotal_excluding_tax: money(order.goods), subtotal_including_tax: money(order.goods + order.goodsVat),
-    subtotal_with_discount_excluding_tax: money(order.goods), grand_total_excluding_tax: money(order.vatBase + order.redemptionFee + order.z099), grand_total: money(order.amountDue),
+    subtotal_excluding_tax: money(order.goods),
+    subtotal_including_tax: money(order.goods + order.goodsVat),
+    subtotal_with_discount_excluding_tax: money(order.goods),
+    grand_total_excluding_tax: money(order.vatBase + order.redemptionFee + order.z099),
+    grand_total: money(order.amountDue),
     discounts: off === 0 ? null : [...discounts].map(([label, amount]) => ({ label, amount: money(amount) })),
     applied_taxes: [{ label: `${say(language, 'price.step.MWST')} ${order.vatRate / 100}%`, amount: money(order.vat) }],
   };
@@ -102,13 +146,22 @@ function presentPrices({ order, lines }: PricedCart, language: Language) {
 export function presentChanges(changes: readonly Change[], { lines }: PricedCart, language: Language) {
   const shown = new Map(lines.map((one) => [one.line.line, one]));
   return changes.map((change) => {
-    const one = change.line === null ? null : shown.get(change.line) ?? null;
+    const one = change.line === null ? null : (shown.get(change.line) ?? null);
     const name = one ? inLanguage(one.product?.name ?? one.empties?.name, language) || one.line.sku : null;
     const [before, after] = change.what === 'availability' ? [null, null] : [change.before, change.after];
     const reason = one?.problem ? say(language, one.problem.wording, one.problem.params) : '';
     return {
-      sku: change.sku, name, what: change.what, before, after,
-      message: say(language, `price.change.${change.what}`, { name: name ?? '', reason, before: amountText(before ?? toFt(0), language), after: amountText(after ?? toFt(0), language) }),
+      sku: change.sku,
+      name,
+      what: change.what,
+      before,
+      after,
+      message: say(language, `price.change.${change.what}`, {
+        name: name ?? '',
+        reason,
+        before: amountText(before ?? toFt(0), language),
+        after: amountText(after ?? toFt(0), language),
+      }),
     };
   });
 }

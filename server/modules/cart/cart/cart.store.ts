@@ -3,7 +3,8 @@ import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Cart, CartLine, CartStatus, LockedCart } from './cart.ts';
 import { lineChanges } from './cart.ts';
 
-const COLUMNS = raw(`c.id, c.uid, c.status, c.ship_to_id as "shipToId", c.company_id as "companyId", c.delivery_date as "deliveryDate", c.date_popup as "datePopup",
+const COLUMNS =
+  raw(`c.id, c.uid, c.status, c.ship_to_id as "shipToId", c.company_id as "companyId", c.delivery_date as "deliveryDate", c.date_popup as "datePopup",
   c.transport_type as "transportType", c.place_of_shipment as "placeOfShipment", c.payment_method as "paymentMethod", c.order_type as "orderType",
   c.order_reason as "orderReason", c.customer_order_number as "customerOrderNumber", c.note_for_driver as "noteForDriver",
   c.confirmation_email as "confirmationEmail", c.free_address as "freeAddress", c.billing_address as "billingAddress", c.next_line as "nextLine",

@@ -14,8 +14,15 @@ describe('the lines of a cart', () => {
   });
 
   test('what goes back and what has other choices stays a line of its own', () => {
-    const cart = [crate(3), crate(1, { isReturn: true }), crate(1, { choiceKey: 'a' }), crate(1, { isReturn: true })].reduce((all, one) => withAdded(all, one), emptyCart());
-    expect(cart.lines.map((line) => [line.line, line.quantity])).toEqual([[1, 3], [2, 2], [3, 1]]);
+    const cart = [crate(3), crate(1, { isReturn: true }), crate(1, { choiceKey: 'a' }), crate(1, { isReturn: true })].reduce(
+      (all, one) => withAdded(all, one),
+      emptyCart(),
+    );
+    expect(cart.lines.map((line) => [line.line, line.quantity])).toEqual([
+      [1, 3],
+      [2, 2],
+      [3, 1],
+    ]);
   });
 
   test('a line keeps its number while it lives, and a number is never given twice', () => {
@@ -23,7 +30,10 @@ describe('the lines of a cart', () => {
     cart = withoutLine(cart, 2);
     cart = withAdded(cart, crate(4, { sku: '100105' }));
     cart = withCounts(cart, 1, { quantity: 9, layers: 0, pallets: 0 });
-    expect(lines(cart)).toEqual([[1, '100101', 9, 0, 0], [3, '100105', 4, 0, 0]]);
+    expect(lines(cart)).toEqual([
+      [1, '100101', 9, 0, 0],
+      [3, '100105', 4, 0, 0],
+    ]);
   });
 
   test('counts of nothing remove the line', () => {

@@ -93,7 +93,11 @@ export function withAdded<C extends Cart>(cart: C, added: AddedLine): C {
   const known = joiningLine(cart, added);
   if (known) return withCounts(cart, known.line, plus(known, added));
   const { sku, quantity, layers, pallets, isReturn, choices = [], choiceKey = '' } = added;
-  return { ...cart, nextLine: cart.nextLine + 1, lines: [...cart.lines, { line: cart.nextLine, sku, quantity, layers, pallets, isReturn, choices, choiceKey }] };
+  return {
+    ...cart,
+    nextLine: cart.nextLine + 1,
+    lines: [...cart.lines, { line: cart.nextLine, sku, quantity, layers, pallets, isReturn, choices, choiceKey }],
+  };
 }
 
 export function joiningLine(cart: Cart, { sku, isReturn, choiceKey = '' }: Pick<AddedLine, 'sku' | 'isReturn' | 'choiceKey'>): CartLine | null {

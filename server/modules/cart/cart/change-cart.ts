@@ -28,7 +28,11 @@ export interface Changed<T> {
  * One change of a cart: locks its row, lets `change` say what it becomes, prices the outcome in memory and writes what
  * differs. Four statements with begin and commit, however many lines. Answers the cart as it is stored.
  */
-export async function changeCart<T>(ctx: Ctx, cartId: string, change: (changing: Changing) => Promise<Changed<T>> | Changed<T>): Promise<{ priced: PricedCart; result: T }> {
+export async function changeCart<T>(
+  ctx: Ctx,
+  cartId: string,
+  change: (changing: Changing) => Promise<Changed<T>> | Changed<T>,
+): Promise<{ priced: PricedCart; result: T }> {
   const prepared = await prepareSurroundings(ctx);
   return ctx.transaction(async (tx) => {
     const before = await takeCart(tx, cartId);
@@ -43,7 +47,12 @@ export async function changeCart<T>(ctx: Ctx, cartId: string, change: (changing:
 }
 
 /** A change of the lines shows the user new prices; a change of choices waits for the next simulation (rules 2.2 Validity). */
-async function shownAs(ctx: Ctx, before: LockedCart, after: LockedCart, surroundingsOf: (cart: Cart) => Promise<Surroundings>): Promise<{ priced: PricedCart; cart: LockedCart }> {
+async function shownAs(
+  ctx: Ctx,
+  before: LockedCart,
+  after: LockedCart,
+  surroundingsOf: (cart: Cart) => Promise<Surroundings>,
+): Promise<{ priced: PricedCart; cart: LockedCart }> {
   const priced = await priceCart(ctx, after, await surroundingsOf(after));
   const cart = after.lines === before.lines || after.simulation !== before.simulation ? after : withSeen(after, priced, ctx.now);
   return { priced: { ...priced, cart }, cart };

@@ -17,7 +17,8 @@ export async function withClaims(ctx: Ctx, cart: LockedCart): Promise<LockedCart
   const { claims } = ctx;
   const wish: { -readonly [key in keyof Cart]?: Cart[key] } = {};
   if (claims.noteForDriver !== undefined) wish.noteForDriver = ownNote('noteForDriver', claims.noteForDriver);
-  if (claims.customerOrderNumber !== undefined) wish.customerOrderNumber = ownText('customerOrderNumber', claims.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
+  if (claims.customerOrderNumber !== undefined)
+    wish.customerOrderNumber = ownText('customerOrderNumber', claims.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
   wish.datePopup = dayIn(claims.datePopup) ?? cart.datePopup;
   wish.deliveryDate = dayIn(claims.standardDeliveryDate) ?? cart.deliveryDate;
   wish.transportType = readTransportType(claims.shippingType ?? '') ?? readTransportType(claims.deliveryMethod ?? '') ?? cart.transportType;
@@ -46,13 +47,21 @@ export function dayIn(text: string | null | undefined): Day | null {
 
 /** Text of the user without control characters; too long is INVALID_INPUT, never cut in silence. */
 export function ownText(name: string, text: string, limit: number): string {
-  return bounded(name, text.replace(/[\p{Cc}\p{Cs}]/gu, (found) => (found === '\n' || found === '\t' ? ' ' : '')), limit);
+  return bounded(
+    name,
+    text.replace(/[\p{Cc}\p{Cs}]/gu, (found) => (found === '\n' || found === '\t' ? ' ' : '')),
+    limit,
+  );
 }
 
 /** A note may have several lines: its line breaks stay (spec 7, no letter is lost on the way). */
 export function ownNote(name: string, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n');
-  return bounded(name, lines.replace(/[\p{Cc}\p{Cs}]/gu, (found) => (found === '\n' ? found : found === '\t' ? ' ' : '')), TEXT_LIMITS.noteForDriver);
+  return bounded(
+    name,
+    lines.replace(/[\p{Cc}\p{Cs}]/gu, (found) => (found === '\n' ? found : found === '\t' ? ' ' : '')),
+    TEXT_LIMITS.noteForDriver,
+  );
 }
 
 function bounded(name: string, text: string, limit: number): string {

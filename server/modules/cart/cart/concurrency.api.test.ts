@@ -5,16 +5,42 @@ import { openShop } from '#platform/test/test-shop.ts';
 /** Many connections, real locks: PostgreSQL decides who comes when. */
 let shop: Shop;
 let cartId: string;
-beforeAll(async () => { shop = await openShop({ DATABASE_POOL: '12' }); });
+beforeAll(async () => {
+  shop = await openShop({ DATABASE_POOL: '12' });
+});
 afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.run('delete from cart');
   cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
 });
 
-interface Cart { total_quantity: number; revision: number; items: { id: string; quantity: number; product: { sku: string }; prices: { row_total: { value: number } }; deposit: number; redemption_fee: number; z099: number }[]; prices: { subtotal_excluding_tax: { value: number } }; cart_prices: { deposit: number; price_with_vat: number }; vat: number; progress_bar_data: { iTotalQty: number; canProceed: string; msg: string } }
-const CART = 'total_quantity revision items { id quantity product { sku } prices { row_total { value } } deposit redemption_fee z099 } prices { subtotal_excluding_tax { value } } cart_prices { deposit price_with_vat } vat progress_bar_data { iTotalQty canProceed msg }';
-const add = (sku: string, quantity: number) => shop.ask<{ addProductsToCart: { cart: Cart; user_errors: object[] } }>(shop.owner, `mutation($id: String, $sku: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: $sku, quantity: $quantity }]) { cart { ${CART} } user_errors { code } } }`, { id: cartId, sku, quantity }).then((data) => data.addProductsToCart);
+interface Cart {
+  total_quantity: number;
+  revision: number;
+  items: {
+    id: string;
+    quantity: number;
+    product: { sku: string };
+    prices: { row_total: { value: number } };
+    deposit: number;
+    redemption_fee: number;
+    z099: number;
+  }[];
+  prices: { subtotal_excluding_tax: { value: number } };
+  cart_prices: { deposit: number; price_with_vat: number };
+  vat: number;
+  progress_bar_data: { iTotalQty: number; canProceed: string; msg: string };
+}
+const CART =
+  'total_quantity revision items { id quantity product { sku } prices { row_total { value } } deposit redemption_fee z099 } prices { subtotal_excluding_tax { value } } cart_prices { deposit price_with_vat } vat progress_bar_data { iTotalQty canProceed msg }';
+const add = (sku: string, quantity: number) =>
+  shop
+    .ask<{ addProductsToCart: { cart: Cart; user_errors: object[] } }>(
+      shop.owner,
+      `mutation($id: String, $sku: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: $sku, quantity: $quantity }]) { cart { ${CART} } user_errors { code } } }`,
+      { id: cartId, sku, quantity },
+    )
+    .then((data) => data.addProductsToCart);
 const read = async () => (await shop.ask<{ cart: Cart }>(shop.owner, `query($id: String!) { cart(cart_id: $id) { ${CART} } }`, { id: cartId })).cart;
 
 test('five adds of one product at once are one line with five times the quantity, and every answer was true when it was given', async () => {
@@ -48,17 +74,22 @@ describe('a history of many windows', () => {
       }
     })();
     const revisions: number[] = [];
-    await Promise.all(Array.from({ length: windows }, async (_, window) => {
-      for (let call = 0; call < calls; call += 1) {
-        const sku = ['100101', '100102', '200101'][(window + call) % 3]!;
-        const { cart, user_errors } = await add(sku, 1 + (call % 4));
-        expect(user_errors).toEqual([]);
-        count(sku, 1 + (call % 4));
-        revisions.push(cart.revision);
-        if (!holds(cart)) violations += 1;
-        if (call % 5 === 0) await shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, note_for_driver: "${window}-${call}") { success } }`, { id: cartId });
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: windows }, async (_, window) => {
+        for (let call = 0; call < calls; call += 1) {
+          const sku = ['100101', '100102', '200101'][(window + call) % 3]!;
+          const { cart, user_errors } = await add(sku, 1 + (call % 4));
+          expect(user_errors).toEqual([]);
+          count(sku, 1 + (call % 4));
+          revisions.push(cart.revision);
+          if (!holds(cart)) violations += 1;
+          if (call % 5 === 0)
+            await shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, note_for_driver: "${window}-${call}") { success } }`, {
+              id: cartId,
+            });
+        }
+      }),
+    );
     writing = false;
     await reader;
     const { items } = await read();
@@ -73,8 +104,15 @@ describe('a history of many windows', () => {
       const { items } = await read();
       const id = Number(items.find(({ product }) => product.sku === '100101')!.id);
       await Promise.allSettled([
-        shop.ask(shop.owner, 'mutation($id: String, $line: Int) { removeItemFromCart(cart_id: $id, cart_item_id: $line) { cart { total_quantity } } }', { id: cartId, line: id }),
-        shop.ask(shop.owner, 'mutation($id: String, $line: Int) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: $line, quantity: 9 }]) { cart { total_quantity } errors { code } } }', { id: cartId, line: id }),
+        shop.ask(shop.owner, 'mutation($id: String, $line: Int) { removeItemFromCart(cart_id: $id, cart_item_id: $line) { cart { total_quantity } } }', {
+          id: cartId,
+          line: id,
+        }),
+        shop.ask(
+          shop.owner,
+          'mutation($id: String, $line: Int) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: $line, quantity: 9 }]) { cart { total_quantity } errors { code } } }',
+          { id: cartId, line: id },
+        ),
         add('100101', 2),
       ]);
       const after = await read();
@@ -94,7 +132,12 @@ function holds(cart: Cart): boolean {
   const outside = cart.items.reduce((all, item) => all + item.redemption_fee + item.z099, 0);
   const deposit = cart.items.reduce((all, item) => all + item.deposit, 0);
   const proceeds = cart.items.length > 0 && units >= 8 && units <= 300;
-  return goods === cart.prices.subtotal_excluding_tax.value && units === cart.total_quantity && units === cart.progress_bar_data.iTotalQty
-    && deposit + outside === cart.cart_prices.deposit && goods + deposit + outside + cart.vat === cart.cart_prices.price_with_vat
-    && cart.progress_bar_data.canProceed === (proceeds ? 'yes' : 'no');
+  return (
+    goods === cart.prices.subtotal_excluding_tax.value &&
+    units === cart.total_quantity &&
+    units === cart.progress_bar_data.iTotalQty &&
+    deposit + outside === cart.cart_prices.deposit &&
+    goods + deposit + outside + cart.vat === cart.cart_prices.price_with_vat &&
+    cart.progress_bar_data.canProceed === (proceeds ? 'yes' : 'no')
+  );
 }

@@ -32,12 +32,17 @@ export async function heldOf(ctx: Ctx, sku: string): Promise<Held> {
 async function load(ctx: Ctx): Promise<Map<string, Held>> {
   if (!ctx.caller) return new Map();
   const rows = await readCounts(ctx.db, ctx.caller.uid);
-  const products = await productsBySku(ctx, rows.map(({ sku }) => sku));
+  const products = await productsBySku(
+    ctx,
+    rows.map(({ sku }) => sku),
+  );
   const held = new Map<string, Held>();
   for (const row of rows) {
     const before = held.get(row.sku) ?? NOTHING;
     held.set(row.sku, {
-      quantity: before.quantity + row.quantity, layers: before.layers + row.layers, pallets: before.pallets + row.pallets,
+      quantity: before.quantity + row.quantity,
+      layers: before.layers + row.layers,
+      pallets: before.pallets + row.pallets,
       units: before.units + unitsOf(row, products.get(row.sku) ?? null),
     });
   }

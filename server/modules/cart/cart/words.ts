@@ -17,8 +17,12 @@ export function numberText(value: number, language: Language): string {
 
 /** Unit of the wire and how many of ours it is. */
 export const GAUGE_UNITS = {
-  units: { unit: 'unit', per: 1 }, pallets: { unit: 'pallet', per: 100 }, capacity: { unit: 'pallet', per: 100 },
-  weight: { unit: 'kg', per: 1_000 }, price: { unit: 'Ft', per: 1 }, empties: { unit: 'pallet', per: 1 },
+  units: { unit: 'unit', per: 1 },
+  pallets: { unit: 'pallet', per: 100 },
+  capacity: { unit: 'pallet', per: 100 },
+  weight: { unit: 'kg', per: 1_000 },
+  price: { unit: 'Ft', per: 1 },
+  empties: { unit: 'pallet', per: 1 },
 } as const satisfies Record<Gauge['code'], { unit: string; per: number }>;
 
 /** A quantity of a limit in words; weights from a ton up that are round are said in tons. */

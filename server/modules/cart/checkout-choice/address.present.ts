@@ -17,31 +17,61 @@ export function presentShippingAddresses(priced: PricedCart, language: Language)
   const { cart, transportType } = priced;
   const shipTo = chosenShipTo(priced);
   if (!shipTo && !cart.freeAddress) return [];
-  const address = !shipTo ? presentFree(cart.freeAddress!) : {
-    firstname: shipTo.name, lastname: '', company: shipTo.name, street: [shipTo.street], city: shipTo.city, postcode: shipTo.postcode, telephone: null, vat_id: null, country: countryOf(shipTo.country), region: null,
-  };
-  return [{
-    ...address, customer_notes: cart.noteForDriver || null,
-    available_shipping_methods: priced.transportTypes.map((code) => ({ ...methodOf(code, priced, language), available: true, error_message: null })),
-    selected_shipping_method: transportType && methodOf(transportType, priced, language),
-  }];
+  const address = !shipTo
+    ? presentFree(cart.freeAddress!)
+    : {
+        firstname: shipTo.name,
+        lastname: '',
+        company: shipTo.name,
+        street: [shipTo.street],
+        city: shipTo.city,
+        postcode: shipTo.postcode,
+        telephone: null,
+        vat_id: null,
+        country: countryOf(shipTo.country),
+        region: null,
+      };
+  return [
+    {
+      ...address,
+      customer_notes: cart.noteForDriver || null,
+      available_shipping_methods: priced.transportTypes.map((code) => ({ ...methodOf(code, priced, language), available: true, error_message: null })),
+      selected_shipping_method: transportType && methodOf(transportType, priced, language),
+    },
+  ];
 }
 
 /** From the payer (SAP), unless another one was given or there is no ship-to yet. */
 export function presentBillingAddress({ cart, surroundings: { payer } }: PricedCart) {
   if (cart.billingAddress) return presentFree(cart.billingAddress);
-  return payer && {
-    firstname: payer.name, lastname: '', company: payer.name, street: [payer.street], city: payer.city, postcode: payer.postcode, telephone: null,
-    vat_id: payer.taxNumber, country: countryOf(payer.country), region: null,
-  };
+  return (
+    payer && {
+      firstname: payer.name,
+      lastname: '',
+      company: payer.name,
+      street: [payer.street],
+      city: payer.city,
+      postcode: payer.postcode,
+      telephone: null,
+      vat_id: payer.taxNumber,
+      country: countryOf(payer.country),
+      region: null,
+    }
+  );
 }
 
 function presentFree(address: Readonly<Record<string, unknown>>) {
   return {
-    firstname: text(address['firstname']), lastname: text(address['lastname']), company: text(address['company']) || null,
+    firstname: text(address['firstname']),
+    lastname: text(address['lastname']),
+    company: text(address['company']) || null,
     street: Array.isArray(address['street']) ? address['street'].map((line) => text(line)) : [],
-    city: text(address['city']), postcode: text(address['postcode']) || null, telephone: text(address['telephone']) || null, vat_id: text(address['vat_id']) || null,
-    country: countryOf(text(address['country_code'], COUNTRY)), region: null,
+    city: text(address['city']),
+    postcode: text(address['postcode']) || null,
+    telephone: text(address['telephone']) || null,
+    vat_id: text(address['vat_id']) || null,
+    country: countryOf(text(address['country_code'], COUNTRY)),
+    region: null,
   };
 }
 
@@ -49,8 +79,13 @@ function presentFree(address: Readonly<Record<string, unknown>>) {
 function methodOf(code: TransportType, { fee, order }: PricedCart, language: Language) {
   const gross = fee + percentOf(toFt(fee), order.vatRate);
   return {
-    carrier_code: CARRIER, carrier_title: 'Portal', method_code: TRANSPORT_TYPES[code].slug, method_title: say(language, `delivery.transport.${code}`),
-    amount: money(fee), price_excl_tax: money(fee), price_incl_tax: money(gross),
+    carrier_code: CARRIER,
+    carrier_title: 'Portal',
+    method_code: TRANSPORT_TYPES[code].slug,
+    method_title: say(language, `delivery.transport.${code}`),
+    amount: money(fee),
+    price_excl_tax: money(fee),
+    price_incl_tax: money(gross),
   };
 }
 
@@ -59,15 +94,31 @@ function countryOf(code: string) {
 }
 
 export function presentOutlet({ surroundings: { shipTo, payer } }: PricedCart) {
-  return shipTo && {
-    payer_name: payer?.name ?? '', outlet_name: shipTo.name, street: shipTo.street, city: shipTo.city, country: shipTo.country,
-    province: shipTo.county ?? '', postalcode: shipTo.postcode, sap_id: shipTo.id,
-  };
+  return (
+    shipTo && {
+      payer_name: payer?.name ?? '',
+      outlet_name: shipTo.name,
+      street: shipTo.street,
+      city: shipTo.city,
+      country: shipTo.country,
+      province: shipTo.county ?? '',
+      postalcode: shipTo.postcode,
+      sap_id: shipTo.id,
+    }
+  );
 }
 
 export function presentPayer({ surroundings: { payer } }: PricedCart) {
-  return payer && {
-    payername: payer.name, street: payer.street, city: payer.city, country: payer.country, zipcode: payer.postcode, sap_id: payer.id,
-    identification_no: payer.identificationNo ?? '', taxvat: payer.taxNumber ?? '',
-  };
+  return (
+    payer && {
+      payername: payer.name,
+      street: payer.street,
+      city: payer.city,
+      country: payer.country,
+      zipcode: payer.postcode,
+      sap_id: payer.id,
+      identification_no: payer.identificationNo ?? '',
+      taxvat: payer.taxNumber ?? '',
+    }
+  );
 }

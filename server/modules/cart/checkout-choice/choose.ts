@@ -97,6 +97,9 @@ export function choosePlaceOfShipment(ctx: Ctx, cartId: string, place: string): 
 }
 
 async function choose(ctx: Ctx, cartId: string, wishFor: (cart: LockedCart, surroundings: Surroundings) => Wish | Promise<Wish>): Promise<PricedCart> {
-  const { priced } = await changeCart(ctx, cartId, async ({ cart, surroundings }) => ({ cart: withWishes(cart, await wishFor(cart, surroundings)), result: null }));
+  const { priced } = await changeCart(ctx, cartId, async ({ cart, surroundings }) => ({
+    cart: withWishes(cart, await wishFor(cart, surroundings)),
+    result: null,
+  }));
   return priced;
 }

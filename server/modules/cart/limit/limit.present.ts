@@ -18,12 +18,19 @@ export function wordParams(wording: string, params: Verdict['params'], language:
 /** spec 3 progress_bar_data: weights in kg, pallets in pallets; a bound that is not there is 0. */
 export function presentProgress({ load, limits, verdict, customerType }: PricedCart, language: Language) {
   return {
-    iMinimumOrderPallet: (limits.minPallets ?? 0) / 100, iMaximumOrderPallet: (limits.maxPallets ?? 0) / 100,
-    iMinimumOrderWeight: (limits.minWeight ?? 0) / 1_000, iMaximumOrderWeight: (limits.maxWeight ?? 0) / 1_000,
-    iMinimumUnit: limits.minUnits ?? 0, iMaximumUnit: limits.maxUnits ?? 0,
-    iTotalCartWeight: load.weight / 1_000, iTotalCartPalletQty: load.pallets / 100, iTotalQty: load.units,
-    iKegFlag: load.keg ? 'yes' : 'no', iCustomerType: customerType,
-    msg: verdictText(verdict, language) ?? '', canProceed: verdict.canProceed ? 'yes' : 'no',
+    iMinimumOrderPallet: (limits.minPallets ?? 0) / 100,
+    iMaximumOrderPallet: (limits.maxPallets ?? 0) / 100,
+    iMinimumOrderWeight: (limits.minWeight ?? 0) / 1_000,
+    iMaximumOrderWeight: (limits.maxWeight ?? 0) / 1_000,
+    iMinimumUnit: limits.minUnits ?? 0,
+    iMaximumUnit: limits.maxUnits ?? 0,
+    iTotalCartWeight: load.weight / 1_000,
+    iTotalCartPalletQty: load.pallets / 100,
+    iTotalQty: load.units,
+    iKegFlag: load.keg ? 'yes' : 'no',
+    iCustomerType: customerType,
+    msg: verdictText(verdict, language) ?? '',
+    canProceed: verdict.canProceed ? 'yes' : 'no',
   };
 }
 
@@ -34,15 +41,31 @@ export function presentGauges({ verdict }: PricedCart, language: Language) {
     const lacking = remainingOf(gauge);
     const text = (value: number) => measureText(gauge.code, value, language);
     return {
-      code: gauge.code, rule: ruleText(gauge, language), unit, state: gauge.state, filled: gauge.filled / per, min: gauge.min && gauge.min / per, max: gauge.max && gauge.max / per, remaining: lacking / per,
-      message: say(language, `limit.gauge.${gauge.state}`, { remaining: text(lacking), filled: text(gauge.filled), min: text(gauge.min ?? 0), max: text(gauge.max ?? 0) }),
+      code: gauge.code,
+      rule: ruleText(gauge, language),
+      unit,
+      state: gauge.state,
+      filled: gauge.filled / per,
+      min: gauge.min && gauge.min / per,
+      max: gauge.max && gauge.max / per,
+      remaining: lacking / per,
+      message: say(language, `limit.gauge.${gauge.state}`, {
+        remaining: text(lacking),
+        filled: text(gauge.filled),
+        min: text(gauge.min ?? 0),
+        max: text(gauge.max ?? 0),
+      }),
     };
   });
 }
 
 const RULES = {
-  units: { min: 'limit.minUnits', max: 'limit.maxUnits' }, pallets: { min: 'limit.minPallets', max: 'limit.maxPallets' }, weight: { min: 'progress.minWeight', max: 'limit.maxWeight' },
-  capacity: { min: 'limit.maxCapacity', max: 'limit.maxCapacity' }, price: { min: 'limit.minPrice', max: 'limit.minPrice' }, empties: { min: 'limit.minEmpties', max: 'limit.minEmpties' },
+  units: { min: 'limit.minUnits', max: 'limit.maxUnits' },
+  pallets: { min: 'limit.minPallets', max: 'limit.maxPallets' },
+  weight: { min: 'progress.minWeight', max: 'limit.maxWeight' },
+  capacity: { min: 'limit.maxCapacity', max: 'limit.maxCapacity' },
+  price: { min: 'limit.minPrice', max: 'limit.minPrice' },
+  empties: { min: 'limit.minEmpties', max: 'limit.minEmpties' },
 } as const;
 
 /** The rule behind a limit, as the way out (rules 2.3: `limit.*` stands behind `progress.*`): of the side that is broken, else of the side that is there. */

@@ -4,7 +4,16 @@ import type { Limits, Load } from './limit.ts';
 import { boundsFor, judge } from './limit.ts';
 
 const load = (differing: Partial<Load>): Load => ({
-  customerType: 'POS Horeca', transportType: 'ZSO', units: 10, pallets: 25, weight: 200_000, keg: false, goods: toFt(60_000), lines: 2, emptiesPallets: 0, ...differing,
+  customerType: 'POS Horeca',
+  transportType: 'ZSO',
+  units: 10,
+  pallets: 25,
+  weight: 200_000,
+  keg: false,
+  goods: toFt(60_000),
+  lines: 2,
+  emptiesPallets: 0,
+  ...differing,
 });
 const HORECA: Limits = { minUnits: 8, maxUnits: 300 };
 const FOOD: Limits = { minUnits: 15, maxUnits: 800 };
@@ -40,7 +49,12 @@ describe('the one message of a cart (rules 2.3)', () => {
     ['more pallets than the customer may have', { pallets: 3_301, weight: 20_000_000 }, TRUCK, 'progress.maxPallets'],
     ['exactly the maximum of pallets', { pallets: 3_300, weight: 20_000_000 }, TRUCK, 'progress.ok'],
     ['more pallets than the small truck holds', { transportType: 'ZST', pallets: 1_201, weight: 5_000_000 }, SMALL, 'limit.maxCapacity'],
-    ['too many for the small truck and too heavy for it: the places speak', { transportType: 'ZST', pallets: 1_300, weight: 10_000_000 }, SMALL, 'limit.maxCapacity'],
+    [
+      'too many for the small truck and too heavy for it: the places speak',
+      { transportType: 'ZST', pallets: 1_300, weight: 10_000_000 },
+      SMALL,
+      'limit.maxCapacity',
+    ],
     ['the small truck within its places but too heavy', { transportType: 'ZST', pallets: 1_000, weight: 8_000_000 }, SMALL, 'progress.maxWeight'],
     ['a minimum of weight that was configured', { weight: 9_999_999 }, { ...TRUCK, minWeight: 10_000_000 }, 'progress.minWeight'],
     ['a minimum price that was configured', { goods: toFt(99_999) }, { ...TRUCK, minPrice: toFt(100_000) }, 'limit.minPrice'],
@@ -51,8 +65,14 @@ describe('the one message of a cart (rules 2.3)', () => {
 
   test('each of the limits has a text of its own', () => {
     const said = [
-      judge(load({ goods: toFt(1) }), { minPrice: toFt(2) }), judge(load({ units: 1 }), HORECA), judge(load({ units: 999 }), HORECA), judge(truck({ pallets: 0 }), TRUCK),
-      judge(truck({ pallets: 9_999 }), TRUCK), judge(truck({ weight: 99_000_000 }), TRUCK), judge(truck({ weight: 0 }), { minWeight: 1 }), judge(truck({ pallets: 1_300 }), SMALL),
+      judge(load({ goods: toFt(1) }), { minPrice: toFt(2) }),
+      judge(load({ units: 1 }), HORECA),
+      judge(load({ units: 999 }), HORECA),
+      judge(truck({ pallets: 0 }), TRUCK),
+      judge(truck({ pallets: 9_999 }), TRUCK),
+      judge(truck({ weight: 99_000_000 }), TRUCK),
+      judge(truck({ weight: 0 }), { minWeight: 1 }),
+      judge(truck({ pallets: 1_300 }), SMALL),
     ].map((verdict) => verdict.wording);
     expect(new Set(said).size).toBe(8);
   });
@@ -71,7 +91,11 @@ describe('collections of empties', () => {
 
   test('fill a truck with 25 pallets at least', () => {
     const limits = { ...TRUCK, minEmptiesPallets: 25 };
-    expect(judge(empties({ customerType: 'WHS', transportType: 'ZET', emptiesPallets: 24 }), limits)).toMatchObject({ canProceed: false, wording: 'limit.minEmpties', params: { n: 25 } });
+    expect(judge(empties({ customerType: 'WHS', transportType: 'ZET', emptiesPallets: 24 }), limits)).toMatchObject({
+      canProceed: false,
+      wording: 'limit.minEmpties',
+      params: { n: 25 },
+    });
     expect(judge(empties({ customerType: 'WHS', transportType: 'ZET', emptiesPallets: 25 }), limits).canProceed).toBe(true);
   });
 });
@@ -87,7 +111,9 @@ describe('the gauges', () => {
   });
 
   test('leave out the minimum that a keg lifts', () => {
-    expect(judge(load({ keg: true, units: 3 }), HORECA).gauges).toEqual([{ code: 'units', filled: 3, min: null, max: 300, state: 'fine', wording: 'progress.ok' }]);
+    expect(judge(load({ keg: true, units: 3 }), HORECA).gauges).toEqual([
+      { code: 'units', filled: 3, min: null, max: 300, state: 'fine', wording: 'progress.ok' },
+    ]);
     expect(boundsFor(load({ keg: true }), HORECA)).toEqual({ maxUnits: 300 });
   });
 });

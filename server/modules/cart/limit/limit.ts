@@ -75,19 +75,40 @@ const weight = (load: Load) => load.weight;
 // rules 2.3, spec 5. The vehicle's places speak first where they are tighter than the customer's own maximum: a small
 // truck is nearly always too light as well when it is too small, and the way out is another vehicle.
 const CHECKS: readonly Check[] = [
-  { code: 'capacity', side: 'max', bound: 'places', filled: pallets, wording: 'limit.maxCapacity', applies: (_load, limits) => limits.maxPallets === undefined || limits.places! < limits.maxPallets },
+  {
+    code: 'capacity',
+    side: 'max',
+    bound: 'places',
+    filled: pallets,
+    wording: 'limit.maxCapacity',
+    applies: (_load, limits) => limits.maxPallets === undefined || limits.places! < limits.maxPallets,
+  },
   { code: 'units', side: 'max', bound: 'maxUnits', filled: units, wording: 'progress.maxUnits' },
   { code: 'weight', side: 'max', bound: 'maxWeight', filled: weight, wording: 'progress.maxWeight' },
   { code: 'pallets', side: 'max', bound: 'maxPallets', filled: pallets, wording: 'progress.maxPallets' },
   // spec 5: a POS Horeca cart with a keg in it has no minimum of units.
-  { code: 'units', side: 'min', bound: 'minUnits', filled: units, wording: 'progress.minUnits', applies: (load) => !(load.customerType === 'POS Horeca' && load.keg) },
+  {
+    code: 'units',
+    side: 'min',
+    bound: 'minUnits',
+    filled: units,
+    wording: 'progress.minUnits',
+    applies: (load) => !(load.customerType === 'POS Horeca' && load.keg),
+  },
   { code: 'pallets', side: 'min', bound: 'minPallets', filled: pallets, wording: 'progress.minPallets' },
   { code: 'weight', side: 'min', bound: 'minWeight', filled: weight, wording: 'progress.minWeight' },
   { code: 'price', side: 'min', bound: 'minPrice', filled: (load) => load.goods, wording: 'limit.minPrice' },
 ];
 
 const EMPTIES: readonly Check[] = [
-  { code: 'empties', side: 'min', bound: 'minEmptiesPallets', filled: (load) => load.emptiesPallets, wording: 'limit.minEmpties', applies: (load) => load.transportType === 'ZET' },
+  {
+    code: 'empties',
+    side: 'min',
+    bound: 'minEmptiesPallets',
+    filled: (load) => load.emptiesPallets,
+    wording: 'limit.minEmpties',
+    applies: (load) => load.transportType === 'ZET',
+  },
 ];
 
 /** Judges a cart: the first check that is broken gives the message, all of them give the gauges. */
@@ -96,7 +117,14 @@ export function judge(load: Load, limits: Limits): Verdict {
   const checks = applying(load, limits);
   const broken = checks.find((check) => breaks(check, load, limits));
   const codes = [...new Set(checks.map((check) => check.code))];
-  const gauges = codes.map((code) => gauge(code, checks.filter((check) => check.code === code), load, limits));
+  const gauges = codes.map((code) =>
+    gauge(
+      code,
+      checks.filter((check) => check.code === code),
+      load,
+      limits,
+    ),
+  );
   return {
     canProceed: !broken,
     wording: broken?.wording ?? 'progress.ok',
@@ -133,7 +161,10 @@ function gauge(code: Gauge['code'], checks: readonly Check[], load: Load, limits
     return check ? limits[check.bound]! : null;
   };
   return {
-    code, filled: checks[0]!.filled(load), min: bound('min'), max: bound('max'),
+    code,
+    filled: checks[0]!.filled(load),
+    min: bound('min'),
+    max: bound('max'),
     state: broken ? (broken.side === 'max' ? 'over' : 'missing') : 'fine',
     wording: broken?.wording ?? 'progress.ok',
   };

@@ -5,7 +5,12 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Limits } from './limit.ts';
 
 /** The limits that hold for a customer: the settings of its type (and vehicle), then what its ship-to has of its own. */
-export function limitsFor(settings: Settings, customerType: CustomerType, transportType: TransportType | null, own: Readonly<Record<string, number>> = {}): Limits {
+export function limitsFor(
+  settings: Settings,
+  customerType: CustomerType,
+  transportType: TransportType | null,
+  own: Readonly<Record<string, number>> = {},
+): Limits {
   return { ...ofType(settings, customerType, transportType), ...overrides(own) };
 }
 
@@ -36,19 +41,27 @@ function ofType(settings: Settings, customerType: CustomerType, transportType: T
 
 /** The names that a ship-to's own limits go by, and how many of our unit one of theirs is. */
 const NAMES: Readonly<Record<string, readonly [bound: keyof Limits, factor: number]>> = {
-  minUnits: ['minUnits', 1], iMinimumUnit: ['minUnits', 1],
-  maxUnits: ['maxUnits', 1], iMaximumUnit: ['maxUnits', 1],
-  minPallets: ['minPallets', 100], iMinimumOrderPallet: ['minPallets', 100],
-  maxPallets: ['maxPallets', 100], iMaximumOrderPallet: ['maxPallets', 100],
+  minUnits: ['minUnits', 1],
+  iMinimumUnit: ['minUnits', 1],
+  maxUnits: ['maxUnits', 1],
+  iMaximumUnit: ['maxUnits', 1],
+  minPallets: ['minPallets', 100],
+  iMinimumOrderPallet: ['minPallets', 100],
+  maxPallets: ['maxPallets', 100],
+  iMaximumOrderPallet: ['maxPallets', 100],
   places: ['places', 100],
-  minWeightKg: ['minWeight', 1_000], iMinimumOrderWeight: ['minWeight', 1_000],
-  maxWeightKg: ['maxWeight', 1_000], iMaximumOrderWeight: ['maxWeight', 1_000],
+  minWeightKg: ['minWeight', 1_000],
+  iMinimumOrderWeight: ['minWeight', 1_000],
+  maxWeightKg: ['maxWeight', 1_000],
+  iMaximumOrderWeight: ['maxWeight', 1_000],
   minPrice: ['minPrice', 1],
 };
 
 function overrides(own: Readonly<Record<string, number>>): Limits {
-  return Object.fromEntries(Object.entries(own).flatMap(([name, value]) => {
-    const known = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-    return known && Number.isFinite(value) && value >= 0 ? [[known[0], Math.round(value * known[1])]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(own).flatMap(([name, value]) => {
+      const known = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
+      return known && Number.isFinite(value) && value >= 0 ? [[known[0], Math.round(value * known[1])]] : [];
+    }),
+  );
 }

@@ -23,29 +23,51 @@ export const orderReviewEdge = restEdge(orderReviewRoutes, {
     const { language } = ctx;
     const { priced } = simulation;
     const { cart, transportType, surroundings } = priced;
-    const [empties, types, reasons, places] = await Promise.all([emptiesBySku(ctx), codeList(ctx.app, 'order-type'), codeList(ctx.app, 'order-reason'), codeList(ctx.app, 'shipment-place')]);
+    const [empties, types, reasons, places] = await Promise.all([
+      emptiesBySku(ctx),
+      codeList(ctx.app, 'order-type'),
+      codeList(ctx.app, 'order-reason'),
+      codeList(ctx.app, 'shipment-place'),
+    ]);
     const method = surroundings.paymentMethods.get(cart.paymentMethod ?? '');
     return {
-      cartId: cart.id, revision: cart.revision,
-      shipTo: presentAddress(chosenShipTo(priced)), payer: presentAddress(surroundings.payer), billTo: presentAddress(billTo),
-      deliveryDate: priced.day, deliveryFee: priced.order.fee, cutOff: priced.cutOff?.toISOString() ?? null,
+      cartId: cart.id,
+      revision: cart.revision,
+      shipTo: presentAddress(chosenShipTo(priced)),
+      payer: presentAddress(surroundings.payer),
+      billTo: presentAddress(billTo),
+      deliveryDate: priced.day,
+      deliveryFee: priced.order.fee,
+      cutOff: priced.cutOff?.toISOString() ?? null,
       transportType: transportType && { code: transportType, label: say(language, `delivery.transport.${transportType}`) },
       placeOfShipment: cart.placeOfShipment ? labelled(places, cart.placeOfShipment, language) : null,
-      orderType: labelled(types, cart.orderType, language), orderReason: cart.orderReason ? labelled(reasons, cart.orderReason, language) : null,
-      paymentMethod: method ? presentMethod(method, language) : null, availablePaymentMethods: methods.map((one) => presentMethod(one, language)),
-      customerOrderNumber: cart.customerOrderNumber, noteForDriver: cart.noteForDriver, confirmationEmail: cart.confirmationEmail,
+      orderType: labelled(types, cart.orderType, language),
+      orderReason: cart.orderReason ? labelled(reasons, cart.orderReason, language) : null,
+      paymentMethod: method ? presentMethod(method, language) : null,
+      availablePaymentMethods: methods.map((one) => presentMethod(one, language)),
+      customerOrderNumber: cart.customerOrderNumber,
+      noteForDriver: cart.noteForDriver,
+      confirmationEmail: cart.confirmationEmail,
       lines: priced.lines.map((line) => presentLine(line, language)),
       returnables: presentReturned(priced, empties, language),
       totals: presentTotals(priced),
       limits: presentGauges(priced, language).map(({ code, state, message }) => ({ code, state, message })),
-      canProceed: simulation.canProceed && missing.length === 0, message: messageOf(simulation, language),
+      canProceed: simulation.canProceed && missing.length === 0,
+      message: messageOf(simulation, language),
       missing: missing.map(({ code, wording }) => ({ code, message: say(language, wording) })),
       changes: presentChanges(simulation.changes, priced, language),
     };
   },
 });
 
-interface Addressed { id: string; name: string; street: string; city: string; postcode: string; country: string }
+interface Addressed {
+  id: string;
+  name: string;
+  street: string;
+  city: string;
+  postcode: string;
+  country: string;
+}
 
 function presentAddress(at: Addressed | null) {
   return at && { id: at.id, name: at.name, street: at.street, city: at.city, postcode: at.postcode, country: at.country };
@@ -62,10 +84,21 @@ function presentMethod({ code, hu, en }: PaymentMethod, language: Language) {
 function presentLine({ line, product, empties, units, priced, returned, problem }: PricedCartLine, language: Language) {
   const { line: number, sku, quantity, layers, pallets, isReturn } = line;
   return {
-    uid: Buffer.from(String(number)).toString('base64'), sku, isReturn, quantity, layers, pallets, units,
-    name: inLanguage(product?.name ?? empties?.name, language) || sku, packaging: inLanguage(product?.packaging, language),
-    list: priced?.list ?? 0, net: priced?.net ?? 0, gross: priced?.gross ?? 0, redemptionFee: priced?.redemptionFee ?? 0,
-    deposit: priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : 0), z099: priced?.z099 ?? (returned?.redemptionFee ? returned.total : 0),
+    uid: Buffer.from(String(number)).toString('base64'),
+    sku,
+    isReturn,
+    quantity,
+    layers,
+    pallets,
+    units,
+    name: inLanguage(product?.name ?? empties?.name, language) || sku,
+    packaging: inLanguage(product?.packaging, language),
+    list: priced?.list ?? 0,
+    net: priced?.net ?? 0,
+    gross: priced?.gross ?? 0,
+    redemptionFee: priced?.redemptionFee ?? 0,
+    deposit: priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : 0),
+    z099: priced?.z099 ?? (returned?.redemptionFee ? returned.total : 0),
     steps: presentSteps(priced?.steps ?? [], language).map(({ code, label, basis, amount }) => ({ code, label, basis, amount })),
     error: problem && presentProblem(problem, language),
   };
@@ -73,14 +106,31 @@ function presentLine({ line, product, empties, units, priced, returned, problem 
 
 function presentReturned({ order }: PricedCart, empties: ReadonlyMap<string, EmptiesItem>, language: Language) {
   return presentReturnables([...order.returnables, ...order.returned], empties, language).map((row) => ({
-    parentSku: row.parent_sku, sku: row.sku, name: row.name, units: row.total_units, unitPrice: row.unit_price, total: row.total_price, redemptionFee: row.redemption_fee,
+    parentSku: row.parent_sku,
+    sku: row.sku,
+    name: row.name,
+    units: row.total_units,
+    unitPrice: row.unit_price,
+    total: row.total_price,
+    redemptionFee: row.redemption_fee,
   }));
 }
 
 function presentTotals({ order }: PricedCart) {
   return {
-    units: order.units, pallets: order.centiPallets / 100, weightKg: order.weightG / 1_000, list: order.list, goods: order.goods, goodsGross: order.goods + order.goodsVat,
-    deposit: order.deposit, palletDeposit: order.palletDeposit, vat: order.vat, redemptionFee: order.redemptionFee, z099: order.z099,
-    due: order.amountDue, cashRounding: order.cashRounding, payable: order.payable,
+    units: order.units,
+    pallets: order.centiPallets / 100,
+    weightKg: order.weightG / 1_000,
+    list: order.list,
+    goods: order.goods,
+    goodsGross: order.goods + order.goodsVat,
+    deposit: order.deposit,
+    palletDeposit: order.palletDeposit,
+    vat: order.vat,
+    redemptionFee: order.redemptionFee,
+    z099: order.z099,
+    due: order.amountDue,
+    cashRounding: order.cashRounding,
+    payable: order.payable,
   };
 }

@@ -17,7 +17,10 @@ export interface Review {
 }
 
 /** Something that an order needs and that nobody has entered yet. */
-export interface Missing { readonly code: RefusalCode; readonly wording: string }
+export interface Missing {
+  readonly code: RefusalCode;
+  readonly wording: string;
+}
 
 /** The last step of the checkout in one call (spec 7 order review): as updatePrices would answer now, and nothing is stored. */
 export async function reviewOrder(ctx: Ctx, cartId: string): Promise<Review> {
@@ -25,20 +28,28 @@ export async function reviewOrder(ctx: Ctx, cartId: string): Promise<Review> {
   const { priced } = simulation;
   const shipTo = chosenShipTo(priced);
   return {
-    simulation, missing: missingOf(priced),
+    simulation,
+    missing: missingOf(priced),
     methods: shipTo ? await paymentMethodsOf(ctx, shipTo, priced.order.amountDue, priced.day ?? undefined) : [],
-    billTo: shipTo && await billToOf(ctx, shipTo.billToId),
+    billTo: shipTo && (await billToOf(ctx, shipTo.billToId)),
   };
 }
 
 function missingOf(priced: PricedCart): Missing[] {
-  const { cart, transportType, day, surroundings: { settings } } = priced;
+  const {
+    cart,
+    transportType,
+    day,
+    surroundings: { settings },
+  } = priced;
   const shipTo = chosenShipTo(priced);
   const missing: (Missing | false)[] = [
     !shipTo && { code: 'SHIP_TO_REQUIRED', wording: 'order.shipToRequired' },
     !transportType && { code: 'TRANSPORT_TYPE_REQUIRED', wording: 'order.transportTypeRequired' },
     !day && { code: 'DAY_REQUIRED', wording: 'order.deliveryDateRequired' },
-    shipTo !== null && cart.customerOrderNumber === '' && needsNumber(settings, shipTo) && { code: 'INTERNAL_NUMBER_REQUIRED', wording: 'order.internalNumberRequired' },
+    shipTo !== null &&
+      cart.customerOrderNumber === '' &&
+      needsNumber(settings, shipTo) && { code: 'INTERNAL_NUMBER_REQUIRED', wording: 'order.internalNumberRequired' },
     !cart.paymentMethod && { code: 'PAYMENT_METHOD_REQUIRED', wording: 'refusal.PAYMENT_METHOD_REQUIRED' },
   ];
   return missing.filter((one) => one !== false);

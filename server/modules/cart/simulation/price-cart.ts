@@ -62,7 +62,7 @@ export interface PricedCart {
 
 /** Prices and judges a cart as of now (rules 2.2, 2.3, 2.4). No statement outside of a transaction once memory is warm. */
 export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Promise<PricedCart> {
-  const surroundings = given ?? await surroundingsOf(ctx, cart);
+  const surroundings = given ?? (await surroundingsOf(ctx, cart));
   const { shipTo, company, settings } = surroundings;
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
   const transportTypes = shipTo && company ? transportTypesFor(shipTo, company) : [];
@@ -70,16 +70,24 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   const delivery = bookingOf(ctx, cart, surroundings, transportType);
   const conditions = await conditionsFor(ctx, { soldToId: company?.id ?? null, shipToId: shipTo?.id ?? null, day: delivery.pricedDay, transportType });
 
-  const [products, empties] = await Promise.all([productsBySku(ctx, cart.lines.map((line) => line.sku)), emptiesBySku(ctx)]);
+  const [products, empties] = await Promise.all([
+    productsBySku(
+      ctx,
+      cart.lines.map((line) => line.sku),
+    ),
+    emptiesBySku(ctx),
+  ]);
   const known = cart.lines.map((line) => {
-    const product = line.isReturn ? null : products.get(line.sku) ?? null;
-    return { line, product, empties: line.isReturn ? empties.get(line.sku) ?? null : null, units: unitsOf(line, product) };
+    const product = line.isReturn ? null : (products.get(line.sku) ?? null);
+    return { line, product, empties: line.isReturn ? (empties.get(line.sku) ?? null) : null, units: unitsOf(line, product) };
   });
   const bought = known.filter(({ product, units }) => product !== null && units > 0);
   const returns = known.filter(({ line }) => line.isReturn);
   const isCash = surroundings.paymentMethods.get(cart.paymentMethod ?? '')?.kind === 'K';
   const order = priceOrder({
-    conditions, fee: bought.length > 0 ? delivery.fee : ZERO, cash: isCash,
+    conditions,
+    fee: bought.length > 0 ? delivery.fee : ZERO,
+    cash: isCash,
     customerType: customerType ?? 'POS Horeca',
     lines: bought.map(({ product, units }) => ({ product: product!, quantity: units })),
     returns: returns.map(({ line, units }) => ({ sku: line.sku, count: units })),
@@ -88,17 +96,31 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   const pricedLines = new Map(bought.map(({ line }, index) => [line, order.lines[index]!]));
   const returnedLines = new Map(returns.map(({ line }, index) => [line, order.returned[index]!]));
 
-  const lines = await Promise.all(known.map(async (one): Promise<PricedCartLine> => {
-    const priced = pricedLines.get(one.line) ?? null;
-    const returned = returnedLines.get(one.line) ?? null;
-    const refused = one.product && await orderability(ctx, one.product, shipTo, delivery.pricedDay, one.units);
-    const problem = one.product ? (refused ? problemOfProduct(refused) : problemOfPrice(priced?.problem ?? null)) : one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
-    return { ...one, priced, returned, problem };
-  }));
+  const lines = await Promise.all(
+    known.map(async (one): Promise<PricedCartLine> => {
+      const priced = pricedLines.get(one.line) ?? null;
+      const returned = returnedLines.get(one.line) ?? null;
+      const refused = one.product && (await orderability(ctx, one.product, shipTo, delivery.pricedDay, one.units));
+      const problem = one.product
+        ? refused
+          ? problemOfProduct(refused)
+          : problemOfPrice(priced?.problem ?? null)
+        : one.empties
+          ? null
+          : problemOfProduct({ code: 'NOT_SALABLE' });
+      return { ...one, priced, returned, problem };
+    }),
+  );
 
   const load: Load = {
-    customerType: customerType ?? 'POS Horeca', transportType, units: order.units, pallets: order.centiPallets, weight: order.weightG,
-    keg: bought.some(({ product }) => product!.isKeg), goods: order.goods, lines: cart.lines.length,
+    customerType: customerType ?? 'POS Horeca',
+    transportType,
+    units: order.units,
+    pallets: order.centiPallets,
+    weight: order.weightG,
+    keg: bought.some(({ product }) => product!.isKeg),
+    goods: order.goods,
+    lines: cart.lines.length,
     emptiesPallets: returns.reduce((all, { empties: kind, units }) => all + (kind?.kind === 'pallet' ? units : 0), 0),
   };
   const limits = customerType ? limitsFor(settings, customerType, transportType, shipTo?.limits) : {};
@@ -122,8 +144,9 @@ function bookingOf(ctx: Ctx, cart: Cart, { shipTo, company, delivery }: Surround
   const booking = schedule && day ? offeredDay(day, schedule, delivery) : null;
   const first = day || !schedule ? null : offeredDays(schedule, delivery).find((found) => found.type === 'standard')?.day;
   return {
-    day, booking,
-    pricedDay: day && day >= ctx.today ? day : first ?? ctx.today,
+    day,
+    booking,
+    pricedDay: day && day >= ctx.today ? day : (first ?? ctx.today),
     fee: booking?.type === 'fee' ? delivery.fee : ZERO,
     cutOff: schedule && booking && booking.type !== 'closed' ? cutOffOf(booking.day, booking.type, schedule, delivery) : null,
   };

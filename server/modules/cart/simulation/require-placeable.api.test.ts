@@ -13,16 +13,21 @@ import { requirePlaceable } from './require-placeable.ts';
 
 let shop: Shop;
 let cartId: string;
-beforeAll(async () => { shop = await openShop(); });
+beforeAll(async () => {
+  shop = await openShop();
+});
 afterAll(() => shop?.close());
 beforeEach(async () => {
   await shop.run('delete from cart');
   cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
-  await shop.ask(shop.owner, 'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }', { id: cartId });
+  await shop.ask(shop.owner, 'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }', {
+    id: cartId,
+  });
   await simulate('ship_to_id: "11", delivery_date: "2026-11-24", payment_method: "U8", delivery_method: "standard", customer_order_number: "K-1"');
 });
 
-const simulate = (args: string) => shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, ${args}) { can_proceed message } }`, { id: cartId });
+const simulate = (args: string) =>
+  shop.ask(shop.owner, `mutation($id: String) { updatePrices(cart_id: $id, ${args}) { can_proceed message } }`, { id: cartId });
 
 /** Takes the cart as placing does; the answer, or the code and the words of the refusal. */
 async function place(options: { terms?: boolean; claims?: Claims; token?: string } = {}): Promise<Placeable | [string, string]> {
@@ -38,7 +43,15 @@ async function place(options: { terms?: boolean; claims?: Claims; token?: string
 const setCart = (what: string) => shop.run(`update cart set ${what}`);
 
 test('a cart with everything on it can be placed, and says what it will be', async () => {
-  expect(await place()).toMatchObject({ day: '2026-11-24', transportType: 'ZSO', paymentMethod: 'U8', shipTo: { id: '11' }, company: { id: 'C1' }, payer: { id: 'P1' }, booked: { fee: 0 } });
+  expect(await place()).toMatchObject({
+    day: '2026-11-24',
+    transportType: 'ZSO',
+    paymentMethod: 'U8',
+    shipTo: { id: '11' },
+    company: { id: 'C1' },
+    payer: { id: 'P1' },
+    booked: { fee: 0 },
+  });
 });
 
 describe('each thing that is missing or wrong has its own message', () => {
@@ -56,9 +69,21 @@ describe('each thing that is missing or wrong has its own message', () => {
     ['no payment method', () => setCart('payment_method = null'), ['PAYMENT_METHOD_REQUIRED', 'Select a payment method']],
     ['a payment method of others', () => setCart(`payment_method = 'U30'`), ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.']],
     ['a quantity of nothing', () => shop.run('update cart_item set quantity = 0'), ['QUANTITY_NOT_POSITIVE', 'The product quantity must be greater than 0']],
-    ['too few units', () => shop.run('update cart_item set quantity = 7'), ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods']],
-    ['too many units', () => shop.run('update cart_item set quantity = 301'), ['LIMIT_NOT_MET', 'The number of units of the order exceeds the limit, reduce the quantity to proceed with the order']],
-    ['an unknown product', () => shop.run(`insert into cart_item (cart_id, line, sku, quantity) select id, 9, 'gone', 1 from cart`), ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: gone. This product is no longer sold.']],
+    [
+      'too few units',
+      () => shop.run('update cart_item set quantity = 7'),
+      ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods'],
+    ],
+    [
+      'too many units',
+      () => shop.run('update cart_item set quantity = 301'),
+      ['LIMIT_NOT_MET', 'The number of units of the order exceeds the limit, reduce the quantity to proceed with the order'],
+    ],
+    [
+      'an unknown product',
+      () => shop.run(`insert into cart_item (cart_id, line, sku, quantity) select id, 9, 'gone', 1 from cart`),
+      ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: gone. This product is no longer sold.'],
+    ],
   ])('%s', async (_name, spoil, refusal) => {
     await spoil();
     expect(await place()).toEqual(refusal);
@@ -70,13 +95,55 @@ describe('each thing that is missing or wrong has its own message', () => {
   });
 
   test.each<[string, string, string, string, [string, string]]>([
-    ['a blocked company', `update company set blocked = true where id = 'C1'`, `update company set blocked = false`, 'company', ['ORDERING_BLOCKED', 'Currently you are not able to place an order, please contact customer service']],
-    ['a customer in arrears who wants credit', `update company set overdue_days = 9 where id = 'C1'`, `update company set overdue_days = 0`, 'company', ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.']],
-    ['a product switched off', `update product set active = false where sku = '100101'`, `update product set active = true`, 'catalogue', ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: Világos rekesz. This product is no longer sold.']],
-    ['too little left', `insert into availability (sku, depot, from_day, free_quantity) values ('100101', 'BP01', '2026-11-01', 9)`, 'delete from availability', 'availability', ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: Világos rekesz. Only 9 units are available.']],
-    ['a minimum value', `insert into portal_config (key, value) values ('limit.horeca.minPrice', '100000')`, 'delete from portal_config', 'config', ['MIN_PRICE_NOT_MET', 'The order value is below the minimum of 100,000\u00A0Ft.']],
-    ['closed ordering', `insert into portal_config (key, value) values ('order.closed', 'true')`, 'delete from portal_config', 'config', ['ORDERING_BLOCKED', 'Currently you are not able to place an order, please contact customer service']],
-    ['a holiday that was put in since', `insert into holiday (day, kind) values ('2026-11-24', 'rest-day')`, `delete from holiday where day = '2026-11-24'`, 'delivery', ['DAY_NOT_DELIVERABLE', 'Choose a different date']],
+    [
+      'a blocked company',
+      `update company set blocked = true where id = 'C1'`,
+      `update company set blocked = false`,
+      'company',
+      ['ORDERING_BLOCKED', 'Currently you are not able to place an order, please contact customer service'],
+    ],
+    [
+      'a customer in arrears who wants credit',
+      `update company set overdue_days = 9 where id = 'C1'`,
+      `update company set overdue_days = 0`,
+      'company',
+      ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.'],
+    ],
+    [
+      'a product switched off',
+      `update product set active = false where sku = '100101'`,
+      `update product set active = true`,
+      'catalogue',
+      ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: Világos rekesz. This product is no longer sold.'],
+    ],
+    [
+      'too little left',
+      `insert into availability (sku, depot, from_day, free_quantity) values ('100101', 'BP01', '2026-11-01', 9)`,
+      'delete from availability',
+      'availability',
+      ['LINES_NOT_ORDERABLE', 'A line of the cart cannot be ordered: Világos rekesz. Only 9 units are available.'],
+    ],
+    [
+      'a minimum value',
+      `insert into portal_config (key, value) values ('limit.horeca.minPrice', '100000')`,
+      'delete from portal_config',
+      'config',
+      ['MIN_PRICE_NOT_MET', 'The order value is below the minimum of 100,000\u00A0Ft.'],
+    ],
+    [
+      'closed ordering',
+      `insert into portal_config (key, value) values ('order.closed', 'true')`,
+      'delete from portal_config',
+      'config',
+      ['ORDERING_BLOCKED', 'Currently you are not able to place an order, please contact customer service'],
+    ],
+    [
+      'a holiday that was put in since',
+      `insert into holiday (day, kind) values ('2026-11-24', 'rest-day')`,
+      `delete from holiday where day = '2026-11-24'`,
+      'delivery',
+      ['DAY_NOT_DELIVERABLE', 'Choose a different date'],
+    ],
   ])('%s', async (_name, spoil, mend, topic, refusal) => {
     await shop.change(spoil, topic);
     expect(await place()).toEqual(refusal);
@@ -120,10 +187,19 @@ describe('prices that the user has not seen', () => {
     await shop.run('delete from cart');
     cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
     const headers = { outletid: '11', standarddeliverydate: '2026-11-24', shippingtype: 'ZSO', customerOrderNumber: 'M-1' };
-    await shop.ask(shop.owner, 'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }', { id: cartId }, headers);
-    await shop.ask(shop.owner, 'mutation($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "K" } }) { cart { id } } }', { id: cartId });
+    await shop.ask(
+      shop.owner,
+      'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }',
+      { id: cartId },
+      headers,
+    );
+    await shop.ask(shop.owner, 'mutation($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "K" } }) { cart { id } } }', {
+      id: cartId,
+    });
     expect(await place()).toMatchObject({ paymentMethod: 'K' });
-    await shop.ask(shop.owner, 'mutation($id: String) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: 1, quantity: 11 }]) { cart { id } } }', { id: cartId });
+    await shop.ask(shop.owner, 'mutation($id: String) { updateCartItems(cart_id: $id, cart_items: [{ cart_item_id: 1, quantity: 11 }]) { cart { id } } }', {
+      id: cartId,
+    });
     await raise(7_960);
     expect(await place()).toEqual(['PRICES_CHANGED', 'The prices have been updated']);
     await raise(5_960);
@@ -141,35 +217,48 @@ describe('prices that the user has not seen', () => {
 });
 
 test('the headers of placing win over what the cart has stored, and are not stored', async () => {
-  expect(await place({ claims: { customerOrderNumber: 'HEADER', noteForDriver: 'front door' } })).toMatchObject({ priced: { cart: { customerOrderNumber: 'HEADER', noteForDriver: 'front door' } } });
+  expect(await place({ claims: { customerOrderNumber: 'HEADER', noteForDriver: 'front door' } })).toMatchObject({
+    priced: { cart: { customerOrderNumber: 'HEADER', noteForDriver: 'front door' } },
+  });
   expect(await place({ claims: { outletId: '91' } })).toMatchObject(['SHIP_TO_NOT_FOUND', expect.any(String)]);
   expect(await place()).toMatchObject({ priced: { cart: { customerOrderNumber: 'K-1' } } });
 });
 
 test('the last truck of a day goes to one of two who want it at once', async () => {
   await shop.change(`insert into portal_config (key, value) values ('delivery.trucksPerDay', '1')`, 'config');
-  const outcomes = await Promise.all([shop.wholesale, shop.otherWholesale].map(async (token, index) => {
-    const caller = await authenticate(shop.app, `Bearer ${token}`);
-    const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }');
-    await shop.ask(token, `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100102", quantity: 0, number_of_pallet: 14 }]) { cart { id } }
-      updatePrices(cart_id: $id, ship_to_id: "31", delivery_date: "2026-11-25", payment_method: "U8", delivery_method: "truck", customer_order_number: "W") { can_proceed message } }`, { id });
-    try {
-      return await contextOf(shop.app, { caller, language: 'en' }).transaction(async (tx) => {
-        const { day } = await requirePlaceable(tx, await takeCart(tx, id), { termsAccepted: true });
-        await new Promise((resolve) => setTimeout(resolve, 100)); // as long as the writing of a large order takes
-        await tx.db.run(sql`insert into customer_order (number, sap_id, cart_id, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, status, processing_status, delivery_status,
+  const outcomes = await Promise.all(
+    [shop.wholesale, shop.otherWholesale].map(async (token, index) => {
+      const caller = await authenticate(shop.app, `Bearer ${token}`);
+      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(token, 'mutation { createEmptyCart }');
+      await shop.ask(
+        token,
+        `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100102", quantity: 0, number_of_pallet: 14 }]) { cart { id } }
+      updatePrices(cart_id: $id, ship_to_id: "31", delivery_date: "2026-11-25", payment_method: "U8", delivery_method: "truck", customer_order_number: "W") { can_proceed message } }`,
+        { id },
+      );
+      try {
+        return await contextOf(shop.app, { caller, language: 'en' }).transaction(async (tx) => {
+          const { day } = await requirePlaceable(tx, await takeCart(tx, id), { termsAccepted: true });
+          await new Promise((resolve) => setTimeout(resolve, 100)); // as long as the writing of a large order takes
+          await tx.db
+            .run(sql`insert into customer_order (number, sap_id, cart_id, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, status, processing_status, delivery_status,
           placed_at, request_date, delivery_date, transport_type, payment_method, parties, list_total, net_total, vat, amount_due, total_quantity, line_count)
           values (${`T${index}`}, ${`S${index}`}, ${id}, 'x', 'C3', '31', 'P3', 'B3', 'WHS', 'ZOR', 'Open', 'Not Yet Processed', '-', now(), ${day}, ${day}, 'ZTR', 'U8', '{}', 0, 0, 0, 0, 0, 0)`);
-        return 'booked';
-      });
-    } catch (error) {
-      if (error instanceof Refusal) return error.code;
-      throw error;
-    }
-  }));
+          return 'booked';
+        });
+      } catch (error) {
+        if (error instanceof Refusal) return error.code;
+        throw error;
+      }
+    }),
+  );
   expect(outcomes.sort()).toEqual(['DAY_NOT_DELIVERABLE', 'booked']);
   const { body } = await shop.get(shop.wholesale, 'orders/GetCalendarAvailableDays?soldToId=C3&transportType=ZTR');
-  expect((body as { closed: { date: string; type: string; label: string }[] }).closed.find(({ date }) => date === '2026-11-25')).toEqual({ date: '2026-11-25', type: 'full', label: 'No free truck on this day' });
+  expect((body as { closed: { date: string; type: string; label: string }[] }).closed.find(({ date }) => date === '2026-11-25')).toEqual({
+    date: '2026-11-25',
+    type: 'full',
+    label: 'No free truck on this day',
+  });
   const standard = await shop.get(shop.wholesale, 'orders/GetCalendarAvailableDays?soldToId=C3&transportType=ZSO');
   expect((standard.body as { days: { date: string }[] }).days.map(({ date }) => date)).toContain('2026-11-25');
   await shop.run('delete from customer_order');

@@ -66,7 +66,11 @@ export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAcce
   return { priced, shipTo, company, payer, day, booked, transportType, paymentMethod };
 }
 
-const NUMBER_SETTING = { 'WHS': 'order.internalNumberRequired.whs', 'POS Horeca': 'order.internalNumberRequired.horeca', 'POS Food': 'order.internalNumberRequired.food' } as const;
+const NUMBER_SETTING = {
+  WHS: 'order.internalNumberRequired.whs',
+  'POS Horeca': 'order.internalNumberRequired.horeca',
+  'POS Food': 'order.internalNumberRequired.food',
+} as const;
 
 /** Whether an order for this ship-to needs the internal order number (spec 5, a setting per customer type). */
 export function needsNumber(settings: Settings, { customerType }: ShipTo): boolean {
@@ -81,7 +85,11 @@ function requireLines({ lines }: PricedCart, language: Language): void {
 
 /** Name of a line and what is wrong with it, for the refusal of the whole. */
 export function lineParams({ line, product, empties, problem }: PricedCartLine, language: Language): Record<string, string> {
-  return { sku: line.sku, name: inLanguage(product?.name ?? empties?.name, language) || line.sku, reason: problem ? say(language, problem.wording, problem.params) : '' };
+  return {
+    sku: line.sku,
+    name: inLanguage(product?.name ?? empties?.name, language) || line.sku,
+    reason: problem ? say(language, problem.wording, problem.params) : '',
+  };
 }
 
 function requireLimits({ verdict }: PricedCart, language: Language): void {

@@ -5,8 +5,18 @@ import type { PricedCart } from './price-cart.ts';
 /** What the user is shown with this answer. */
 export function seenNow(priced: PricedCart, at: Date, simulated: boolean): Seen {
   return {
-    at: at.toISOString(), simulated, inputs: inputsOf(priced), total: priced.order.amountDue, fee: priced.fee,
-    lines: priced.lines.map(({ line, units, priced: price, problem }) => ({ line: line.line, sku: line.sku, units, net: price?.net ?? (0 as Ft), problem: problem?.wording ?? null })),
+    at: at.toISOString(),
+    simulated,
+    inputs: inputsOf(priced),
+    total: priced.order.amountDue,
+    fee: priced.fee,
+    lines: priced.lines.map(({ line, units, priced: price, problem }) => ({
+      line: line.line,
+      sku: line.sku,
+      units,
+      net: price?.net ?? (0 as Ft),
+      problem: problem?.wording ?? null,
+    })),
   };
 }
 
@@ -32,7 +42,8 @@ export function changesSince(seen: Seen | null, now: PricedCart): Change[] {
     return found;
   });
   if (seen.fee !== now.fee) changes.push({ what: 'fee', sku: null, line: null, before: seen.fee, after: now.fee });
-  if (hasSameLines(seen, now) && seen.total !== now.order.amountDue) changes.push({ what: 'total', sku: null, line: null, before: seen.total, after: now.order.amountDue });
+  if (hasSameLines(seen, now) && seen.total !== now.order.amountDue)
+    changes.push({ what: 'total', sku: null, line: null, before: seen.total, after: now.order.amountDue });
   return changes;
 }
 

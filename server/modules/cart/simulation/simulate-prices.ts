@@ -80,7 +80,9 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
 async function judged(ctx: Ctx, db: Ctx, before: Cart, priced: PricedCart): Promise<Simulation> {
   const hindrance = await hindranceOf(ctx, db, priced);
   return {
-    priced, hindrance, canProceed: hindrance === null,
+    priced,
+    hindrance,
+    canProceed: hindrance === null,
     dateExpired: priced.booking?.type === 'closed' || (priced.day !== null && priced.day < ctx.today),
     pricesUpdated: isDearerOrCheaper(before.simulation, priced),
     changes: changesSince(before.simulation, priced),
@@ -88,7 +90,14 @@ async function judged(ctx: Ctx, db: Ctx, before: Cart, priced: PricedCart): Prom
 }
 
 async function hindranceOf(ctx: Ctx, db: Ctx, priced: PricedCart): Promise<Hindrance | null> {
-  const { surroundings: { shipTo, company, settings }, day, booking, cart, lines, verdict } = priced;
+  const {
+    surroundings: { shipTo, company, settings },
+    day,
+    booking,
+    cart,
+    lines,
+    verdict,
+  } = priced;
   const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({ code, wording, params });
   if (lines.length === 0) return because('CART_EMPTY');
   if (shipTo && !isOpen(shipTo)) return because('SHIP_TO_SUSPENDED', 'order.shipToSuspended');
@@ -96,15 +105,20 @@ async function hindranceOf(ctx: Ctx, db: Ctx, priced: PricedCart): Promise<Hindr
   if (day !== null && (day < ctx.today || booking?.type === 'closed')) return because('DAY_NOT_DELIVERABLE', 'order.dateNotAvailable', { date: day });
   if (cart.paymentMethod && shipTo) {
     const offered = await paymentMethodsOf(db, shipTo, priced.order.amountDue, day ?? undefined);
-    if (!offered.some(({ code }) => code === cart.paymentMethod)) return because('PAYMENT_METHOD_UNKNOWN', 'refusal.PAYMENT_METHOD_UNKNOWN', { code: cart.paymentMethod });
+    if (!offered.some(({ code }) => code === cart.paymentMethod))
+      return because('PAYMENT_METHOD_UNKNOWN', 'refusal.PAYMENT_METHOD_UNKNOWN', { code: cart.paymentMethod });
   }
   const bad = lines.find(({ problem }) => problem !== null);
   if (bad) return because('LINES_NOT_ORDERABLE', 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, ctx.language));
-  if (!verdict.canProceed) return because(verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET', verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params);
+  if (!verdict.canProceed)
+    return because(verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET', verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params);
   return null;
 }
 
-interface Known { readonly reasons: Awaited<ReturnType<typeof codeList>>; readonly types: Awaited<ReturnType<typeof codeList>> }
+interface Known {
+  readonly reasons: Awaited<ReturnType<typeof codeList>>;
+  readonly types: Awaited<ReturnType<typeof codeList>>;
+}
 
 /** The choices in the input; INVALID_INPUT names what cannot be read. */
 function readInput(input: SimulationInput, surroundings: Surroundings, known: Known) {
@@ -121,8 +135,18 @@ function readInput(input: SimulationInput, surroundings: Surroundings, known: Kn
     wish.transportType = transportType;
   }
   if (input.paymentMethod) wish.paymentMethod = readCode('payment_method', input.paymentMethod, [...surroundings.paymentMethods.keys()]);
-  if (input.orderType) wish.orderType = readCode('outlet_order_type', input.orderType, known.types.map(({ code }) => code));
-  if (input.orderReason) wish.orderReason = readCode('order_reason', input.orderReason, [...reasonsFor(known.reasons, false), ...reasonsFor(known.reasons, true)].map(({ code }) => code));
+  if (input.orderType)
+    wish.orderType = readCode(
+      'outlet_order_type',
+      input.orderType,
+      known.types.map(({ code }) => code),
+    );
+  if (input.orderReason)
+    wish.orderReason = readCode(
+      'order_reason',
+      input.orderReason,
+      [...reasonsFor(known.reasons, false), ...reasonsFor(known.reasons, true)].map(({ code }) => code),
+    );
   if (input.noteForDriver) wish.noteForDriver = ownNote('note_for_driver', input.noteForDriver);
   if (input.customerOrderNumber) wish.customerOrderNumber = ownText('customer_order_number', input.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
   if (input.confirmationEmail) wish.confirmationEmail = readEmail(input.confirmationEmail);

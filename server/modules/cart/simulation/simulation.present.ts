@@ -17,17 +17,37 @@ export function presentSimulation(simulation: Simulation, favourites: Favourites
   const { priced, canProceed, hindrance, dateExpired, changes } = simulation;
   const { cart, order, transportType, surroundings } = priced;
   return {
-    success: hindrance?.code !== 'ORDERING_BLOCKED', can_proceed: canProceed, delivery_date_expired: dateExpired,
+    success: hindrance?.code !== 'ORDERING_BLOCKED',
+    can_proceed: canProceed,
+    delivery_date_expired: dateExpired,
     flexible_delivery: surroundings.company?.flexibleDelivery ?? false,
-    message: messageOf(simulation, language), status_message: hindrance && hindranceText(hindrance, language), minicart_status_message: verdictText(priced.verdict, language),
-    payment_method: cart.paymentMethod, delivery_date: priced.day, order_type: cart.orderType, order_reason: cart.orderReason,
-    delivery_method: transportType && TRANSPORT_TYPES[transportType].slug, ship_to_id: chosenShipTo(priced)?.id ?? null,
-    package_products_total: 0, package_products_discount: order.kitDiscount,
-    redemption_fee: order.redemptionFee, multi_deposit_z099: order.z099,
-    total_base_price: order.list, total_your_price: order.goods, total_quantity: order.units,
-    delivery_fee: order.fee, vat: order.vat, multi_deposit: order.deposit, total_with_vat: order.amountDue, total_to_pay: order.payable,
-    get order_items() { return priced.lines.filter(({ product }) => product !== null).map((line) => presentItem(line, favourites, language)); },
-    get changes() { return presentChanges(changes, priced, language); },
+    message: messageOf(simulation, language),
+    status_message: hindrance && hindranceText(hindrance, language),
+    minicart_status_message: verdictText(priced.verdict, language),
+    payment_method: cart.paymentMethod,
+    delivery_date: priced.day,
+    order_type: cart.orderType,
+    order_reason: cart.orderReason,
+    delivery_method: transportType && TRANSPORT_TYPES[transportType].slug,
+    ship_to_id: chosenShipTo(priced)?.id ?? null,
+    package_products_total: 0,
+    package_products_discount: order.kitDiscount,
+    redemption_fee: order.redemptionFee,
+    multi_deposit_z099: order.z099,
+    total_base_price: order.list,
+    total_your_price: order.goods,
+    total_quantity: order.units,
+    delivery_fee: order.fee,
+    vat: order.vat,
+    multi_deposit: order.deposit,
+    total_with_vat: order.amountDue,
+    total_to_pay: order.payable,
+    get order_items() {
+      return priced.lines.filter(({ product }) => product !== null).map((line) => presentItem(line, favourites, language));
+    },
+    get changes() {
+      return presentChanges(changes, priced, language);
+    },
   };
 }
 
@@ -38,7 +58,8 @@ export function messageOf({ priced, hindrance, pricesUpdated }: Simulation, lang
 }
 
 function hindranceText({ wording, params }: Hindrance, language: Language): string {
-  if (wording.startsWith('progress.') || wording.startsWith('limit.')) return say(language, wording, wordParams(wording, params as Record<string, number>, language));
+  if (wording.startsWith('progress.') || wording.startsWith('limit.'))
+    return say(language, wording, wordParams(wording, params as Record<string, number>, language));
   return say(language, wording, params);
 }
 
@@ -52,11 +73,20 @@ function presentItem({ product, priced, units, problem }: PricedCartLine, favour
   const net = priced?.net ?? 0;
   const sku = product!.sku;
   return {
-    name: inLanguage(product!.name, language), sku, packaging: inLanguage(product!.packaging, language),
+    name: inLanguage(product!.name, language),
+    sku,
+    packaging: inLanguage(product!.packaging, language),
     volume: `${numberText(product!.volumeMl / 1_000, language)} l`,
-    image_main: `/art/${encodeURIComponent(sku)}-large.svg`, is_wishlist: favourites.skus.has(sku) ? 1 : 0, quantity: units,
-    row_total: net, row_total_without_vat: net, row_total_with_vat: priced?.gross ?? 0, custom_price: priced?.yours ?? 0,
-    list_price: priced?.unitListPrice ?? 0, full_price: priced?.list ?? 0, excise_duty: priced?.excise ?? 0,
+    image_main: `/art/${encodeURIComponent(sku)}-large.svg`,
+    is_wishlist: favourites.skus.has(sku) ? 1 : 0,
+    quantity: units,
+    row_total: net,
+    row_total_without_vat: net,
+    row_total_with_vat: priced?.gross ?? 0,
+    custom_price: priced?.yours ?? 0,
+    list_price: priced?.unitListPrice ?? 0,
+    full_price: priced?.list ?? 0,
+    excise_duty: priced?.excise ?? 0,
     discounted_price: units > 0 ? Math.round((net * 100) / units) / 100 : 0,
     discounts: (priced?.discounts ?? []).map(({ code, amount, reference }) => ({ label: labelOf(code, reference, language), amount: -amount })),
     errors: problem && [presentProblem(problem, language)],

@@ -23,7 +23,7 @@ export interface Surroundings {
 
 /** From memory, outside of a transaction; inside of one companies and ship-tos are read as they are now. */
 export async function surroundingsOf(ctx: Ctx, cart: Pick<Cart, 'shipToId'>): Promise<Surroundings> {
-  const shipTo = await ownShipTo(ctx, cart.shipToId) ?? await currentShipTo(ctx);
+  const shipTo = (await ownShipTo(ctx, cart.shipToId)) ?? (await currentShipTo(ctx));
   // One after another: a transaction has one connection.
   const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
   const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
@@ -48,16 +48,38 @@ export type SurroundingsOf = (tx: Ctx, cart: Pick<Cart, 'shipToId'>) => Promise<
  * that a transaction neither asks the database again nor waits for a second connection.
  */
 export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
-  const [shipTos, current, soldTo, all, methods] = await Promise.all([shipTosOf(ctx), currentShipTo(ctx), currentSoldTo(ctx), settings(ctx), paymentMethods(ctx.app)]);
+  const [shipTos, current, soldTo, all, methods] = await Promise.all([
+    shipTosOf(ctx),
+    currentShipTo(ctx),
+    currentSoldTo(ctx),
+    settings(ctx),
+    paymentMethods(ctx.app),
+  ]);
   const own = new Map(shipTos.map((shipTo) => [shipTo.id, shipTo]));
-  const companies = await byId(shipTos.map((shipTo) => shipTo.companyId), (id) => companyOf(ctx, id));
-  const payers = await byId(shipTos.map((shipTo) => shipTo.payerId), (id) => payerOf(ctx, id));
-  await Promise.all([deliveryRules(ctx, null), conditionsFor(ctx, { soldToId: null, day: ctx.today }), productsBySku(ctx, []), emptiesBySku(ctx), codeList(ctx.app, 'order-type')]);
+  const companies = await byId(
+    shipTos.map((shipTo) => shipTo.companyId),
+    (id) => companyOf(ctx, id),
+  );
+  const payers = await byId(
+    shipTos.map((shipTo) => shipTo.payerId),
+    (id) => payerOf(ctx, id),
+  );
+  await Promise.all([
+    deliveryRules(ctx, null),
+    conditionsFor(ctx, { soldToId: null, day: ctx.today }),
+    productsBySku(ctx, []),
+    emptiesBySku(ctx),
+    codeList(ctx.app, 'order-type'),
+  ]);
   return async (tx, cart) => {
     const shipTo = (cart.shipToId ? own.get(cart.shipToId) : null) ?? current;
     return {
-      shipTo, company: shipTo ? companies.get(shipTo.companyId) ?? null : soldTo, payer: shipTo ? payers.get(shipTo.payerId) ?? null : null,
-      settings: all, paymentMethods: methods, delivery: await deliveryRules(tx, shipTo),
+      shipTo,
+      company: shipTo ? (companies.get(shipTo.companyId) ?? null) : soldTo,
+      payer: shipTo ? (payers.get(shipTo.payerId) ?? null) : null,
+      settings: all,
+      paymentMethods: methods,
+      delivery: await deliveryRules(tx, shipTo),
     };
   };
 }

@@ -30,27 +30,33 @@ function keep({ database, changes }: App): () => Promise<Availability> {
   return async () => {
     if (loading === null) {
       changed.clear();
-      watch(allAvailability(database).then((rows) => {
-        const stock: Stock = new Map();
-        put(stock, rows);
-        return { stock, availability: { free: (depot, sku, day) => freeOn(stock.get(`${sku}\n${depot}`), day) } };
-      }));
+      watch(
+        allAvailability(database).then((rows) => {
+          const stock: Stock = new Map();
+          put(stock, rows);
+          return { stock, availability: { free: (depot, sku, day) => freeOn(stock.get(`${sku}\n${depot}`), day) } };
+        }),
+      );
     } else if (changed.size > 0) {
       const skus = [...changed];
       changed.clear();
       const before = loading;
-      watch(Promise.all([before, availabilityOfSkus(database, skus)]).then(([known, rows]) => {
-        for (const key of known.stock.keys()) if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
-        put(known.stock, rows);
-        return known;
-      }));
+      watch(
+        Promise.all([before, availabilityOfSkus(database, skus)]).then(([known, rows]) => {
+          for (const key of known.stock.keys()) if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
+          put(known.stock, rows);
+          return known;
+        }),
+      );
     }
     return (await loading!).availability;
   };
 
   function watch(next: NonNullable<typeof loading>): void {
     loading = next;
-    next.catch(() => { if (loading === next) loading = null; });
+    next.catch(() => {
+      if (loading === next) loading = null;
+    });
   }
 }
 

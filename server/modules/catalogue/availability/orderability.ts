@@ -20,7 +20,13 @@ export async function orderability(ctx: Ctx, product: Product, shipTo: ShipTo | 
   return judged(product, shipTo, day, quantity, await availabilityOf(ctx.app));
 }
 
-export function judged(product: Pick<Product, 'sku' | 'active' | 'customerTypes'>, shipTo: ShipTo | null, day: Day, quantity: number, availability: Availability): NotOrderable | null {
+export function judged(
+  product: Pick<Product, 'sku' | 'active' | 'customerTypes'>,
+  shipTo: ShipTo | null,
+  day: Day,
+  quantity: number,
+  availability: Availability,
+): NotOrderable | null {
   if (shipTo && !product.customerTypes.includes(shipTo.customerType)) return { code: 'PRODUCT_NOT_FOUND' };
   if (!product.active) return { code: 'NOT_SALABLE' };
   const free = shipTo ? availability.free(shipTo.depot, product.sku, day) : null;

@@ -4,20 +4,34 @@ import type { Ctx } from '../../../context.ts';
 import { countTaken, lockAvailability } from './availability.store.ts';
 import { freeOn } from './keep-availability.ts';
 
-export interface Wanted { readonly sku: string; readonly quantity: number }
-export interface Short { readonly sku: string; readonly freeQuantity: number }
+export interface Wanted {
+  readonly sku: string;
+  readonly quantity: number;
+}
+export interface Short {
+  readonly sku: string;
+  readonly freeQuantity: number;
+}
 
 /**
  * Takes sales units at a depot for a delivery day, under a lock until the caller's transaction ends (rules 2.2: never
  * reserved before placing). All or nothing: answers what is short, with what is free, and then nothing was taken.
  */
 export async function takeAvailability(ctx: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<Short[]> {
-  const rows = await lockAvailability(ctx.db, depot, wanted.map(({ sku }) => sku), day);
+  const rows = await lockAvailability(
+    ctx.db,
+    depot,
+    wanted.map(({ sku }) => sku),
+    day,
+  );
   const totals = new Map<string, number>();
   for (const { sku, quantity } of wanted) totals.set(sku, (totals.get(sku) ?? 0) + quantity);
   const short: Short[] = [];
   for (const [sku, quantity] of totals) {
-    const free = freeOn(rows.filter((row) => row.sku === sku), day);
+    const free = freeOn(
+      rows.filter((row) => row.sku === sku),
+      day,
+    );
     if (free !== null && free < quantity) short.push({ sku, freeQuantity: free });
   }
   if (short.length === 0) await count(ctx, rows, day, totals, 1);
@@ -26,13 +40,24 @@ export async function takeAvailability(ctx: Ctx, depot: string, day: Day, wanted
 
 /** Puts back what a cancelled order had taken. */
 export async function giveBackAvailability(ctx: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<void> {
-  const rows = await lockAvailability(ctx.db, depot, wanted.map(({ sku }) => sku), day);
+  const rows = await lockAvailability(
+    ctx.db,
+    depot,
+    wanted.map(({ sku }) => sku),
+    day,
+  );
   const totals = new Map<string, number>();
   for (const { sku, quantity } of wanted) totals.set(sku, (totals.get(sku) ?? 0) + quantity);
   await count(ctx, rows, day, totals, -1);
 }
 
-async function count(ctx: Ctx, rows: Awaited<ReturnType<typeof lockAvailability>>, day: Day, totals: ReadonlyMap<string, number>, direction: 1 | -1): Promise<void> {
+async function count(
+  ctx: Ctx,
+  rows: Awaited<ReturnType<typeof lockAvailability>>,
+  day: Day,
+  totals: ReadonlyMap<string, number>,
+  direction: 1 | -1,
+): Promise<void> {
   for (const [sku, quantity] of totals) {
     const row = rows.findLast((one) => one.sku === sku && one.fromDay <= day);
     if (!row || row.free === null) continue;

@@ -6,7 +6,11 @@ import type { Shelf } from '../shelf/shelf.ts';
 import { isListed } from '../shelf/shelf.ts';
 import { uidOf } from '../uid.ts';
 
-interface Seen { readonly shelf: Shelf; readonly language: Language; readonly at: { readonly typeMask: number } }
+interface Seen {
+  readonly shelf: Shelf;
+  readonly language: Language;
+  readonly at: { readonly typeMask: number };
+}
 
 export interface CategoryView {
   readonly uid: string;
@@ -32,10 +36,24 @@ function allViews(shelf: Shelf, language: Language, typeMask: number): CategoryV
   for (const [number, node] of shelf.categories.entries()) {
     const name = node.name ? inLanguage(node.name, language) : say(language, 'catalogue.root');
     const view = {
-      uid: uidOf(node.id), id: node.id, name, url_key: node.urlKey, url_path: urlPath(shelf.categories, number), path: idPath(shelf, number),
-      level: node.level, position: node.position, product_count: counts[number]!, children_count: String(node.children.length),
-      include_in_menu: 1, is_anchor: 1, meta_title: name, meta_description: null, description: null, image: null,
-      breadcrumbs: breadcrumbs(shelf, number, made), children: [] as CategoryView[],
+      uid: uidOf(node.id),
+      id: node.id,
+      name,
+      url_key: node.urlKey,
+      url_path: urlPath(shelf.categories, number),
+      path: idPath(shelf, number),
+      level: node.level,
+      position: node.position,
+      product_count: counts[number]!,
+      children_count: String(node.children.length),
+      include_in_menu: 1,
+      is_anchor: 1,
+      meta_title: name,
+      meta_description: null,
+      description: null,
+      image: null,
+      breadcrumbs: breadcrumbs(shelf, number, made),
+      children: [] as CategoryView[],
     };
     made.push(view);
     if (node.parent >= 0) made[node.parent]!.children.push(view);
@@ -62,7 +80,13 @@ function breadcrumbs({ categories }: Shelf, number: number, made: readonly Categ
   const above: object[] = [];
   for (let at = categories[number]!.parent; at > 0; at = categories[at]!.parent) {
     const view = made[at]!;
-    above.unshift({ category_uid: view.uid, category_name: view['name'], category_level: view['level'], category_url_key: view['url_key'], category_url_path: view['url_path'] });
+    above.unshift({
+      category_uid: view.uid,
+      category_name: view['name'],
+      category_level: view['level'],
+      category_url_key: view['url_key'],
+      category_url_path: view['url_path'],
+    });
   }
   return above.length > 0 ? above : null;
 }

@@ -9,12 +9,18 @@ import { idOf } from '../uid.ts';
 import type { CategoryView } from './category-view.ts';
 import { categoryView } from './category-view.ts';
 
-interface Equal { readonly eq?: string | null; readonly in?: readonly (string | null)[] | null }
+interface Equal {
+  readonly eq?: string | null;
+  readonly in?: readonly (string | null)[] | null;
+}
 
 /** CategoryFilterInput and paging as they arrive. */
 export interface CategoryArgs {
-  readonly filters?: (Readonly<Partial<Record<'url_key' | 'url_path' | 'category_uid' | 'parent_category_uid' | 'ids' | 'parent_id', Equal | null>>>
-    & { readonly name?: { readonly match?: string | null; readonly match_type?: 'FULL' | 'PARTIAL' | null } | null }) | null;
+  readonly filters?:
+    | (Readonly<Partial<Record<'url_key' | 'url_path' | 'category_uid' | 'parent_category_uid' | 'ids' | 'parent_id', Equal | null>>> & {
+        readonly name?: { readonly match?: string | null; readonly match_type?: 'FULL' | 'PARTIAL' | null } | null;
+      })
+    | null;
   readonly pageSize?: number | null;
   readonly currentPage?: number | null;
 }
@@ -31,9 +37,13 @@ export async function findCategories(ctx: Ctx, { filters, pageSize, currentPage 
   if (page < 1 || size < 1 || size > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
   const sight = await sightOf(ctx);
   const tests = testsOf(sight.shelf, filters ?? {});
-  const found = tests.length === 0
-    ? [0]
-    : sight.shelf.categories.keys().filter((number) => tests.every((test) => test(sight.shelf.categories[number]!, number))).toArray();
+  const found =
+    tests.length === 0
+      ? [0]
+      : sight.shelf.categories
+          .keys()
+          .filter((number) => tests.every((test) => test(sight.shelf.categories[number]!, number)))
+          .toArray();
   const { offset, limit } = pageOf(page, size);
   return {
     items: found.slice(offset, offset + limit).map((number) => categoryView(sight, number)),
@@ -51,9 +61,11 @@ function testsOf(shelf: Shelf, filters: NonNullable<CategoryArgs['filters']>): T
     const values = new Set([...(filter.eq == null ? [] : [filter.eq]), ...(filter.in ?? []).filter((value) => value !== null)]);
     tests.push((node, number) => values.has(textOf(node, number)));
   };
-  const ids = (filter: Equal | null | undefined): Equal | null | undefined => filter && {
-    ...(filter.eq != null && { eq: String(idOf(filter.eq) ?? '') }), ...(filter.in != null && { in: filter.in.map((uid) => String(idOf(uid ?? '') ?? '')) }),
-  };
+  const ids = (filter: Equal | null | undefined): Equal | null | undefined =>
+    filter && {
+      ...(filter.eq != null && { eq: String(idOf(filter.eq) ?? '') }),
+      ...(filter.in != null && { in: filter.in.map((uid) => String(idOf(uid ?? '') ?? '')) }),
+    };
   const parentId = (node: CategoryNode) => (node.parent < 0 ? '' : String(shelf.categories[node.parent]!.id));
   equal(filters.url_key, (node) => node.urlKey);
   equal(filters.url_path, (_node, number) => urlPath(shelf.categories, number));
@@ -64,7 +76,9 @@ function testsOf(shelf: Shelf, filters: NonNullable<CategoryArgs['filters']>): T
   const name = filters.name?.match?.trim();
   if (name) {
     const wanted = folded(name);
-    tests.push(({ name: texts }) => Object.values(texts ?? {}).some((text) => (filters.name?.match_type === 'FULL' ? folded(text) === wanted : folded(text).includes(wanted))));
+    tests.push(({ name: texts }) =>
+      Object.values(texts ?? {}).some((text) => (filters.name?.match_type === 'FULL' ? folded(text) === wanted : folded(text).includes(wanted))),
+    );
   }
   return tests;
 }

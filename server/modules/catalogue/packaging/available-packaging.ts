@@ -39,9 +39,15 @@ export async function availablePackagings(ctx: Ctx, sku: string, subBrandCode?: 
       const list = at.conditions.listPrice(product.sku) ?? toFt(0);
       const yours = yourPrice(product, at.conditions);
       return {
-        sku: product.sku, type: inLanguage(product.packFormat, language), title: inLanguage(product.packaging, language),
-        volume: volumeLabel(product.volumeMl, language), dimension: shelf.packs[shelf.pack[row]!]!.dimension,
-        basic_price: list, basic_price_tax: withVat(list), your_price: yours, your_price_tax: withVat(yours),
+        sku: product.sku,
+        type: inLanguage(product.packFormat, language),
+        title: inLanguage(product.packaging, language),
+        volume: volumeLabel(product.volumeMl, language),
+        dimension: shelf.packs[shelf.pack[row]!]!.dimension,
+        basic_price: list,
+        basic_price_tax: withVat(list),
+        your_price: yours,
+        your_price_tax: withVat(yours),
       };
     });
 }

@@ -17,7 +17,11 @@ export function mountArt(fastify: FastifyInstance, app: App): void {
     const [, sku, size] = NAME.exec(request.params.name) ?? [];
     if (!sku) return reply.callNotFound();
     const picture = await pictureOfSku(app, sku, size as PictureSize);
-    reply.headers({ 'cache-control': request.query.v ? KEEP_FOREVER : KEEP, etag: picture.etag, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" });
+    reply.headers({
+      'cache-control': request.query.v ? KEEP_FOREVER : KEEP,
+      etag: picture.etag,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
     return reply.type('image/svg+xml; charset=utf-8').send(picture.svg);
   });

@@ -97,7 +97,10 @@ function neckLabel({ palette }: PackFacts, { height, neckFrom, neck, mouth }: Te
   const foil = d`M${-mouth - 0.3} ${top}Q0 ${top + 4} ${mouth + 0.3} ${top}L${neck + 0.9} ${bottom}Q0 ${bottom + 8} ${-neck - 0.9} ${bottom}Z`;
   return (
     path(foil, palette.main) +
-    path(ring(neck + 0.2, bottom - 4, 3.4) + ring(mouth + 0.2, top + 3, 2.2), { stroke: palette.style === 'classic' ? palette.accent : palette.paper, width: 1.3 }) +
+    path(ring(neck + 0.2, bottom - 4, 3.4) + ring(mouth + 0.2, top + 3, 2.2), {
+      stroke: palette.style === 'classic' ? palette.accent : palette.paper,
+      width: 1.3,
+    }) +
     path(foil, light('matt'))
   );
 }
@@ -116,10 +119,20 @@ function gloss({ radius, shoulder, neckFrom, neck, height }: Template): string {
 export function crown(half: number, y: number, colour: string): string {
   const teeth = Array.from({ length: 9 }, (_, i) => d`l${-(half * 2) / 18} ${i % 2 ? -1.4 : 1.2}l${-(half * 2) / 18} ${i % 2 ? 1.2 : -1.4}`);
   const skirt = d`M${-half + 1.6} ${y + 1.6}Q0 ${y - 2.6} ${half - 1.6} ${y + 1.6}L${half} ${y + 8.2}` + teeth.join('') + 'Z';
-  return path(skirt, colour) + path(skirt, light('metal')) + ellipse(0, y + 1.6, half - 1.8, 2.4, lighter(colour, 0.22)) + ellipse(-half * 0.2, y + 1.2, half * 0.45, 1, { fill: '#fffdf8', opacity: 0.45 });
+  return (
+    path(skirt, colour) +
+    path(skirt, light('metal')) +
+    ellipse(0, y + 1.6, half - 1.8, 2.4, lighter(colour, 0.22)) +
+    ellipse(-half * 0.2, y + 1.2, half * 0.45, 1, { fill: '#fffdf8', opacity: 0.45 })
+  );
 }
 
 function lip({ height, mouth }: Template, glass: string): string {
   const bead = d`M${-mouth - 1.6} ${-height + 5}q0-4 3-4h${mouth * 2 - 2.8}q3 0 3 4v4q-${mouth + 1.6} 3-${mouth * 2 + 3.2} 0z`;
-  return path(bead, lighter(glass, 0.15)) + path(bead, light('glass')) + ellipse(0, -height + 2, mouth - 0.6, 2, darker(glass, 0.45)) + ellipse(0, -height + 1.7, mouth - 0.6, 1.8, { stroke: lighter(glass, 0.6), width: 0.8 });
+  return (
+    path(bead, lighter(glass, 0.15)) +
+    path(bead, light('glass')) +
+    ellipse(0, -height + 2, mouth - 0.6, 2, darker(glass, 0.45)) +
+    ellipse(0, -height + 1.7, mouth - 0.6, 1.8, { stroke: lighter(glass, 0.6), width: 0.8 })
+  );
 }

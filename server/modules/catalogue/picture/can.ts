@@ -62,6 +62,10 @@ export function drawLid(x: number, y: number, radius: number, tilt = 0.19): stri
     ellipse(x, y + 0.5, radius - 2, flat - 1, light('sunk')) +
     ellipse(x + 1, y + 0.9, radius * 0.34, flat * 0.36, '#eeeeea') +
     ellipse(x + radius * 0.14, y + 1, radius * 0.12, flat * 0.17, '#7b8080') +
-    path(d`M${x - radius * 0.62} ${y + flat * 0.2}q${radius * 0.1} ${flat * 0.34} ${radius * 0.32} ${flat * 0.42}`, { stroke: '#fffdf8', width: 0.7, opacity: 0.7 })
+    path(d`M${x - radius * 0.62} ${y + flat * 0.2}q${radius * 0.1} ${flat * 0.34} ${radius * 0.32} ${flat * 0.42}`, {
+      stroke: '#fffdf8',
+      width: 0.7,
+      opacity: 0.7,
+    })
   );
 }

@@ -16,7 +16,9 @@ export function drawCarton(facts: PackFacts): Drawing {
   const lid = 66;
   const hasBottle = facts.volumeMl > 0;
   const bottle = hasBottle
-    ? ellipse(half - 22, 16, 48, 8, light('shade')) + path(d`M${half - 72} 0V-150q6-20 20-30V0z`, { fill: '#120803', opacity: 0.16 }) + place(drawBottle({ ...facts, kind: 'bottle' }).art, half - 24, 16, 1.06)
+    ? ellipse(half - 22, 16, 48, 8, light('shade')) +
+      path(d`M${half - 72} 0V-150q6-20 20-30V0z`, { fill: '#120803', opacity: 0.16 }) +
+      place(drawBottle({ ...facts, kind: 'bottle' }).art, half - 24, 16, 1.06)
     : '';
   return { art: top(half, height, lid) + face(facts, half, height, hasBottle) + bottle, half: half + 16, height: height + lid, limit: 0.9 };
 }
@@ -51,7 +53,10 @@ function face(facts: PackFacts, half: number, height: number, hasBottle: boolean
     `<circle cx="${middle}" cy="${Math.round(bandTop + bandHigh / 2)}" r="${Math.round(radius)}" fill="${disc}"/>` +
     `<circle cx="${middle}" cy="${Math.round(bandTop + bandHigh / 2)}" r="${Math.round(radius * 0.88)}" fill="none" stroke="${palette.accent}" stroke-width="3.5"/>` +
     mark(palette.mark, middle, bandTop + bandHigh / 2, radius * 1.16, readable(disc, palette.solid, palette.ink), disc) +
-    path(letter(facts.brand.toUpperCase(), { x: middle - room + 30, y: -height * 0.235, w: 2 * (room - 30), h: height * 0.15 }, { cut: 'brand', tracking: 12 }), ink) +
+    path(
+      letter(facts.brand.toUpperCase(), { x: middle - room + 30, y: -height * 0.235, w: 2 * (room - 30), h: height * 0.15 }, { cut: 'brand', tracking: 12 }),
+      ink,
+    ) +
     path(letter(contentsOf(facts), { x: -half + 16, y: -height * 0.085, w: 160, h: 15 }, { align: 'start' }), { fill: ink, opacity: 0.85 }) +
     handling(-half + 18, -height + 18) +
     path(front, light('box')) +

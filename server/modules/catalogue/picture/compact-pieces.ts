@@ -94,9 +94,15 @@ export function keg(facts: PackFacts): string {
     rect(left + inset, top + 1, 2 * (half - inset), high * 0.2, 1.5, '#a5a9a7') +
     rect(left + inset, ground - high * 0.14, 2 * (half - inset), high * 0.14, 1.5, '#a5a9a7') +
     rect(left, top + high * 0.15, half * 2, high * 0.74, 4, steel) +
-    (empty ? '' : rect(left, from, half * 2, to - from, 0, palette.solid) + path(d`M${left} ${from + 1.6}h${half * 2}M${left} ${to - 1.6}h${half * 2}`, { stroke: palette.accent, width: 1.2 }) + mark(palette.mark, 32, (from + to) / 2, Math.min(to - from - 5, half * 1.3), solid, palette.solid)) +
+    (empty
+      ? ''
+      : rect(left, from, half * 2, to - from, 0, palette.solid) +
+        path(d`M${left} ${from + 1.6}h${half * 2}M${left} ${to - 1.6}h${half * 2}`, { stroke: palette.accent, width: 1.2 }) +
+        mark(palette.mark, 32, (from + to) / 2, Math.min(to - from - 5, half * 1.3), solid, palette.solid)) +
     sheen(left + 0.4, top + high * 0.16, half * 2 - 0.8, high * 0.72) +
-    [from - 1.4, to + 1.4].map((y) => rect(left - 1, y - 1.1, half * 2 + 2, 2.2, 1.1, '#8d9291') + rect(left, y - 0.9, half, 0.7, 0, { fill: '#fffdf8', opacity: 0.7 })).join('') +
+    [from - 1.4, to + 1.4]
+      .map((y) => rect(left - 1, y - 1.1, half * 2 + 2, 2.2, 1.1, '#8d9291') + rect(left, y - 0.9, half, 0.7, 0, { fill: '#fffdf8', opacity: 0.7 }))
+      .join('') +
     rect(left + inset + half * 0.14, top + 4, half * 0.5, 2.8, 1.2, '#2b2926') +
     rect(32 + half * 0.9 - half * 0.64, top + 4, half * 0.5, 2.8, 1.2, '#2b2926') +
     ellipse(32, top + 1.2, half - inset, 1.6, '#dfe0dc') +

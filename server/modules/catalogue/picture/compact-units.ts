@@ -60,10 +60,13 @@ export function tray(facts: PackFacts): string {
   const front =
     rect(-half, 0, half * 2, high, 0.8, palette.main) +
     rect(-half, high * 0.6, half * 2, high * 0.4, 0, palette.accent) +
-    (columns > 4 ? `<circle cy="${Math.round(high * 3.6) / 10}" r="${Math.round(half * 6.2) / 10}" fill="${ink}"/>` : mark(palette.mark, 0, high * 0.36, half * 1.5, ink, palette.main)) +
+    (columns > 4
+      ? `<circle cy="${Math.round(high * 3.6) / 10}" r="${Math.round(half * 6.2) / 10}" fill="${ink}"/>`
+      : mark(palette.mark, 0, high * 0.36, half * 1.5, ink, palette.main)) +
     rect(-half * 0.7, 0, half * 0.4, high, 0, { fill: '#fffdf8', opacity: 0.45 }) +
     rect(half * 0.45, 0, half * 0.55, high, 0, { fill: '#120803', opacity: 0.22 }) +
-    rect(-half, 0, half * 2, 1.4, 0.6, steel) + lid;
+    rect(-half, 0, half * 2, 1.4, 0.6, steel) +
+    lid;
   const line = (id: string) => Array.from({ length: columns }, (_, i) => use(id, (i + 0.5 - columns / 2) * pitch, 0)).join('');
   let art = define('k', back) + define('c', front) + define('r', line('k'));
   for (let row = rows - 1; row >= 1; row--) art += use('r', 32, bottom - high - row * step, 1 - row * 0.03);
@@ -71,7 +74,11 @@ export function tray(facts: PackFacts): string {
   if (multipack) {
     for (let i = 0; i < columns; i += 2) {
       const x = left + i * pitch + 0.5;
-      for (const row of [1.9, 0]) art += path(d`M${x + row * 0.3} ${bottom - high - row * step + 1.4}l.8 ${-step * 1.5}h${pitch * 2 - 2.6}l.8 ${step * 1.5}z`, row ? darker(palette.accent, 0.12) : lighter(palette.accent, 0.1));
+      for (const row of [1.9, 0])
+        art += path(
+          d`M${x + row * 0.3} ${bottom - high - row * step + 1.4}l.8 ${-step * 1.5}h${pitch * 2 - 2.6}l.8 ${step * 1.5}z`,
+          row ? darker(palette.accent, 0.12) : lighter(palette.accent, 0.1),
+        );
     }
   }
   const wall = Math.max(8, high * 0.36);
@@ -129,17 +136,25 @@ export function sixPacks(facts: PackFacts): string {
     mark(palette.mark, 0, 36, 10.5, readable(ink, board, palette.ink), ink) +
     rect(9, 26, 5.3, 28, 0, { fill: '#120803', opacity: 0.16 });
   return (
-    shadow(29) + define('h', pack) +
+    shadow(29) +
+    define('h', pack) +
     [-1, 1].map((side) => use('h', 32 + side * 13.6, 1.6, 0.92)).join('') +
     [-1, 1].map((side) => use('h', 32 + side * 14.6, 7)).join('') +
-    rect(2, 54, 60, 7, 1, kraft) + rect(2, 54, 60, 0.9, 0, { fill: '#fffdf8', opacity: 0.5 })
+    rect(2, 54, 60, 7, 1, kraft) +
+    rect(2, 54, 60, 0.9, 0, { fill: '#fffdf8', opacity: 0.5 })
   );
 }
 
 export function bricks(facts: PackFacts): string {
   const { columns, rows, palette } = facts;
   const pitch = 54 / columns;
-  const roofs = Array.from({ length: columns }, (_, i) => place(path(d`M${-pitch / 2} 0l1.5 -6h${pitch - 3.4}l1.5 6z`, lighter(palette.main, 0.25)) + rect(-pitch * 0.16, -7, pitch * 0.32, 5, 1, palette.accent), (i + 0.5 - columns / 2) * pitch, 0)).join('');
+  const roofs = Array.from({ length: columns }, (_, i) =>
+    place(
+      path(d`M${-pitch / 2} 0l1.5 -6h${pitch - 3.4}l1.5 6z`, lighter(palette.main, 0.25)) + rect(-pitch * 0.16, -7, pitch * 0.32, 5, 1, palette.accent),
+      (i + 0.5 - columns / 2) * pitch,
+      0,
+    ),
+  ).join('');
   let art = define('t', roofs) + define('r', brick(facts, 0, pitch - 0.5, 41));
   for (let row = rows - 1; row >= 1; row--) art += use('t', 32, 20 - row * 4.6, 1 - row * 0.03);
   for (let i = 0; i < columns; i++) art += use('r', 32 + (i + 0.5 - columns / 2) * pitch, -1);

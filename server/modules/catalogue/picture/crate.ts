@@ -32,7 +32,14 @@ function inner(rim: number, colour: string): string {
   const well = d`M${-half + 6} ${rim + 30}L${-xb} ${yb}H${xb}L${half - 6} ${rim + 30}Z`;
   const back = d`M${-xb - 7} ${yb + 20}V${yb - 4}q0-6 6-6h${2 * xb + 2}q6 0 6 6v24z`;
   const sides = d`M${-half - 2} ${rim + 14}L${-xb - 7} ${yb - 4}h12L${-half + 14} ${rim + 16}ZM${half + 2} ${rim + 14}L${xb + 7} ${yb - 4}h-12L${half - 14} ${rim + 16}Z`;
-  return path(well, darker(colour, 0.55)) + path(well, light('deep')) + path(back, darker(colour, 0.3)) + path(d`M${-xb - 2} ${yb - 8}h${2 * xb + 4}`, { stroke: lighter(colour, 0.25), width: 3, cap: 'round' }) + path(sides, darker(colour, 0.2)) + path(sides, { fill: light('top'), opacity: 0.6 });
+  return (
+    path(well, darker(colour, 0.55)) +
+    path(well, light('deep')) +
+    path(back, darker(colour, 0.3)) +
+    path(d`M${-xb - 2} ${yb - 8}h${2 * xb + 4}`, { stroke: lighter(colour, 0.25), width: 3, cap: 'round' }) +
+    path(sides, darker(colour, 0.2)) +
+    path(sides, { fill: light('top'), opacity: 0.6 })
+  );
 }
 
 function bottles(facts: PackFacts, rim: number): string {
@@ -59,7 +66,8 @@ function bottles(facts: PackFacts, rim: number): string {
     const places = Array.from({ length: columns }, (_, i) => at((2 * (i + 0.5)) / columns - 1, t, rim));
     // all necks stand as high above the rim, whatever the bottle
     art += places.map(([x, y]) => use('b', x, y + height * scale - 72 * scale, scale)).join('');
-    if (row) art += places.map(([x, y]) => use('s', x, y + height * scale - 72 * scale, scale, { fill: '#120803', opacity: Math.round(8 + 7 * row) / 100 })).join('');
+    if (row)
+      art += places.map(([x, y]) => use('s', x, y + height * scale - 72 * scale, scale, { fill: '#120803', opacity: Math.round(8 + 7 * row) / 100 })).join('');
   }
   return art;
 }
@@ -69,12 +77,17 @@ function divisions({ columns, rows }: PackFacts, rim: number, colour: string): s
   let walls = '';
   for (let row = rows - 1; row >= 1; row--) {
     const [x, y] = at(1, row / rows, rim);
-    walls += path(d`M${-x} ${y}h${2 * x}v${30 - row * 3}h${-2 * x}z`, darker(colour, 0.18 + row * 0.08)) + path(d`M${-x} ${y + 14}h${2 * x}v${16 - row * 3}h${-2 * x}z`, { fill: '#120803', opacity: 0.5 }) + path(d`M${-x} ${y}h${2 * x}`, { stroke: lighter(colour, 0.25), width: 3 });
+    walls +=
+      path(d`M${-x} ${y}h${2 * x}v${30 - row * 3}h${-2 * x}z`, darker(colour, 0.18 + row * 0.08)) +
+      path(d`M${-x} ${y + 14}h${2 * x}v${16 - row * 3}h${-2 * x}z`, { fill: '#120803', opacity: 0.5 }) +
+      path(d`M${-x} ${y}h${2 * x}`, { stroke: lighter(colour, 0.25), width: 3 });
   }
   for (let column = 1; column < columns; column++) {
     const u = (2 * column) / columns - 1;
     const [[x1, y1], [x2, y2]] = [at(u, 0, rim), at(u, 1, rim)];
-    walls += path(d`M${x1} ${y1 + 6}L${x2} ${y2}`, { stroke: darker(colour, 0.25), width: 7 }) + path(d`M${x1 - 2} ${y1 + 6}L${x2 - 1.5} ${y2}`, { stroke: lighter(colour, 0.12), width: 2.5 });
+    walls +=
+      path(d`M${x1} ${y1 + 6}L${x2} ${y2}`, { stroke: darker(colour, 0.25), width: 7 }) +
+      path(d`M${x1 - 2} ${y1 + 6}L${x2 - 1.5} ${y2}`, { stroke: lighter(colour, 0.12), width: 2.5 });
   }
   return walls;
 }
@@ -112,16 +125,25 @@ function post(side: number, top: number, tall: number, colour: string): string {
   const pockets = Array.from({ length: count }, (_, i) => {
     const y = top + 54 + i * gap;
     const high = gap - 20;
-    return rect(x + 8, y, 30, high, 6, darker(colour, 0.34)) + path(d`M${x + 13} ${y + high + 1}h20`, { stroke: lighter(colour, 0.35), width: 2.5, opacity: 0.6, cap: 'round' });
+    return (
+      rect(x + 8, y, 30, high, 6, darker(colour, 0.34)) +
+      path(d`M${x + 13} ${y + high + 1}h20`, { stroke: lighter(colour, 0.35), width: 2.5, opacity: 0.6, cap: 'round' })
+    );
   });
   const edge = side < 0 ? x + 46 : x;
-  return pockets.join('') + path(d`M${edge} ${top + 40}V-4`, { stroke: darker(colour, 0.4), width: 3 }) + path(d`M${edge + 3} ${top + 40}V-4`, { stroke: lighter(colour, 0.3), width: 2, opacity: 0.7 });
+  return (
+    pockets.join('') +
+    path(d`M${edge} ${top + 40}V-4`, { stroke: darker(colour, 0.4), width: 3 }) +
+    path(d`M${edge + 3} ${top + 40}V-4`, { stroke: lighter(colour, 0.3), width: 2, opacity: 0.7 })
+  );
 }
 
 function panel(facts: PackFacts, top: number, tall: number, colour: string): string {
   const y = top + 102;
   const high = tall - 128;
-  const frame = rect(-142, y, 284, high, 9, darker(colour, 0.16)) + path(d`M-134 ${y + high + 1}h268`, { stroke: lighter(colour, 0.4), width: 2.5, opacity: 0.5, cap: 'round' });
+  const frame =
+    rect(-142, y, 284, high, 9, darker(colour, 0.16)) +
+    path(d`M-134 ${y + high + 1}h268`, { stroke: lighter(colour, 0.4), width: 2.5, opacity: 0.5, cap: 'round' });
   if (facts.empty) {
     const words = letter(contentsOf(facts), { x: -110, y: y + high * 0.3, w: 220, h: high * 0.4 });
     return frame + path(words, { fill: lighter(colour, 0.55), opacity: 0.85 });

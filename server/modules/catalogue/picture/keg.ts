@@ -95,7 +95,11 @@ function handholds(collar: number, top: number, chime: number, drop: number): st
     return d`M${x1 + 7} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + lift} ${x2 - 7} ${y2}q7 0 7 7v${tall - 14}q0 7 -7 7Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + tall + lift} ${x1 + 7} ${y1 + tall}q-7 0 -7 -7v${14 - tall}q0 -7 7 -7Z`;
   };
   const holes = hole(-0.98, -0.36) + hole(0.36, 0.98);
-  return `<g transform="translate(0 3)">${path(holes, { fill: '#fffdf8', opacity: 0.75 })}</g>` + path(holes, '#23211e') + path(holes, { fill: light('deep'), opacity: 0.6 });
+  return (
+    `<g transform="translate(0 3)">${path(holes, { fill: '#fffdf8', opacity: 0.75 })}</g>` +
+    path(holes, '#23211e') +
+    path(holes, { fill: light('deep'), opacity: 0.6 })
+  );
 }
 
 function foot(collar: number, chime: number, drop: number): string {

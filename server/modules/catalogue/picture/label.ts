@@ -122,7 +122,10 @@ function craft(print: Print): string {
   const { half, drop } = field;
   const onMain = readable(palette.main, palette.paper, palette.ink);
   const y = at(0.475) + drop;
-  const rings = [0.86, 0.68].map((share) => `<path d="M${num(-half * share)} ${num(y)}A${num(half * share)} ${num(half * share)} 0 0 1 ${num(half * share)} ${num(y)}" fill="none" stroke="${palette.accent}" stroke-width="${num(half * 0.07)}"/>`);
+  const rings = [0.86, 0.68].map(
+    (share) =>
+      `<path d="M${num(-half * share)} ${num(y)}A${num(half * share)} ${num(half * share)} 0 0 1 ${num(half * share)} ${num(y)}" fill="none" stroke="${palette.accent}" stroke-width="${num(half * 0.07)}"/>`,
+  );
   const disc = half * 0.54;
   const waves = [0.71, 0.775, 0.84].map((share, i) =>
     path(ring(half, at(share), drop), { stroke: i % 2 ? palette.paper : palette.accent, width: half * 0.055 }),

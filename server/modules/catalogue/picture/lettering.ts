@@ -30,7 +30,13 @@ const longest = 30;
 export function letter(text: string, box: Box, style: Lettering = {}): string {
   const cut = style.cut ?? 'plain';
   const characters = [...text];
-  const words = characters.length > longest ? `${characters.slice(0, longest - 1).join('').trim()}…` : text;
+  const words =
+    characters.length > longest
+      ? `${characters
+          .slice(0, longest - 1)
+          .join('')
+          .trim()}…`
+      : text;
   const one = setLines([words], cut, style.tracking ?? 0);
   const size = sizeOf(one, box, style.wall);
   const two = style.lines === 2 ? bestBreak(words, cut, style, box) : undefined;
@@ -43,9 +49,7 @@ const leading = 1120;
 function bestBreak(text: string, cut: 'brand' | 'plain', style: Lettering, box: Box): Line[] | undefined {
   const words = text.split(' ');
   const breaks = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
-  return breaks
-    .map((parts) => setLines(parts, cut, style.tracking ?? 0))
-    .toSorted((a, b) => sizeOf(b, box, style.wall) - sizeOf(a, box, style.wall))[0];
+  return breaks.map((parts) => setLines(parts, cut, style.tracking ?? 0)).toSorted((a, b) => sizeOf(b, box, style.wall) - sizeOf(a, box, style.wall))[0];
 }
 
 function setLines(texts: string[], cut: 'brand' | 'plain', tracking: number): Line[] {
@@ -74,7 +78,10 @@ const shapes = new Map<string, Shape>();
 function shapeOf(outline: string): Shape {
   let shape = shapes.get(outline);
   if (!shape) {
-    const steps = [...outline.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, command, list]) => ({ command: command!, points: (list!.match(/-?\d+/g) ?? []).map(Number) }));
+    const steps = [...outline.matchAll(/([MLQZ])([^MLQZ]*)/g)].map(([, command, list]) => ({
+      command: command!,
+      points: (list!.match(/-?\d+/g) ?? []).map(Number),
+    }));
     const heights = steps.flatMap(({ points }) => points.filter((_, i) => i % 2 === 1));
     shape = { steps, top: Math.max(0, ...heights), bottom: Math.min(0, ...heights) };
     shapes.set(outline, shape);
@@ -138,7 +145,12 @@ function pen(placed: Placed, size: number, left: number, middle: number, baselin
     if (name === 'l' && steps[1] === 0) [name, steps] = ['h', [steps[0]!]];
     else if (name === 'l' && steps[0] === 0) [name, steps] = ['v', [steps[1]!]];
     // a command that goes on need not be repeated
-    data += (name === before ? joined(tenths(steps[0]!)) : name + tenths(steps[0]!)) + steps.slice(1).map((step) => joined(tenths(step))).join('');
+    data +=
+      (name === before ? joined(tenths(steps[0]!)) : name + tenths(steps[0]!)) +
+      steps
+        .slice(1)
+        .map((step) => joined(tenths(step)))
+        .join('');
     before = name;
     from = [x, y];
   }

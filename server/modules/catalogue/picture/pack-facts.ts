@@ -3,8 +3,20 @@ import { paletteOf, type Palette } from './palettes.ts';
 // From the pack code of a product (or the number of an empty) to what its picture shows: true counts, true sizes.
 
 export type PackKind =
-  | 'bottle' | 'can' | 'pet' | 'brick' | 'crate' | 'tray' | 'carton' | 'six-packs' | 'shrink' | 'bricks'
-  | 'keg' | 'one-way-keg' | 'cylinder' | 'pallet';
+  | 'bottle'
+  | 'can'
+  | 'pet'
+  | 'brick'
+  | 'crate'
+  | 'tray'
+  | 'carton'
+  | 'six-packs'
+  | 'shrink'
+  | 'bricks'
+  | 'keg'
+  | 'one-way-keg'
+  | 'cylinder'
+  | 'pallet';
 
 export type PackForm = {
   kind: PackKind;
@@ -99,7 +111,12 @@ export function variantOf(name: string, brand: string): string {
 /** One piece out of the unit: the bottle of the crate, the can of the tray. A unit of one is its own piece. */
 export function pieceOf(facts: PackFacts): PackFacts {
   const pieces: Partial<Record<PackKind, PackKind>> = {
-    crate: 'bottle', carton: 'bottle', 'six-packs': 'bottle', tray: 'can', shrink: 'pet', bricks: 'brick',
+    crate: 'bottle',
+    carton: 'bottle',
+    'six-packs': 'bottle',
+    tray: 'can',
+    shrink: 'pet',
+    bricks: 'brick',
   };
   const kind = facts.volumeMl ? pieces[facts.kind] : undefined;
   if (!kind) return facts;

@@ -12,7 +12,13 @@ const deep = 36;
 const top = -14.4;
 
 export function drawPallet(): Drawing {
-  const art = deck() + edge() + blocks() + rect(-half, -2.2, half * 2, 2.2, 0.3, wood) + rect(-half, -2.2, half * 2, 2.2, 0.3, light('box')) + path(d`M${-half} -2H${half}`, { stroke: '#fffdf8', width: 0.3, opacity: 0.5 });
+  const art =
+    deck() +
+    edge() +
+    blocks() +
+    rect(-half, -2.2, half * 2, 2.2, 0.3, wood) +
+    rect(-half, -2.2, half * 2, 2.2, 0.3, light('box')) +
+    path(d`M${-half} -2H${half}`, { stroke: '#fffdf8', width: 0.3, opacity: 0.5 });
   return { art, half, height: deep + 14.4, limit: 3 };
 }
 
@@ -54,8 +60,16 @@ function blocks(): string {
   const words = ['EUR', '', 'EUR'];
   return [-half, -7.25, half - 14.5]
     .map((x, i) => {
-      const stamp = words[i] ? `<ellipse cx="${x + 7.25}" cy="${top + 8.3}" rx="5.4" ry="2.8" fill="none" stroke="#5b3a18" stroke-width=".45"/>` + path(letter(words[i], { x: x + 3.4, y: top + 6.9, w: 7.7, h: 2.8 }, { cut: 'brand' }), '#5b3a18') : '';
-      return rect(x, top + 4.4, 14.5, 7.8, 0.2, darker(wood, 0.08)) + stamp + rect(x, top + 4.4, 14.5, 7.8, 0.2, light('box')) + rect(x, top + 4.4, 14.5, 1.6, 0, { fill: light('under'), opacity: 0.6 });
+      const stamp = words[i]
+        ? `<ellipse cx="${x + 7.25}" cy="${top + 8.3}" rx="5.4" ry="2.8" fill="none" stroke="#5b3a18" stroke-width=".45"/>` +
+          path(letter(words[i], { x: x + 3.4, y: top + 6.9, w: 7.7, h: 2.8 }, { cut: 'brand' }), '#5b3a18')
+        : '';
+      return (
+        rect(x, top + 4.4, 14.5, 7.8, 0.2, darker(wood, 0.08)) +
+        stamp +
+        rect(x, top + 4.4, 14.5, 7.8, 0.2, light('box')) +
+        rect(x, top + 4.4, 14.5, 1.6, 0, { fill: light('under'), opacity: 0.6 })
+      );
     })
     .join('');
 }

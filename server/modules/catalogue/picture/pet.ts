@@ -53,7 +53,10 @@ function petArt({ palette, ...rest }: PackFacts, { radius, height, neck }: PetSi
     path(body, light('pet')) +
     wholePrint(facts, label) +
     path(band(label.half, label.top, label.bottom, drop), { fill: light('matt'), opacity: 0.9 }) +
-    path(d`M${-radius * 0.62} ${-shoulder - 4}C${-radius * 0.62} ${-shoulder - height * 0.1} ${-neck * 0.8} ${-ring1 + height * 0.07} ${-neck * 0.7} ${-ring1 + 12}`, { stroke: '#fffdf8', width: 3.4, opacity: 0.6, cap: 'round' }) +
+    path(
+      d`M${-radius * 0.62} ${-shoulder - 4}C${-radius * 0.62} ${-shoulder - height * 0.1} ${-neck * 0.8} ${-ring1 + height * 0.07} ${-neck * 0.7} ${-ring1 + 12}`,
+      { stroke: '#fffdf8', width: 3.4, opacity: 0.6, cap: 'round' },
+    ) +
     rect(-neck - 4, -ring1 - 4, 2 * neck + 8, 4.5, 2, lighter(palette.drink, 0.45)) +
     path(cap, palette.cap) +
     path(flutes, { stroke: '#120803', width: 1.1, opacity: 0.22 }) +
@@ -90,7 +93,10 @@ function veil(half: number, top: number, lift: number): string {
 function strap({ palette }: PackFacts, half: number, height: number): string {
   const y = -height * 0.86;
   const tape = d`M${-half + 4} ${-height * 0.7}C${-half + 10} ${y - 12} ${-half * 0.5} ${y - 18} 0 ${y - 18}S${half - 10} ${y - 12} ${half - 4} ${-height * 0.7}`;
-  return path(tape, { stroke: '#fffdf8', width: 12, opacity: 0.8 }) + path(d`M${-half * 0.3} ${y - 17.5}q${half * 0.3} -2 ${half * 0.6} 0`, { stroke: palette.accent, width: 13 });
+  return (
+    path(tape, { stroke: '#fffdf8', width: 12, opacity: 0.8 }) +
+    path(d`M${-half * 0.3} ${y - 17.5}q${half * 0.3} -2 ${half * 0.6} 0`, { stroke: palette.accent, width: 13 })
+  );
 }
 
 function wrap(half: number, height: number, back: number): string {

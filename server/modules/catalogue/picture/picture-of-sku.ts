@@ -9,7 +9,10 @@ import { paletteOf } from './palettes.ts';
 import { drawPack } from './picture.ts';
 import type { PictureSize } from './picture.ts';
 
-export interface Drawn { readonly svg: string; readonly etag: string }
+export interface Drawn {
+  readonly svg: string;
+  readonly etag: string;
+}
 
 const KEPT = 400;
 const drawn = new WeakMap<App, LRUCache<string, Drawn>>();

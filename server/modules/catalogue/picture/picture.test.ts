@@ -207,14 +207,19 @@ describe('lettering', () => {
   const box = { x: -28, y: -60, w: 56, h: 14 };
 
   it('never runs over the edge of its box, flat or round a wall, in one line or two', () => {
-    const texts = variants.flatMap(({ brand, variant }) => [brand.toUpperCase(), variant]).concat('W', 'ÁRVÍZTŰRŐ TÜKÖRFÚRÓGÉP', 'gyújtópont, (ÅÇ) 100%', '|'.repeat(40));
+    const texts = variants
+      .flatMap(({ brand, variant }) => [brand.toUpperCase(), variant])
+      .concat('W', 'ÁRVÍZTŰRŐ TÜKÖRFÚRÓGÉP', 'gyújtópont, (ÅÇ) 100%', '|'.repeat(40));
     for (const text of texts) {
       for (const cut of ['brand', 'plain'] as const) {
         for (const lines of [1, 2] as const) {
           const flat = letter(text, box, { cut, lines, tracking: 12 });
           if (!flat) continue;
           const round = letter(text, box, { cut, lines, wall: { radius: 34, drop: 4 } });
-          for (const [data, drop] of [[flat, 0], [round, 4]] as const) {
+          for (const [data, drop] of [
+            [flat, 0],
+            [round, 4],
+          ] as const) {
             const reach = reachOf(data);
             expect(reach.left, text).toBeGreaterThanOrEqual(box.x - 0.4);
             expect(reach.right, text).toBeLessThanOrEqual(box.x + box.w + 0.4);

@@ -19,7 +19,9 @@ export function drawTray(facts: PackFacts): Drawing {
   const shrink = (row: number) => 1 - row * 0.026;
   const x = (column: number, row: number) => (-half + pitch * (column + 0.5)) * shrink(row);
   const y = (row: number) => -6 - row * step;
-  const top = shoulderOf(can) + d`M${-can.radius} ${-can.height + 17}Q0 ${-can.height + 17 + 2 * canDrop} ${can.radius} ${-can.height + 17}v${step + 6}h${-2 * can.radius}z`;
+  const top =
+    shoulderOf(can) +
+    d`M${-can.radius} ${-can.height + 17}Q0 ${-can.height + 17 + 2 * canDrop} ${can.radius} ${-can.height + 17}v${step + 6}h${-2 * can.radius}z`;
   const back = path(top, darker(palette.main, 0.22)) + path(top, { fill: light('metal'), opacity: 0.8 }) + drawLid(0, -can.height + 4, can.neck, tilt);
   const brand = facts.brand.length > 18 ? '' : facts.brand; // a longer one could not be read on a can of this size
   // what the wall hides is left off the cans, and stands on the wall instead
@@ -31,17 +33,30 @@ export function drawTray(facts: PackFacts): Drawing {
   for (let column = 0; column < columns; column++) art += use('c', x(column, 0), y(0));
   if (facts.multipack === 4) art += carriers(facts, x, y, [0, 1], shrink, can.height);
   const high = can.height + (rows - 1) * step + can.neck * tilt;
-  return { art: art + film(half, can.height, (rows - 1) * step, shrink(rows - 1)) + wall(facts, half, can.height), half: half + 12, height: high + 6, limit: 1.15 };
+  return {
+    art: art + film(half, can.height, (rows - 1) * step, shrink(rows - 1)) + wall(facts, half, can.height),
+    half: half + 12,
+    height: high + 6,
+    limit: 1.15,
+  };
 }
 
 /** The cardboard carriers that hold four cans each by their necks. */
-function carriers(facts: PackFacts, x: (column: number, row: number) => number, y: (row: number) => number, rows: [number, number], shrink: (row: number) => number, height: number): string {
+function carriers(
+  facts: PackFacts,
+  x: (column: number, row: number) => number,
+  y: (row: number) => number,
+  rows: [number, number],
+  shrink: (row: number) => number,
+  height: number,
+): string {
   const { palette } = facts;
   const can = canSizeOf(facts.volumeMl);
   const board = palette.accent;
   let [faces, flaps, edges, fingers, badges] = ['', '', '', '', ''];
   for (let column = 0; column < facts.columns; column += 2) {
-    const corner = (c: number, row: number, outward: number, lift: number) => [x(c, row) + outward * can.neck * 1.02 * shrink(row), y(row) - height * shrink(row) + lift] as const;
+    const corner = (c: number, row: number, outward: number, lift: number) =>
+      [x(c, row) + outward * can.neck * 1.02 * shrink(row), y(row) - height * shrink(row) + lift] as const;
     const [x1, y1] = corner(column, rows[0], -1, 9);
     const [x2] = corner(column + 1, rows[0], 1, 9);
     const [x3, y3] = corner(column + 1, rows[1], 1, -4);
@@ -71,7 +86,11 @@ function film(half: number, height: number, back: number, shrink: number): strin
   const wrap = d`M${-edge} -8V${-height - 2}L${-far} ${-height - back - 5}Q0 ${-height - back - 9} ${far} ${-height - back - 5}L${edge} ${-height - 2}V-8Z`;
   const fold = d`M${-edge} ${-height - 1}Q0 ${-height - 5} ${edge} ${-height - 1}`;
   const glints = d`M${-half * 0.72} ${-height * 0.94}L${-half * 0.8} ${-height * 0.4}M${half * 0.28} ${-height - back * 0.8}L${half * 0.4} ${-height - 6}`;
-  return path(wrap, { fill: light('film'), opacity: 0.55 }) + path(fold, { stroke: '#fffdf8', width: 1.4, opacity: 0.5 }) + path(glints, { stroke: '#fffdf8', width: 2.4, opacity: 0.4, cap: 'round' });
+  return (
+    path(wrap, { fill: light('film'), opacity: 0.55 }) +
+    path(fold, { stroke: '#fffdf8', width: 1.4, opacity: 0.5 }) +
+    path(glints, { stroke: '#fffdf8', width: 2.4, opacity: 0.4, cap: 'round' })
+  );
 }
 
 /** The front of the tray, cut lower in the middle so that the cans are seen. */
@@ -93,7 +112,10 @@ export function wall(facts: PackFacts, half: number, height: number): string {
     mark(palette.mark, -half + low * 0.42, -low * 0.55, low * 0.64, ink, board) +
     path(letter(facts.brand.toUpperCase(), { ...name, y: -low * 0.96, h: low * 0.48 }, { cut: 'brand', align: 'start', tracking: 12 }), ink) +
     path(letter(facts.variant, { ...name, y: -low * 0.4, h: low * 0.26 }, { align: 'start' }), readable(board, palette.accent, ink)) +
-    path(letter(contentsOf(facts), { x: split + half * 0.08, w: half * 0.92 - split - 8, y: room.y + room.h * 0.19, h: room.h * 0.62 }, { align: 'end' }), ink) +
+    path(
+      letter(contentsOf(facts), { x: split + half * 0.08, w: half * 0.92 - split - 8, y: room.y + room.h * 0.19, h: room.h * 0.62 }, { align: 'end' }),
+      ink,
+    ) +
     path(cut, light('box')) +
     path(cut, { fill: light('fall'), opacity: 0.8 }) +
     path(d`M${-x + 1} ${-high + 1}h${half * 0.22}`, { stroke: lighter(board, 0.6), width: 1.4, opacity: 0.7, cap: 'round' })

@@ -9,9 +9,21 @@ import type { Sight } from '../product/product-view.ts';
 import { sightOf } from '../product/product-views.ts';
 import { isListed, rowOfSku } from '../shelf/shelf.ts';
 
-export interface PriceItem { readonly sku: string; readonly quantity: number; readonly price?: number | null }
-export interface PriceCheck { readonly sku: string; readonly valid: boolean; readonly message: string }
-export interface PriceValidation { readonly success: boolean; readonly message: string; readonly items: readonly PriceCheck[] }
+export interface PriceItem {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly price?: number | null;
+}
+export interface PriceCheck {
+  readonly sku: string;
+  readonly valid: boolean;
+  readonly message: string;
+}
+export interface PriceValidation {
+  readonly success: boolean;
+  readonly message: string;
+  readonly items: readonly PriceCheck[];
+}
 
 const MOST_ITEMS = 500;
 

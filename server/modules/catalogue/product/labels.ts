@@ -6,7 +6,7 @@ const regions = new Map((['hu', 'en', 'es'] as const).map((language) => [languag
 
 /** `HU` is Magyarország, Hungary … */
 export function countryName(code: string | null, language: Language): string | null {
-  return code && /^[A-Z]{2}$/.test(code) ? regions.get(language)!.of(code) ?? code : code;
+  return code && /^[A-Z]{2}$/.test(code) ? (regions.get(language)!.of(code) ?? code) : code;
 }
 
 /** SAP material type in words: FERT own product, HAWA traded goods. */

@@ -3,20 +3,44 @@ import type { TestCatalogue } from '../test-catalogue.ts';
 import { openCatalogue } from '../test-catalogue.ts';
 
 let t: TestCatalogue;
-beforeAll(async () => { t = await openCatalogue(); });
+beforeAll(async () => {
+  t = await openCatalogue();
+});
 afterAll(() => t?.close());
 
 const PUB = '2000001';
 const SHOP = '2000007';
 
 type Item = Record<string, never> & { sku: string; name: string; your_price: number; brand: string; packaging: string; volume: string };
-interface Option { label: string; value: string; count: number }
-interface Products { total_count: number; page_info: { current_page: number; page_size: number; total_pages: number }; items: Item[]; aggregations: { attribute_code: string; label: string; count: number; options: Option[] }[]; suggestions: { search: string }[] }
+interface Option {
+  label: string;
+  value: string;
+  count: number;
+}
+interface Products {
+  total_count: number;
+  page_info: { current_page: number; page_size: number; total_pages: number };
+  items: Item[];
+  aggregations: { attribute_code: string; label: string; count: number; options: Option[] }[];
+  suggestions: { search: string }[];
+}
 
 const list = async (args: string, fields = 'sku', { who = 'owner', shipTo = PUB, lang = 'en', variables = {} } = {}) =>
-  (await t.ask<{ products: Products }>(who, `query${args.includes('$v') ? '($v: String)' : ''} { products(${args}) { total_count page_info { current_page page_size total_pages } items { ${fields} } suggestions { search } } }`, { shipTo, lang, variables })).products;
+  (
+    await t.ask<{ products: Products }>(
+      who,
+      `query${args.includes('$v') ? '($v: String)' : ''} { products(${args}) { total_count page_info { current_page page_size total_pages } items { ${fields} } suggestions { search } } }`,
+      { shipTo, lang, variables },
+    )
+  ).products;
 const aggregations = async (args: string, options = {}) =>
-  (await t.ask<{ products: Products }>('owner', `{ products(${args}) { total_count aggregations { attribute_code label count options { label value count } } } }`, { shipTo: PUB, ...options })).products;
+  (
+    await t.ask<{ products: Products }>(
+      'owner',
+      `{ products(${args}) { total_count aggregations { attribute_code label count options { label value count } } } }`,
+      { shipTo: PUB, ...options },
+    )
+  ).products;
 const allPages = async (args: string, fields = 'sku', options = {}) => {
   const items: Item[] = [];
   for (let page = 1; ; page += 1) {
@@ -90,25 +114,50 @@ describe('C7.013 one product, hits, orders', () => {
 
 describe('C7.014, C7.015, C7.017 filters and their counts', () => {
   const ofItem: Record<string, (item: Item) => string> = {
-    brand: (item) => item['brand'], packaging: (item) => item['packaging'], pack_format: (item) => item['pack_format']!, volume: (item) => item['volume'], dimension: (item) => item['dimension']!,
-    package_type: (item) => item['package_type']!, filter_packaging: (item) => (item['sales_unit'] as unknown as { label: string }).label,
-    product_new: (item) => String(item['product_new']), product_sale: (item) => String(item['product_sale']), product_last: (item) => String(item['product_last']),
+    brand: (item) => item['brand'],
+    packaging: (item) => item['packaging'],
+    pack_format: (item) => item['pack_format']!,
+    volume: (item) => item['volume'],
+    dimension: (item) => item['dimension']!,
+    package_type: (item) => item['package_type']!,
+    filter_packaging: (item) => (item['sales_unit'] as unknown as { label: string }).label,
+    product_new: (item) => String(item['product_new']),
+    product_sale: (item) => String(item['product_sale']),
+    product_last: (item) => String(item['product_last']),
   };
 
   test.each(['hu', 'en'])('each value of each filter finds exactly as many as it says (%s)', async (lang) => {
     const { aggregations: all, total_count } = await aggregations('search: ""', { lang });
-    expect(all.map((one) => one.attribute_code)).toEqual(expect.arrayContaining(['brand', 'packaging', 'filter_packaging', 'pack_format', 'volume', 'dimension', 'package_type', 'category_uid', 'product_new', 'price']));
+    expect(all.map((one) => one.attribute_code)).toEqual(
+      expect.arrayContaining([
+        'brand',
+        'packaging',
+        'filter_packaging',
+        'pack_format',
+        'volume',
+        'dimension',
+        'package_type',
+        'category_uid',
+        'product_new',
+        'price',
+      ]),
+    );
     for (const { attribute_code: code, options, count } of all) {
       expect(options.length).toBe(count);
       for (const { value, label, count: expected } of options) {
         const [from, to] = value.split('_');
         const filter = code === 'price' ? `price: { from: "${from}", to: "${to}" }` : `${code}: { eq: "${value.replaceAll('"', '\\"')}" }`;
-        const found = await list(`filter: { ${filter} }, pageSize: 100`, 'sku brand packaging pack_format volume dimension package_type product_new product_sale product_last your_price sales_unit { label }', { lang });
+        const found = await list(
+          `filter: { ${filter} }, pageSize: 100`,
+          'sku brand packaging pack_format volume dimension package_type product_new product_sale product_last your_price sales_unit { label }',
+          { lang },
+        );
         expect([code, value, found.total_count]).toEqual([code, value, expected]);
         if (ofItem[code]) for (const item of found.items) expect([label, value]).toContain(ofItem[code](item));
         if (code === 'price') for (const item of found.items) expect(item.your_price >= Number(from) && item.your_price <= Number(to)).toBe(true);
       }
-      if (['brand', 'packaging', 'package_type', 'product_new', 'price'].includes(code)) expect(options.reduce((sum, option) => sum + option.count, 0)).toBe(total_count);
+      if (['brand', 'packaging', 'package_type', 'product_new', 'price'].includes(code))
+        expect(options.reduce((sum, option) => sum + option.count, 0)).toBe(total_count);
     }
   });
 
@@ -122,14 +171,24 @@ describe('C7.014, C7.015, C7.017 filters and their counts', () => {
   test('filters join by AND, values by OR, an empty filter restricts nothing', async () => {
     const [a, b] = [await list('filter: { brand: { eq: "Révhegyi" } }'), await list('filter: { brand: { eq: "Kalászos" } }')];
     expect((await list('filter: { brand: { in: ["Révhegyi", "Kalászos"] } }')).total_count).toBe(a.total_count + b.total_count);
-    expect((await list('filter: { brand: { eq: "Révhegyi" }, pack_format: { eq: "Keg" } }', 'brand is_keg')).items.every((item) => item['is_keg'] && item.brand === 'Révhegyi')).toBe(true);
+    expect(
+      (await list('filter: { brand: { eq: "Révhegyi" }, pack_format: { eq: "Keg" } }', 'brand is_keg')).items.every(
+        (item) => item['is_keg'] && item.brand === 'Révhegyi',
+      ),
+    ).toBe(true);
     expect((await list('filter: { brand: {} }')).total_count).toBe((await list('filter: {}')).total_count);
     expect((await list('filter: { brand: { eq: "Nincs ilyen" } }')).total_count).toBe(0);
   });
 
   test('a label works in the other language too, and a category by uid or by id holds its sub-categories', async () => {
     expect((await list('filter: { pack_format: { eq: "Hordó" } }')).total_count).toBe((await list('filter: { pack_format: { eq: "Keg" } }')).total_count);
-    const [beer] = (await t.ask<{ categoryList: { uid: string; id: number; product_count: number; children: { product_count: number }[] }[] }>('owner', '{ categoryList(filters: { url_key: { eq: "sor" } }) { uid id product_count children { product_count } } }', { shipTo: PUB })).categoryList;
+    const [beer] = (
+      await t.ask<{ categoryList: { uid: string; id: number; product_count: number; children: { product_count: number }[] }[] }>(
+        'owner',
+        '{ categoryList(filters: { url_key: { eq: "sor" } }) { uid id product_count children { product_count } } }',
+        { shipTo: PUB },
+      )
+    ).categoryList;
     expect((await list(`filter: { category_uid: { eq: "${beer!.uid}" } }`)).total_count).toBe(beer!.product_count);
     expect((await list(`filter: { category_id: { eq: "${beer!.id}" } }`)).total_count).toBe(beer!.product_count);
     expect(beer!.children.reduce((sum, child) => sum + child.product_count, 0)).toBe(beer!.product_count);
@@ -167,7 +226,8 @@ describe('S2.23 search', () => {
     const beginning = await find('1001');
     expect(beginning.items.length).toBeGreaterThan(3);
     expect(beginning.items.every(({ sku }) => sku.startsWith('1001') || sku.includes('1001'))).toBe(true);
-    for (const ean of ['2100001001018', '2110001001017', '21 10001 001017', '01001017']) expect((await find(ean)).items.map(({ sku }) => sku)).toEqual(['100101']);
+    for (const ean of ['2100001001018', '2110001001017', '21 10001 001017', '01001017'])
+      expect((await find(ean)).items.map(({ sku }) => sku)).toEqual(['100101']);
   });
 
   test('several words must all be there, in any order', async () => {
@@ -191,7 +251,10 @@ describe('S2.23 search', () => {
   });
 
   test('search, filter and sort work together; the rank counts from 1', async () => {
-    const { items } = await list('search: "révhegyi", filter: { pack_format: { eq: "Can" } }, sort: { price: ASC }', 'brand pack_format your_price search_rank');
+    const { items } = await list(
+      'search: "révhegyi", filter: { pack_format: { eq: "Can" } }, sort: { price: ASC }',
+      'brand pack_format your_price search_rank',
+    );
     expect(items.every((item) => item.brand === 'Révhegyi' && item['pack_format'] === 'Can')).toBe(true);
     expect(items.map((item) => item['search_rank'])).toEqual(items.map((_, place) => place + 1));
   });
@@ -203,7 +266,8 @@ test('a list of 25 products with prices, stock and favourites sends no statement
     await t.ask('owner', query, { shipTo: PUB });
     return t.app.database.statements.count - before;
   };
-  const query = '{ products(search: "sor", sort: { price: ASC }) { total_count items { sku name your_price multi_deposit free_quantity orderable favourites categories { name } } aggregations { options { count } } } }';
+  const query =
+    '{ products(search: "sor", sort: { price: ASC }) { total_count items { sku name your_price multi_deposit free_quantity orderable favourites categories { name } } aggregations { options { count } } } }';
   await sent(query);
   expect(await sent(query)).toBe(await sent('{ __typename }'));
 });
@@ -221,10 +285,16 @@ describe('E3, E7 what a caller may see', () => {
   });
 
   test('a foreign ship-to is refused like one that never was; customertype in a header changes nothing', async () => {
-    const [foreign, unknown] = [await t.refusal('rival', '{ products(search: "") { total_count } }', { shipTo: PUB }), await t.refusal('rival', '{ products(search: "") { total_count } }', { shipTo: '999' })];
+    const [foreign, unknown] = [
+      await t.refusal('rival', '{ products(search: "") { total_count } }', { shipTo: PUB }),
+      await t.refusal('rival', '{ products(search: "") { total_count } }', { shipTo: '999' }),
+    ];
     expect({ ...foreign, message: '' }).toEqual({ ...unknown, message: '' });
     expect(foreign).toMatchObject({ code: 'SHIP_TO_NOT_FOUND', category: 'graphql-no-such-entity' });
-    const forged = await t.ask<{ products: Products }>('food', '{ products(search: "") { total_count } }', { shipTo: SHOP, headers: { customertype: 'POS Horeca' } });
+    const forged = await t.ask<{ products: Products }>('food', '{ products(search: "") { total_count } }', {
+      shipTo: SHOP,
+      headers: { customertype: 'POS Horeca' },
+    });
     expect(forged.products.total_count).toBe((await list('search: ""', 'sku', { who: 'food', shipTo: SHOP })).total_count);
   });
 

@@ -38,7 +38,11 @@ export interface ProductList {
   readonly searched: boolean;
 }
 
-interface Found { readonly hits: Int32Array; readonly corrected: string | null; counted: Map<string, Aggregation[]> }
+interface Found {
+  readonly hits: Int32Array;
+  readonly corrected: string | null;
+  counted: Map<string, Aggregation[]>;
+}
 
 const RESULT_BYTES = 8 * 1_024 * 1_024;
 const results = new WeakMap<Shelf, LRUCache<string, Found>>();
@@ -62,7 +66,12 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
   const end = Math.min(offset + limit, found.hits.length);
   for (let place = offset; place < end; place += 1) items.push(viewOf(sight, found.hits[place]!, searched ? place + 1 : null));
   return {
-    items, sight, found, searched, filter: asked.filter, hits: found.hits,
+    items,
+    sight,
+    found,
+    searched,
+    filter: asked.filter,
+    hits: found.hits,
     total_count: found.hits.length,
     page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(found.hits.length, pageSize) },
     suggestions: found.corrected === null ? [] : [{ search: found.corrected }],
@@ -84,7 +93,8 @@ function search({ shelf, at, language }: Sight, { search: text, filter, sort }: 
   const priced = filter.price !== undefined || sort.some(({ field }) => field === 'price');
   const key = JSON.stringify([shelf.version, at.typeMask, language, priced ? at.conditions.key : '', text.trim().toLowerCase(), filter, sort]);
   let kept = results.get(shelf);
-  if (!kept) results.set(shelf, (kept = new LRUCache({ maxSize: RESULT_BYTES, sizeCalculation: (found, name) => 1_000 + found.hits.byteLength + name.length })));
+  if (!kept)
+    results.set(shelf, (kept = new LRUCache({ maxSize: RESULT_BYTES, sizeCalculation: (found, name) => 1_000 + found.hits.byteLength + name.length })));
   let found = kept.get(key);
   if (found) return found;
 

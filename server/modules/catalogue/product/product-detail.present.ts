@@ -6,7 +6,15 @@ import { safeHtml } from './safe-html.ts';
 
 /** spec 3 Product detail: the features in the order in which they are shown. */
 export const FEATURES = [
-  'colour', 'food_pairing', 'conservation_term', 'beer_type', 'fermentation', 'taste', 'allergen_info', 'nutritional_info', 'serving_temperature',
+  'colour',
+  'food_pairing',
+  'conservation_term',
+  'beer_type',
+  'fermentation',
+  'taste',
+  'allergen_info',
+  'nutritional_info',
+  'serving_temperature',
 ] as const;
 export type FeatureCode = (typeof FEATURES)[number];
 
@@ -40,5 +48,7 @@ export function metaDescription(detail: ProductDetail | undefined, language: Lan
 
 /** Only addresses that a browser may open: our own and https. */
 export function downloads(detail: ProductDetail | undefined, language: Language): { title: string; url: string }[] {
-  return (detail?.downloads ?? []).filter(({ url }) => /^(https:\/\/|\/(?!\/))/.test(url)).map(({ title, url }) => ({ title: inLanguage(title, language), url }));
+  return (detail?.downloads ?? [])
+    .filter(({ url }) => /^(https:\/\/|\/(?!\/))/.test(url))
+    .map(({ title, url }) => ({ title: inLanguage(title, language), url }));
 }

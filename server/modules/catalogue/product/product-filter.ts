@@ -7,14 +7,28 @@ import type { SortField } from '../shelf/sort-rows.ts';
 import { idOf } from '../uid.ts';
 import type { ListAsked } from './list-products.ts';
 
-interface Equal { readonly eq?: string | null; readonly in?: readonly (string | null)[] | null }
-interface Match { readonly match?: string | null; readonly match_type?: 'FULL' | 'PARTIAL' | null }
-interface Range { readonly from?: string | null; readonly to?: string | null }
+interface Equal {
+  readonly eq?: string | null;
+  readonly in?: readonly (string | null)[] | null;
+}
+interface Match {
+  readonly match?: string | null;
+  readonly match_type?: 'FULL' | 'PARTIAL' | null;
+}
+interface Range {
+  readonly from?: string | null;
+  readonly to?: string | null;
+}
 
 /** ProductAttributeFilterInput as it arrives. */
-export type FilterInput = Readonly<Partial<Record<
-  'sku' | 'url_key' | 'category_uid' | 'category_id' | 'brand' | PackFacet | 'product_new' | 'product_sale' | 'product_last' | 'packages_flag', Equal | null>>>
-  & { readonly name?: Match | null; readonly price?: Range | null };
+export type FilterInput = Readonly<
+  Partial<
+    Record<
+      'sku' | 'url_key' | 'category_uid' | 'category_id' | 'brand' | PackFacet | 'product_new' | 'product_sale' | 'product_last' | 'packages_flag',
+      Equal | null
+    >
+  >
+> & { readonly name?: Match | null; readonly price?: Range | null };
 
 export interface ProductArgs {
   readonly search?: string | null;
@@ -35,7 +49,8 @@ export function askedOf({ search, filter, sort, pageSize, currentPage }: Product
   return {
     search: bounded(search ?? '', 'search'),
     filter: filterOf(filter ?? {}),
-    sort: Object.entries(sort ?? {}).filter(([field, direction]) => direction && SORT_FIELDS.includes(field as SortField))
+    sort: Object.entries(sort ?? {})
+      .filter(([field, direction]) => direction && SORT_FIELDS.includes(field as SortField))
       .map(([field, direction]) => ({ field: field as SortField, down: direction === 'DESC' })),
     pageSize: pageSize ?? PAGE_SIZE,
     currentPage: currentPage ?? 1,

@@ -16,7 +16,10 @@ type Batch = { obj: ProductView & { readonly price_segment: string | null }; par
 /** Fields from the long texts: loaded for all products of the answer at once, and only when selected. */
 function fromDetail<T>(make: (detail: ProductDetail | undefined, ctx: Ctx, obj: Batch[number]['obj']) => T) {
   return async (queries: Batch, ctx: Ctx): Promise<T[]> => {
-    const details = await detailsOf(ctx.app, queries.map(({ obj }) => obj.sku));
+    const details = await detailsOf(
+      ctx.app,
+      queries.map(({ obj }) => obj.sku),
+    );
     return queries.map(({ obj }) => make(details.get(obj.sku), ctx, obj));
   };
 }

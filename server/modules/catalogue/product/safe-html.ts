@@ -22,9 +22,17 @@ export function safeHtml(source: string): string {
     at = match.index + match[0].length;
   }
   html += escaped(withoutCode.slice(at));
-  return tags > 0 ? html : html.split(/\n{2,}/).map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`).join('');
+  return tags > 0
+    ? html
+    : html
+        .split(/\n{2,}/)
+        .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+        .join('');
 }
 
 function escaped(text: string): string {
-  return text.replace(/&(?!(?:amp|lt|gt|quot|nbsp|#\d{1,6});)/g, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replace(/&(?!(?:amp|lt|gt|quot|nbsp|#\d{1,6});)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

@@ -34,9 +34,10 @@ export function viewpointOf(ctx: Ctx): Promise<Viewpoint> {
 async function look(ctx: Ctx): Promise<Viewpoint> {
   const shipTo = await currentShipTo(ctx);
   const day = dayOf(ctx);
-  const soldTo = shipTo ? await companyOf(ctx, shipTo.companyId) : (await soldTosOf(ctx))[0] ?? null;
+  const soldTo = shipTo ? await companyOf(ctx, shipTo.companyId) : ((await soldTosOf(ctx))[0] ?? null);
   const [conditions, availability] = await Promise.all([
-    conditionsFor(ctx, { soldToId: soldTo?.id ?? null, shipToId: shipTo?.id ?? null, day }), availabilityOf(ctx.app),
+    conditionsFor(ctx, { soldToId: soldTo?.id ?? null, shipToId: shipTo?.id ?? null, day }),
+    availabilityOf(ctx.app),
   ]);
   return { typeMask: shipTo ? TYPE_BIT[shipTo.customerType] : await anyTypeOf(ctx), shipTo, day, conditions, availability };
 }

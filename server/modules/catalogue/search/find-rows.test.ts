@@ -16,14 +16,26 @@ const index = words.done(goods.length);
 const all = new Uint8Array(goods.length).fill(1);
 const find = (text: string, visible = all) => {
   const hits = findRows(index, text, visible)!;
-  return [...hits.worth.keys()].filter((row) => hits.worth[row]! > 0).sort((a, b) => hits.worth[b]! - hits.worth[a]! || a - b).map((row) => goods[row]![0]);
+  return [...hits.worth.keys()]
+    .filter((row) => hits.worth[row]! > 0)
+    .sort((a, b) => hits.worth[b]! - hits.worth[a]! || a - b)
+    .map((row) => goods[row]![0]);
 };
 
 test('words are folded and a decimal number is one of them', () => {
   expect(wordsOf('Tálca 24 x 0,5 l – ŐŰ')).toEqual(['talca', '24', 'x', '0.5', 'l', 'ou']);
 });
 
-test.each([['vilagos', 'vilgaos', true], ['vilagos', 'vilags', true], ['vilagos', 'villagos', true], ['vilagos', 'vilafos', true], ['vilagos', 'vilagos', true], ['vilagos', 'vlgaoos', false], ['ab', 'abcd', false], ['abcd', 'badc', false]])('between %s and %s lies one typo: %s', (a, b, expected) => {
+test.each([
+  ['vilagos', 'vilgaos', true],
+  ['vilagos', 'vilags', true],
+  ['vilagos', 'villagos', true],
+  ['vilagos', 'vilafos', true],
+  ['vilagos', 'vilagos', true],
+  ['vilagos', 'vlgaoos', false],
+  ['ab', 'abcd', false],
+  ['abcd', 'badc', false],
+])('between %s and %s lies one typo: %s', (a, b, expected) => {
   expect([withinOneTypo(a, b), withinOneTypo(b, a)]).toEqual([expected, expected]);
 });
 

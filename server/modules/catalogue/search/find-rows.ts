@@ -17,7 +17,11 @@ export interface SearchHits {
 }
 
 /** A search of one caller: what he may not see is not there, so it neither hits nor stands in the way of a typo forgiven. */
-interface Look { readonly index: SearchIndex; readonly visible: Uint8Array; readonly worth: Uint16Array }
+interface Look {
+  readonly index: SearchIndex;
+  readonly visible: Uint8Array;
+  readonly worth: Uint16Array;
+}
 
 /**
  * Rows that have every term of the search, each with its worth; null when the search has no word in it.
@@ -35,7 +39,8 @@ export function findRows(index: SearchIndex, search: string, visible: Uint8Array
     const instead = hitsOf({ index, visible, worth: one }, term);
     spelt.push(instead ?? term);
     corrected ||= instead !== null;
-    for (let row = 0; row < index.count; row += 1) total[row] = one[row] === 0 || (place > 0 && total[row] === 0) ? 0 : (place > 0 ? total[row]! : 0) + one[row]!;
+    for (let row = 0; row < index.count; row += 1)
+      total[row] = one[row] === 0 || (place > 0 && total[row] === 0) ? 0 : (place > 0 ? total[row]! : 0) + one[row]!;
   }
   // A code typed with blanks or hyphens (21 00001 001018) is still that code.
   if (terms.length > 1 && /^\d+$/.test(whole)) codeHits({ index, visible, worth: total }, whole);

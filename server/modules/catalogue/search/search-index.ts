@@ -22,7 +22,12 @@ export interface SearchIndex {
 }
 
 /** What a product is found by: its codes, its own texts, and texts around it (its categories), which count less. */
-export interface Found { readonly sku: string; readonly eans: readonly (string | null)[]; readonly texts: readonly string[]; readonly around: readonly string[] }
+export interface Found {
+  readonly sku: string;
+  readonly eans: readonly (string | null)[];
+  readonly texts: readonly string[];
+  readonly around: readonly string[];
+}
 
 /** Words of texts around stand behind all others, under this mark. */
 export const AROUND = '~';
@@ -78,9 +83,14 @@ export function collectWords(): { add(row: number, found: Found): void; done(cou
       const bySku = Int32Array.from(skus.keys()).sort((a, b) => (skus[a]! < skus[b]! ? -1 : skus[a]! > skus[b]! ? 1 : 0));
       const byEan = Int32Array.from(eans.keys()).sort((a, b) => eans[a]! - eans[b]!);
       return {
-        count, words, starts, rows,
-        skus: Array.from(bySku, (place) => skus[place]!), skuRows: bySku.map((place) => skuRows[place]!),
-        eans: Float64Array.from(byEan, (place) => eans[place]!), eanRows: byEan.map((place) => eanRows[place]!),
+        count,
+        words,
+        starts,
+        rows,
+        skus: Array.from(bySku, (place) => skus[place]!),
+        skuRows: bySku.map((place) => skuRows[place]!),
+        eans: Float64Array.from(byEan, (place) => eans[place]!),
+        eanRows: byEan.map((place) => eanRows[place]!),
         eanText: Array.from(byEan, (place) => eanTexts[place]!).join(''),
         scratch: { total: new Uint16Array(count), term: new Uint16Array(count) },
       };

@@ -18,7 +18,9 @@ export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
   for (let number = 0; number < nodes.length; number += 1) {
     const node = nodes[number]!;
     for (const child of childrenOf.get(node.urlKey) ?? []) {
-      node.children.push(nodes.push({ id: child.id, urlKey: child.urlKey, name: child.name, position: child.position, parent: number, level: node.level + 1, children: [] }) - 1);
+      node.children.push(
+        nodes.push({ id: child.id, urlKey: child.urlKey, name: child.name, position: child.position, parent: number, level: node.level + 1, children: [] }) - 1,
+      );
     }
   }
   return nodes;

@@ -7,9 +7,19 @@ import type { PriceColumn } from './price-column.ts';
 import type { Shelf } from './shelf.ts';
 import { FLAG } from './shelf.ts';
 
-export interface Option { readonly label: string; readonly value: string; readonly count: number }
+export interface Option {
+  readonly label: string;
+  readonly value: string;
+  readonly count: number;
+}
 /** The wire form of an aggregation (contract 5). */
-export interface Aggregation { readonly attribute_code: string; readonly label: string; readonly count: number; readonly position: number; readonly options: readonly Option[] }
+export interface Aggregation {
+  readonly attribute_code: string;
+  readonly label: string;
+  readonly count: number;
+  readonly position: number;
+  readonly options: readonly Option[];
+}
 
 const hungarian = new Intl.Collator('hu', { numeric: true });
 
@@ -28,19 +38,39 @@ export function countOptions(shelf: Shelf, hits: Int32Array, language: Language,
   }
   const found: [code: string, options: Option[]][] = [
     ['category_uid', categoryOptions(shelf, byCategory, language, directChildrenOf)],
-    ['brand', grouped(shelf.brands.map((brand, number) => ({ label: brand.name, value: brand.name, count: byBrand[number]! }))).sort((a, b) => hungarian.compare(a.label, b.label))],
+    [
+      'brand',
+      grouped(shelf.brands.map((brand, number) => ({ label: brand.name, value: brand.name, count: byBrand[number]! }))).sort((a, b) =>
+        hungarian.compare(a.label, b.label),
+      ),
+    ],
     ...PACK_FACETS.map((facet): [string, Option[]] => {
       const order = shelf.packs.keys().toArray();
       if (facet === 'volume') order.sort((a, b) => shelf.packs[a]!.volumeMl - shelf.packs[b]!.volumeMl);
       else order.sort((a, b) => hungarian.compare(packLabel(facet, shelf.packs[a]!, language), packLabel(facet, shelf.packs[b]!, language)));
-      return [facet, grouped(order.map((number) => ({ label: packLabel(facet, shelf.packs[number]!, language), value: packValue(facet, shelf.packs[number]!, language), count: byPack[number]! })))];
+      return [
+        facet,
+        grouped(
+          order.map((number) => ({
+            label: packLabel(facet, shelf.packs[number]!, language),
+            value: packValue(facet, shelf.packs[number]!, language),
+            count: byPack[number]!,
+          })),
+        ),
+      ];
     }),
     ...(['new', 'sale', 'last'] as const).map((flag): [string, Option[]] => [`product_${flag}`, flagOptions(byFlags, FLAG[flag], language)]),
     ['price', priceOptions(hits, prices)],
   ];
-  return found.filter(([, options]) => options.length > 0).map(([code, options], position) => ({
-    attribute_code: code, label: say(language, `catalogue.filter.${code}`), count: options.length, position, options,
-  }));
+  return found
+    .filter(([, options]) => options.length > 0)
+    .map(([code, options], position) => ({
+      attribute_code: code,
+      label: say(language, `catalogue.filter.${code}`),
+      count: options.length,
+      position,
+      options,
+    }));
 }
 
 /** Options of one value are one; empty ones do not appear. */
@@ -58,9 +88,13 @@ function grouped(options: readonly Option[]): Option[] {
 function categoryOptions({ categories }: Shelf, counts: Int32Array, language: Language, directChildrenOf: number | null): Option[] {
   for (let number = categories.length - 1; number > 0; number -= 1) counts[categories[number]!.parent]! += counts[number]!;
   const numbers = directChildrenOf === null ? categories.keys().drop(1).toArray() : [...categories[directChildrenOf]!.children];
-  return numbers.filter((number) => counts[number]! > 0).map((number) => ({
-    label: inLanguage(categories[number]!.name, language), value: uidOf(categories[number]!.id), count: counts[number]!,
-  }));
+  return numbers
+    .filter((number) => counts[number]! > 0)
+    .map((number) => ({
+      label: inLanguage(categories[number]!.name, language),
+      value: uidOf(categories[number]!.id),
+      count: counts[number]!,
+    }));
 }
 
 function flagOptions(byFlags: Int32Array, bit: number, language: Language): Option[] {
@@ -70,7 +104,10 @@ function flagOptions(byFlags: Int32Array, bit: number, language: Language): Opti
     all += count;
     if (flags & bit) on += count;
   }
-  return [{ label: say(language, 'catalogue.filter.yes'), value: '1', count: on }, { label: say(language, 'catalogue.filter.no'), value: '0', count: all - on }].filter(({ count }) => count > 0);
+  return [
+    { label: say(language, 'catalogue.filter.yes'), value: '1', count: on },
+    { label: say(language, 'catalogue.filter.no'), value: '0', count: all - on },
+  ].filter(({ count }) => count > 0);
 }
 
 /** Buckets at 1, 2, 5, 10 … : whole forints, so that they do not overlap although both ends are inclusive. */
@@ -80,10 +117,12 @@ function priceOptions(hits: Int32Array, prices: PriceColumn): Option[] {
     const floor = floorOf(prices[hits[place]!]!);
     counts.set(floor, (counts.get(floor) ?? 0) + 1);
   }
-  return [...counts].sort(([a], [b]) => a - b).map(([floor, count]) => {
-    const value = `${floor}_${ceilingOf(floor)}`;
-    return { label: `${floor}-${ceilingOf(floor)}`, value, count };
-  });
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([floor, count]) => {
+      const value = `${floor}_${ceilingOf(floor)}`;
+      return { label: `${floor}-${ceilingOf(floor)}`, value, count };
+    });
 }
 
 const LOWEST_BOUND = 1_000;

@@ -10,12 +10,18 @@ export type PackFacet = (typeof PACK_FACETS)[number];
 /** What people read; '' when the pack has no such property. */
 export function packLabel(facet: PackFacet, pack: Pack, language: Language): string {
   switch (facet) {
-    case 'packaging': return inLanguage(pack.packaging, language);
-    case 'filter_packaging': return inLanguage(pack.salesUnitLabel, language);
-    case 'pack_format': return inLanguage(pack.format, language);
-    case 'volume': return volumeLabel(pack.volumeMl, language);
-    case 'dimension': return pack.dimension;
-    case 'package_type': return typeLabel(pack.packageType, language);
+    case 'packaging':
+      return inLanguage(pack.packaging, language);
+    case 'filter_packaging':
+      return inLanguage(pack.salesUnitLabel, language);
+    case 'pack_format':
+      return inLanguage(pack.format, language);
+    case 'volume':
+      return volumeLabel(pack.volumeMl, language);
+    case 'dimension':
+      return pack.dimension;
+    case 'package_type':
+      return typeLabel(pack.packageType, language);
   }
 }
 
@@ -63,7 +69,8 @@ export function packsMeant(shelf: Shelf, facet: PackFacet, value: string, langua
 
 function spellings(facet: PackFacet, pack: Pack): string[] {
   const labels = (['hu', 'en', 'es'] as const).map((language) => packLabel(facet, pack, language));
-  if (facet === 'volume' && pack.volumeMl > 0) return [...labels, ...labels.map((label) => label.replace(' l', '')), ...labels.map((label) => label.replace(' ', ''))];
+  if (facet === 'volume' && pack.volumeMl > 0)
+    return [...labels, ...labels.map((label) => label.replace(' l', '')), ...labels.map((label) => label.replace(' ', ''))];
   return facet === 'filter_packaging' || facet === 'package_type' ? [...labels, packValue(facet, pack, 'hu')] : labels;
 }
 

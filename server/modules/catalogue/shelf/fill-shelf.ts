@@ -34,9 +34,20 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
   const rowOf = new Map<string, number>();
   const skus: string[] = [];
   const columns = {
-    ids: column(Int32Array), brand: column(Uint16Array), variant: column(Int32Array), pack: column(Uint16Array), category: column(Uint16Array),
-    flags: column(Uint8Array), types: column(Uint8Array), excise: column(Uint8Array), alcoholTenths: column(Uint16Array), unitGrossG: column(Int32Array),
-    redemptionFee: column(Int32Array), returnables: column(Int32Array), origin: column(Uint16Array), position: column(Int32Array),
+    ids: column(Int32Array),
+    brand: column(Uint16Array),
+    variant: column(Int32Array),
+    pack: column(Uint16Array),
+    category: column(Uint16Array),
+    flags: column(Uint8Array),
+    types: column(Uint8Array),
+    excise: column(Uint8Array),
+    alcoholTenths: column(Uint16Array),
+    unitGrossG: column(Int32Array),
+    redemptionFee: column(Int32Array),
+    returnables: column(Int32Array),
+    origin: column(Uint16Array),
+    position: column(Int32Array),
   };
 
   await eachShelfRow(db, (row) => {
@@ -56,7 +67,13 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     columns.unitGrossG.push(row.unitGrossG);
     columns.redemptionFee.push(row.redemptionFee);
     columns.returnables.push(returnableSets.numberOf(row.returnables, () => JSON.parse(row.returnables) as Returnable[]));
-    columns.origin.push(origins.numberOf(`${row.material}\n${row.country ?? ''}\n${row.segment ?? ''}`, () => ({ material: detached(row.material), country: row.country, segment: row.segment && detached(row.segment) })));
+    columns.origin.push(
+      origins.numberOf(`${row.material}\n${row.country ?? ''}\n${row.segment ?? ''}`, () => ({
+        material: detached(row.material),
+        country: row.country,
+        segment: row.segment && detached(row.segment),
+      })),
+    );
     columns.position.push(row.position);
     for (const language of LANGUAGES) names[language].add(row.name[language] ?? '');
     eanPiece.add(row.eanPiece ?? '');
@@ -75,20 +92,48 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
   const placeOf = new Int32Array(skus.length);
   for (const [place, row] of byPosition.entries()) placeOf[row] = place;
   return {
-    version, count: skus.length, rowOf, skus, packs, categories, pictures, byPosition, placeOf,
+    version,
+    count: skus.length,
+    rowOf,
+    skus,
+    packs,
+    categories,
+    pictures,
+    byPosition,
+    placeOf,
     names: { hu: names.hu.done(), en: names.en.done(), es: names.es.done() },
-    eanPiece: eanPiece.done(), eanUnit: eanUnit.done(),
-    brands: brands.values, variants: variants.values, returnableSets: returnableSets.values, origins: origins.values,
-    ids: columns.ids.done(), brand: columns.brand.done(), variant: columns.variant.done(), pack: columns.pack.done(), category: columns.category.done(),
-    flags: columns.flags.done(), types: columns.types.done(), excise: columns.excise.done(), alcoholTenths: columns.alcoholTenths.done(),
-    unitGrossG: columns.unitGrossG.done(), redemptionFee: columns.redemptionFee.done(), returnables: columns.returnables.done(), origin: columns.origin.done(),
+    eanPiece: eanPiece.done(),
+    eanUnit: eanUnit.done(),
+    brands: brands.values,
+    variants: variants.values,
+    returnableSets: returnableSets.values,
+    origins: origins.values,
+    ids: columns.ids.done(),
+    brand: columns.brand.done(),
+    variant: columns.variant.done(),
+    pack: columns.pack.done(),
+    category: columns.category.done(),
+    flags: columns.flags.done(),
+    types: columns.types.done(),
+    excise: columns.excise.done(),
+    alcoholTenths: columns.alcoholTenths.done(),
+    unitGrossG: columns.unitGrossG.done(),
+    redemptionFee: columns.redemptionFee.done(),
+    returnables: columns.returnables.done(),
+    origin: columns.origin.done(),
     search: words.done(skus.length),
   };
 }
 
 export function flagsOf(row: Pick<ShelfRow, 'isNew' | 'isSale' | 'isLast' | 'isPromo' | 'active' | 'withdrawn'>): number {
-  return (row.isNew ? FLAG.new : 0) | (row.isSale ? FLAG.sale : 0) | (row.isLast ? FLAG.last : 0) | (row.isPromo ? FLAG.promo : 0)
-    | (row.active ? FLAG.active : 0) | (row.active && !row.withdrawn ? FLAG.listed : 0);
+  return (
+    (row.isNew ? FLAG.new : 0) |
+    (row.isSale ? FLAG.sale : 0) |
+    (row.isLast ? FLAG.last : 0) |
+    (row.isPromo ? FLAG.promo : 0) |
+    (row.active ? FLAG.active : 0) |
+    (row.active && !row.withdrawn ? FLAG.listed : 0)
+  );
 }
 
 export function typesOf(customerTypes: readonly string[]): number {

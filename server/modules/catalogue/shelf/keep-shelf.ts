@@ -32,10 +32,12 @@ function keepShelf({ database, changes }: App): () => Promise<Shelf> {
     } else if (changed.size > 0) {
       const skus = [...changed];
       changed.clear();
-      watch(Promise.all([shelf, shelfRowsOf(database, skus)]).then(([known, rows]) => {
-        versions += 1;
-        return patched(known, skus, rows) ? known : filled();
-      }));
+      watch(
+        Promise.all([shelf, shelfRowsOf(database, skus)]).then(([known, rows]) => {
+          versions += 1;
+          return patched(known, skus, rows) ? known : filled();
+        }),
+      );
     }
     return shelf!;
   };
@@ -48,7 +50,9 @@ function keepShelf({ database, changes }: App): () => Promise<Shelf> {
 
   function watch(loading: Promise<Shelf>): void {
     shelf = loading;
-    loading.catch(() => { if (shelf === loading) shelf = null; });
+    loading.catch(() => {
+      if (shelf === loading) shelf = null;
+    });
   }
 }
 
@@ -69,14 +73,26 @@ function isSameProduct(shelf: Shelf, row: ShelfRow): boolean {
   if (place === undefined) return false;
   const brand = shelf.brands[shelf.brand[place]!]!;
   const origin = shelf.origins[shelf.origin[place]!]!;
-  return shelf.names.hu.at(place) === (row.name.hu ?? '') && shelf.names.en.at(place) === (row.name.en ?? '') && shelf.names.es.at(place) === (row.name.es ?? '')
-    && brand.name === row.brand && brand.code === row.brandCode
-    && sameJson(shelf.variants[shelf.variant[place]!]!, row.variant) && sameJson(shelf.returnableSets[shelf.returnables[place]!]!, row.returnables)
-    && shelf.packs[shelf.pack[place]!]!.code === row.packCode && shelf.categories[shelf.category[place]!]!.urlKey === row.categoryUrlKey
-    && shelf.alcoholTenths[place] === row.alcoholTenths && shelf.unitGrossG[place] === row.unitGrossG && shelf.redemptionFee[place] === row.redemptionFee
-    && shelf.eanPiece.at(place) === (row.eanPiece ?? '') && shelf.eanUnit.at(place) === (row.eanUnit ?? '')
-    && origin.material === row.material && origin.country === row.country && origin.segment === row.segment
-    && JSON.stringify(shelf.pictures.get(place) ?? null) === JSON.stringify(row.pictures);
+  return (
+    shelf.names.hu.at(place) === (row.name.hu ?? '') &&
+    shelf.names.en.at(place) === (row.name.en ?? '') &&
+    shelf.names.es.at(place) === (row.name.es ?? '') &&
+    brand.name === row.brand &&
+    brand.code === row.brandCode &&
+    sameJson(shelf.variants[shelf.variant[place]!]!, row.variant) &&
+    sameJson(shelf.returnableSets[shelf.returnables[place]!]!, row.returnables) &&
+    shelf.packs[shelf.pack[place]!]!.code === row.packCode &&
+    shelf.categories[shelf.category[place]!]!.urlKey === row.categoryUrlKey &&
+    shelf.alcoholTenths[place] === row.alcoholTenths &&
+    shelf.unitGrossG[place] === row.unitGrossG &&
+    shelf.redemptionFee[place] === row.redemptionFee &&
+    shelf.eanPiece.at(place) === (row.eanPiece ?? '') &&
+    shelf.eanUnit.at(place) === (row.eanUnit ?? '') &&
+    origin.material === row.material &&
+    origin.country === row.country &&
+    origin.segment === row.segment &&
+    JSON.stringify(shelf.pictures.get(place) ?? null) === JSON.stringify(row.pictures)
+  );
 }
 
 function sameJson(value: unknown, text: string): boolean {

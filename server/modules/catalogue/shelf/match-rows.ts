@@ -38,7 +38,12 @@ export function matchRows(shelf: Shelf, order: Int32Array, asked: Asked): Int32A
   // Packages are entries of their own and no products: with the flag only they are listed, without it never.
   if (filter.impossible || filter.packages === true) return new Int32Array(0);
   const skus = filter.skus && new Set(filter.skus.flatMap((sku) => rowOfSku(shelf, sku) ?? []));
-  const brands = filter.brands && union(filter.brands.map((value) => brandsMeant(shelf, value)), shelf.brands.length);
+  const brands =
+    filter.brands &&
+    union(
+      filter.brands.map((value) => brandsMeant(shelf, value)),
+      shelf.brands.length,
+    );
   const packs = packMarks(shelf, filter, asked.language);
   const categories = categoryMarks(shelf, filter.categoryIds);
   const categoriesToo = categoryMarks(shelf, filter.categoryIdsToo);
@@ -91,7 +96,10 @@ function packMarks(shelf: Shelf, { packs }: ProductFilter, language: Language): 
   for (const facet of PACK_FACETS) {
     const values = packs?.[facet];
     if (!values) continue;
-    const meant = union(values.map((value) => packsMeant(shelf, facet, value, language)), shelf.packs.length);
+    const meant = union(
+      values.map((value) => packsMeant(shelf, facet, value, language)),
+      shelf.packs.length,
+    );
     marked = marked ? marked.map((mark, number) => mark & meant[number]!) : meant;
   }
   return marked;
@@ -100,7 +108,10 @@ function packMarks(shelf: Shelf, { packs }: ProductFilter, language: Language): 
 function categoryMarks(shelf: Shelf, ids: readonly number[] | undefined): Uint8Array | null {
   if (!ids) return null;
   const wanted = new Set(ids);
-  return subtree(shelf.categories, shelf.categories.keys().filter((number) => wanted.has(shelf.categories[number]!.id)));
+  return subtree(
+    shelf.categories,
+    shelf.categories.keys().filter((number) => wanted.has(shelf.categories[number]!.id)),
+  );
 }
 
 function nameTest(shelf: Shelf, { match, whole }: { match: string; whole: boolean }, language: Language): (row: number) => boolean {

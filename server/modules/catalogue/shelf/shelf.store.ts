@@ -43,22 +43,53 @@ const RECORD = '\u001e';
 const text = (expression: string) => `translate(coalesce(${expression}, ''), E'\\x1e\\x1f', '')`;
 
 const FIELDS = [
-  'id', 'sku', text("name->>'hu'"), text("name->>'en'"), text("name->>'es'"), text('brand'), text('brand_code'), 'variant::text', 'category_url_key', 'pack_code',
-  text('material_type'), text('country_of_origin'), text('price_segment'), 'excise_kind', 'alcohol_tenths', 'unit_gross_g', 'redemption_fee_ft', 'returnables::text',
-  text('ean_piece'), text('ean_unit'), "array_to_string(customer_types, '|')", 'is_new::int', 'is_sale::int', 'is_last::int', 'is_promo::int',
-  "case when images = '[]'::jsonb then '' else images::text end", 'position', 'active::int', 'withdrawn::int',
+  'id',
+  'sku',
+  text("name->>'hu'"),
+  text("name->>'en'"),
+  text("name->>'es'"),
+  text('brand'),
+  text('brand_code'),
+  'variant::text',
+  'category_url_key',
+  'pack_code',
+  text('material_type'),
+  text('country_of_origin'),
+  text('price_segment'),
+  'excise_kind',
+  'alcohol_tenths',
+  'unit_gross_g',
+  'redemption_fee_ft',
+  'returnables::text',
+  text('ean_piece'),
+  text('ean_unit'),
+  "array_to_string(customer_types, '|')",
+  'is_new::int',
+  'is_sale::int',
+  'is_last::int',
+  'is_promo::int',
+  "case when images = '[]'::jsonb then '' else images::text end",
+  'position',
+  'active::int',
+  'withdrawn::int',
 ];
 
 /** One text a page instead of a value a field: 100,000 products become columns and leave little behind for the collector. */
 const PACKED = part`string_agg(concat_ws(${FIELD}, ${raw(FIELDS.join(', '))}), ${RECORD} order by id)`;
 
-interface PackedPage { readonly packed: string | null; readonly last: number | null; readonly count: number }
+interface PackedPage {
+  readonly packed: string | null;
+  readonly last: number | null;
+  readonly count: number;
+}
 
 /** All products, page by page, in the order of their ids. */
 export async function eachShelfRow(db: Db, take: (row: ShelfRow) => void): Promise<void> {
   let after = 0;
   for (;;) {
-    const page = await db.row<PackedPage>(sql`select ${PACKED} as packed, max(id) as last, count(*) as count from (select * from product where id > ${after} order by id limit ${PAGE}) page`);
+    const page = await db.row<PackedPage>(
+      sql`select ${PACKED} as packed, max(id) as last, count(*) as count from (select * from product where id > ${after} order by id limit ${PAGE}) page`,
+    );
     unpack(page?.packed ?? '', take);
     if (!page?.last || page.count < PAGE) return;
     after = page.last;
@@ -84,12 +115,33 @@ function unpack(packed: string, take: (row: ShelfRow) => void): void {
 function unpacked(field: string[]): ShelfRow {
   const on = (place: number) => field[place] === '1';
   return {
-    id: Number(field[0]), sku: field[1]!, name: { hu: field[2]!, en: field[3]!, es: field[4]! }, brand: field[5]!, brandCode: field[6]!, variant: field[7]!,
-    categoryUrlKey: field[8]!, packCode: field[9]!, material: field[10]!, country: field[11] || null, segment: field[12] || null,
-    excise: field[13] as ShelfRow['excise'], alcoholTenths: Number(field[14]), unitGrossG: Number(field[15]), redemptionFee: Number(field[16]), returnables: field[17]!,
-    eanPiece: field[18] || null, eanUnit: field[19] || null, customerTypes: field[20]!.split('|'),
-    isNew: on(21), isSale: on(22), isLast: on(23), isPromo: on(24), pictures: field[25] ? (JSON.parse(field[25]) as Picture[]) : null,
-    position: Number(field[26]), active: on(27), withdrawn: on(28),
+    id: Number(field[0]),
+    sku: field[1]!,
+    name: { hu: field[2]!, en: field[3]!, es: field[4]! },
+    brand: field[5]!,
+    brandCode: field[6]!,
+    variant: field[7]!,
+    categoryUrlKey: field[8]!,
+    packCode: field[9]!,
+    material: field[10]!,
+    country: field[11] || null,
+    segment: field[12] || null,
+    excise: field[13] as ShelfRow['excise'],
+    alcoholTenths: Number(field[14]),
+    unitGrossG: Number(field[15]),
+    redemptionFee: Number(field[16]),
+    returnables: field[17]!,
+    eanPiece: field[18] || null,
+    eanUnit: field[19] || null,
+    customerTypes: field[20]!.split('|'),
+    isNew: on(21),
+    isSale: on(22),
+    isLast: on(23),
+    isPromo: on(24),
+    pictures: field[25] ? (JSON.parse(field[25]) as Picture[]) : null,
+    position: Number(field[26]),
+    active: on(27),
+    withdrawn: on(28),
   };
 }
 

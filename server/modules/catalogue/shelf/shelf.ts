@@ -25,7 +25,10 @@ export interface Pack {
   readonly kind: PackKind;
 }
 
-export interface Brand { readonly name: string; readonly code: string }
+export interface Brand {
+  readonly name: string;
+  readonly code: string;
+}
 
 /** A node of the tree; number 0 is the root, which has id 0 and no row in the database. */
 export interface CategoryNode {
@@ -39,7 +42,10 @@ export interface CategoryNode {
   readonly children: readonly number[];
 }
 
-export interface Picture { readonly url: string; readonly label?: string }
+export interface Picture {
+  readonly url: string;
+  readonly label?: string;
+}
 
 export const FLAG = { new: 1, sale: 2, last: 4, promo: 8, active: 16, listed: 32 } as const;
 export const TYPE_BIT: Readonly<Record<CustomerType, number>> = { WHS: 1, 'POS Horeca': 2, 'POS Food': 4 };
@@ -87,7 +93,11 @@ export interface Shelf {
   readonly search: SearchIndex;
 }
 
-export interface Origin { readonly material: string; readonly country: string | null; readonly segment: string | null }
+export interface Origin {
+  readonly material: string;
+  readonly country: string | null;
+  readonly segment: string | null;
+}
 
 /** The row of a sku, whatever its case; undefined when there is none. */
 export function rowOfSku(shelf: Shelf, sku: string): number | undefined {

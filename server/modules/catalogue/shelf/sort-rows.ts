@@ -6,10 +6,16 @@ import type { Shelf } from './shelf.ts';
 
 export const SORT_FIELDS = ['brand', 'packaging', 'price', 'volume', 'name', 'position', 'relevance'] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
-export interface SortKey { readonly field: SortField; readonly down: boolean }
+export interface SortKey {
+  readonly field: SortField;
+  readonly down: boolean;
+}
 
 /** A number per row, and the first number that no row has. */
-interface Ranks { readonly of: (row: number) => number; readonly end: number }
+interface Ranks {
+  readonly of: (row: number) => number;
+  readonly end: number;
+}
 
 export interface SortInputs {
   readonly language: Language;
@@ -74,23 +80,44 @@ function directed({ of, end }: Ranks, down: boolean): Ranks {
 
 function ranksOf(shelf: Shelf, field: SortField, { language, prices, worth, nameRanks }: SortInputs): Ranks {
   switch (field) {
-    case 'brand': return byNumber(shelf.brands.map((brand) => brand.name), shelf.brand, hungarian.compare);
-    case 'packaging': return byNumber(shelf.packs.map((pack) => packLabel('packaging', pack, language)), shelf.pack, hungarian.compare);
-    case 'volume': return byNumber(shelf.packs.map((pack) => pack.volumeMl), shelf.pack, (a, b) => a - b);
+    case 'brand':
+      return byNumber(
+        shelf.brands.map((brand) => brand.name),
+        shelf.brand,
+        hungarian.compare,
+      );
+    case 'packaging':
+      return byNumber(
+        shelf.packs.map((pack) => packLabel('packaging', pack, language)),
+        shelf.pack,
+        hungarian.compare,
+      );
+    case 'volume':
+      return byNumber(
+        shelf.packs.map((pack) => pack.volumeMl),
+        shelf.pack,
+        (a, b) => a - b,
+      );
     case 'price': {
       const column = prices();
       return { of: (row) => column[row]!, end: column.reduce((most, price) => Math.max(most, price), 0) + 1 };
     }
-    case 'name': return { of: (row) => nameRanks![row]!, end: shelf.count + 1 };
-    case 'position': return { of: (row) => shelf.placeOf[row]!, end: shelf.count + 1 };
+    case 'name':
+      return { of: (row) => nameRanks![row]!, end: shelf.count + 1 };
+    case 'position':
+      return { of: (row) => shelf.placeOf[row]!, end: shelf.count + 1 };
     // DESC, as storefronts send it, is the best first.
-    case 'relevance': return { of: (row) => worth![row]!, end: 65_536 };
+    case 'relevance':
+      return { of: (row) => worth![row]!, end: 65_536 };
   }
 }
 
 /** Ranks of shared values; equal values (two packs of one name) have equal ranks. */
 function byNumber<T>(values: readonly T[], column: Uint16Array, compare: (a: T, b: T) => number): Ranks {
-  const order = values.keys().toArray().sort((a, b) => compare(values[a]!, values[b]!));
+  const order = values
+    .keys()
+    .toArray()
+    .sort((a, b) => compare(values[a]!, values[b]!));
   const ranks = new Int32Array(values.length);
   let rank = 0;
   for (const [place, number] of order.entries()) {

@@ -21,7 +21,7 @@ export async function soldTosOf(ctx: Ctx): Promise<Company[]> {
 /** rules 2.8: the chosen ship-to decides the company; without one the caller's first. Null for callers without a company. */
 export async function currentSoldTo(ctx: Ctx): Promise<Company | null> {
   const shipTo = await currentShipTo(ctx);
-  return shipTo ? loadCompany(ctx, shipTo.companyId) : (await soldTosOf(ctx))[0] ?? null;
+  return shipTo ? loadCompany(ctx, shipTo.companyId) : ((await soldTosOf(ctx))[0] ?? null);
 }
 
 /** Whoever's it is, or null; kept in memory and followed. */

@@ -2,7 +2,12 @@ import { sql } from '#platform/db/sql.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PaymentMethod } from './payer.ts';
 
-export interface Employee { readonly uid: string; readonly firstName: string; readonly lastName: string; readonly email: string }
+export interface Employee {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 
 /** The payment methods of the code list under these codes, in the given order; codes that the list lacks are left out. */
 export function paymentMethodsUnder(ctx: Ctx, codes: readonly string[]): Promise<PaymentMethod[]> {

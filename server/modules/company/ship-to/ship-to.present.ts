@@ -5,8 +5,25 @@ import type { ShipTo } from './ship-to.ts';
 export function presentShipTo(shipTo: ShipTo) {
   const { id, name, type, customerType, street, city, county, postcode, country, status, payerId, billToId, leadDays, cutOff, deliveryWindow } = shipTo;
   return {
-    id, sapId: id, name, type, customerType, address: addressLine(shipTo), street, city, county, postcode, country,
-    status, suspended: status === 'suspended', soldToId: shipTo.companyId, payerId, billToId,
-    routeDays: [...shipTo.routeDays], leadDays, cutOff, deliveryWindow,
+    id,
+    sapId: id,
+    name,
+    type,
+    customerType,
+    address: addressLine(shipTo),
+    street,
+    city,
+    county,
+    postcode,
+    country,
+    status,
+    suspended: status === 'suspended',
+    soldToId: shipTo.companyId,
+    payerId,
+    billToId,
+    routeDays: [...shipTo.routeDays],
+    leadDays,
+    cutOff,
+    deliveryWindow,
   };
 }

@@ -7,9 +7,17 @@ export const bannerEdge = restEdge(bannerRoutes, {
   listBanners: async (ctx, { query: { offset, limit, locationId } }) => {
     const { total, banners } = await listBanners(ctx, locationId, { offset, limit });
     return {
-      total, offset, limit,
+      total,
+      offset,
+      limit,
       results: banners.map(({ id, title, url, imageLink, imageName, link, position }) => ({
-        id, title: inLanguage(title, ctx.language), url, imageLink, imageName: inLanguage(imageName, ctx.language), link, order: position,
+        id,
+        title: inLanguage(title, ctx.language),
+        url,
+        imageLink,
+        imageName: inLanguage(imageName, ctx.language),
+        link,
+        order: position,
       })),
     };
   },

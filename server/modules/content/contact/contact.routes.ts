@@ -9,8 +9,11 @@ export const contactEdge = restEdge(contactRoutes, {
   getContact: async (ctx) => {
     const all = await settings(ctx);
     return {
-      company: all['contact.company'], address: all['contact.address'], phone: all['contact.phone'],
-      orderPhone: all['contact.orderPhone'], email: all['contact.email'],
+      company: all['contact.company'],
+      address: all['contact.address'],
+      phone: all['contact.phone'],
+      orderPhone: all['contact.orderPhone'],
+      email: all['contact.email'],
       hours: CHANNELS.map((channel) => ({ channel, text: inLanguage(all[`contact.hours.${channel}`], ctx.language) })),
     };
   },

@@ -7,10 +7,16 @@ export const linkEdge = restEdge(linkRoutes, {
   listLinks: async (ctx, { query: { offset, limit, type } }) => {
     const { total, links } = await listLinks(ctx, type ? [type] : LINK_TYPES, { offset, limit });
     return {
-      total, offset, limit,
+      total,
+      offset,
+      limit,
       results: links.map((link) => ({
-        id: link.id, type: link.type, url: link.url, order: link.position,
-        title: inLanguage(link.title, ctx.language), label: inLanguage(link.label, ctx.language),
+        id: link.id,
+        type: link.type,
+        url: link.url,
+        order: link.position,
+        title: inLanguage(link.title, ctx.language),
+        label: inLanguage(link.label, ctx.language),
       })),
     };
   },

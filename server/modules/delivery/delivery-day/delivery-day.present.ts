@@ -10,7 +10,7 @@ export function presentCalendar(days: readonly DayKind[], rules: DeliveryRules, 
     days: days.flatMap((found) => (found.type === 'closed' ? [] : [{ date: found.day, type: found.type, fee: found.type === 'fee' ? rules.fee : 0 }])),
     closed: days.flatMap((found) => {
       if (found.type !== 'closed') return [];
-      const type = found.why === 'holiday' || found.why === 'full' ? found.why : 'closed' as const;
+      const type = found.why === 'holiday' || found.why === 'full' ? found.why : ('closed' as const);
       const name = found.why === 'holiday' ? inLanguage(rules.calendar.holidayOn(found.day)?.name, language) : '';
       return [{ date: found.day, type, label: name || say(language, `delivery.closed.${found.why}`) }];
     }),
@@ -22,5 +22,10 @@ export function presentNotice(moved: readonly MovedDay[], rules: DeliveryRules, 
   const named = moved.map(({ holiday, to }) => ({ date: holiday, label: inLanguage(rules.calendar.holidayOn(holiday)?.name, language), movedTo: to }));
   if (named.length === 0) return { changed: named, notice: null };
   const isAutumn = named.every(({ date }) => date.endsWith('-10-23') || date.endsWith('-11-01'));
-  return { changed: named, notice: isAutumn ? say(language, 'order.holidayNotice') : say(language, 'delivery.notice', { names: [...new Set(named.map(({ label }) => label))].join(', ') }) };
+  return {
+    changed: named,
+    notice: isAutumn
+      ? say(language, 'order.holidayNotice')
+      : say(language, 'delivery.notice', { names: [...new Set(named.map(({ label }) => label))].join(', ') }),
+  };
 }

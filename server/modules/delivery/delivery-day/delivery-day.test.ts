@@ -49,7 +49,12 @@ describe('the first delivery day (rules 2.4)', () => {
 
   test('a flexible contract makes every working day a standard one, without any fee', () => {
     const days = daysOf({ ...country, flexible: true }, at('2026-11-21 11:00'), rules);
-    expect(days.filter((found) => found.type === 'standard').slice(0, 4).map((found) => found.day)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']);
+    expect(
+      days
+        .filter((found) => found.type === 'standard')
+        .slice(0, 4)
+        .map((found) => found.day),
+    ).toEqual(['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-30']);
     expect(days.some((found) => found.type === 'fee')).toBe(false);
   });
 
@@ -76,7 +81,9 @@ describe('route days around holidays', () => {
 
   test('around Christmas 2026 the 24th to the 27th are closed and Saturday the 12th works', () => {
     const daily: Schedule = { ...pub, flexible: true };
-    const open = daysOf(daily, at('2026-12-07'), rules).filter((found) => found.type === 'standard').map((found) => found.day);
+    const open = daysOf(daily, at('2026-12-07'), rules)
+      .filter((found) => found.type === 'standard')
+      .map((found) => found.day);
     expect(open).toContain('2026-12-12');
     expect(open).not.toContain('2026-12-19');
     for (const closed of ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27']) expect(open).not.toContain(closed);
@@ -126,7 +133,7 @@ describe('what can be booked', () => {
       for (const found of daysOf(schedule, now, rules)) {
         if (found.type === 'closed') continue;
         const { day, time } = lastCall(found.day, found.type, schedule, rules);
-        const minute = (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) - 1;
+        const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - 1;
         const before = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:59`;
         expect(dayKind(found.day, schedule, { day, time: before }, rules).type).not.toBe('closed');
         expect(dayKind(found.day, schedule, { day, time }, rules)).toMatchObject({ type: 'closed' });

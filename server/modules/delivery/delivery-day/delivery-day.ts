@@ -38,9 +38,7 @@ export interface Rules {
 export type NotDeliverable = 'no-route' | 'holiday' | 'weekend' | 'past' | 'too-early' | 'off-route' | 'full' | 'beyond';
 
 /** What one day is for a schedule: a standard day, a day with fee, or not to be had and why. */
-export type DayKind =
-  | { readonly day: Day; readonly type: 'standard' | 'fee' }
-  | { readonly day: Day; readonly type: 'closed'; readonly why: NotDeliverable };
+export type DayKind = { readonly day: Day; readonly type: 'standard' | 'fee' } | { readonly day: Day; readonly type: 'closed'; readonly why: NotDeliverable };
 
 /** Nothing but the days of the horizon, today first, each with what it is for an order placed at `now`. */
 export function daysOf(schedule: Schedule, now: Moment, rules: Rules): DayKind[] {
@@ -97,7 +95,10 @@ function earliest(schedule: Schedule, now: Moment, cutOff: string, calendar: Cal
 }
 
 /** A route day that falls on a holiday, and the day that serves in its place; null when neither neighbour can be had. */
-export interface MovedDay { readonly holiday: Day; readonly to: Day | null }
+export interface MovedDay {
+  readonly holiday: Day;
+  readonly to: Day | null;
+}
 
 /** The route days of the next `days` days that holidays move. */
 export function movedDays(schedule: Schedule, now: Moment, rules: Rules, days: number): MovedDay[] {

@@ -29,9 +29,14 @@ export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType
   const slots = all['delivery.trucksPerDay'];
   const horizonDays = all['delivery.horizonDays'];
   const counted = slots > 0 && shipTo?.customerType === 'WHS';
-  const loads = counted ? await (exact ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays)) : recentLoads(ctx, shipTo.depot, addDays(ctx.today, horizonDays))) : new Map<Day, number>();
+  const loads = counted
+    ? await (exact
+        ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays))
+        : recentLoads(ctx, shipTo.depot, addDays(ctx.today, horizonDays)))
+    : new Map<Day, number>();
   return {
-    calendar: days, horizonDays,
+    calendar: days,
+    horizonDays,
     feeCutOff: all['delivery.feeCutOff'],
     fee: toFt(all['delivery.dateFee']),
     noticeDays: all['delivery.noticeDays'],
@@ -41,7 +46,10 @@ export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType
 }
 
 const SECOND_MS = 1_000;
-interface Counted { readonly at: number; readonly loads: Promise<Map<Day, number>> }
+interface Counted {
+  readonly at: number;
+  readonly loads: Promise<Map<Day, number>>;
+}
 const countedLoads = new WeakMap<App, Map<string, Counted>>();
 
 /** The loads as they were within the last second. A transaction asks on its own connection, so that it never waits for a second one. */
@@ -62,7 +70,10 @@ function recentLoads({ app, db, today }: Ctx, depot: string, to: Day): Promise<M
 /** rules 2.5: a logistics partner takes one working day more. */
 export function scheduleOf(shipTo: ShipTo, company: Pick<Company, 'logisticsPartner' | 'flexibleDelivery'>, transportType: TransportType | null): Schedule {
   return {
-    customerType: shipTo.customerType, routeDays: shipTo.routeDays, cutOff: shipTo.cutOff, transportType,
+    customerType: shipTo.customerType,
+    routeDays: shipTo.routeDays,
+    cutOff: shipTo.cutOff,
+    transportType,
     leadDays: shipTo.leadDays + (company.logisticsPartner ? 1 : 0),
     flexible: company.flexibleDelivery,
   };

@@ -35,8 +35,14 @@ export interface FirstAvailable {
 export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstAvailable> {
   const { company, shipTos } = await asksFor(ctx, asked);
   const each = await Promise.all(shipTos.map((shipTo) => firstOf(ctx, shipTo, company, asked.transportType ?? null)));
-  return each.reduce<FirstAvailable | null>((best, one) => (best && !isEarlier(one, best) ? best : one), null)
-    ?? { standard: null, withFee: null, cutOff: null, fee: ZERO };
+  return (
+    each.reduce<FirstAvailable | null>((best, one) => (best && !isEarlier(one, best) ? best : one), null) ?? {
+      standard: null,
+      withFee: null,
+      cutOff: null,
+      fee: ZERO,
+    }
+  );
 }
 
 async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType: TransportType | null): Promise<FirstAvailable> {
@@ -45,7 +51,9 @@ async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType
   const days = offeredDays(schedule, rules);
   const standard = days.find((found) => found.type === 'standard')?.day ?? null;
   return {
-    standard, withFee: days.find((found) => found.type === 'fee')?.day ?? null, fee: rules.fee,
+    standard,
+    withFee: days.find((found) => found.type === 'fee')?.day ?? null,
+    fee: rules.fee,
     cutOff: standard && cutOffOf(standard, 'standard', schedule, rules),
   };
 }
@@ -58,13 +66,17 @@ function isEarlier(a: FirstAvailable, b: FirstAvailable): boolean {
 /** Every day of the horizon with what it is; without a ship-to a day counts when any of the caller's open ones has it. */
 export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: readonly DayKind[]; rules: DeliveryRules; moved: readonly MovedDay[] }> {
   const { company, shipTos } = await asksFor(ctx, asked);
-  const each = await Promise.all(shipTos.map(async (shipTo) => {
-    const rules = await deliveryRules(ctx, shipTo, true);
-    const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
-    return { rules, days: offeredDays(schedule, rules), moved: movedDays(schedule, rules.moment, rules, rules.noticeDays) };
-  }));
-  const first = each[0] ?? await withoutShipTo(ctx, company);
-  const moved = [...new Map(each.flatMap((one) => one.moved).map((one) => [`${one.holiday} ${one.to}`, one])).values()].sort((a, b) => (a.holiday < b.holiday ? -1 : 1));
+  const each = await Promise.all(
+    shipTos.map(async (shipTo) => {
+      const rules = await deliveryRules(ctx, shipTo, true);
+      const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
+      return { rules, days: offeredDays(schedule, rules), moved: movedDays(schedule, rules.moment, rules, rules.noticeDays) };
+    }),
+  );
+  const first = each[0] ?? (await withoutShipTo(ctx, company));
+  const moved = [...new Map(each.flatMap((one) => one.moved).map((one) => [`${one.holiday} ${one.to}`, one])).values()].sort((a, b) =>
+    a.holiday < b.holiday ? -1 : 1,
+  );
   return { moved, rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
 }
 

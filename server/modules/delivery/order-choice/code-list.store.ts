@@ -17,10 +17,14 @@ const lists = new WeakMap<App, () => Promise<Lists>>();
 export async function codeList(app: App, list: 'order-type' | 'order-reason' | 'payment-method' | 'shipment-place'): Promise<readonly CodeRow[]> {
   let load = lists.get(app);
   if (!load) {
-    load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () => Map.groupBy(
-      await app.database.rows<CodeRow & { list: string }>(sql`select list, code, label, data from code_list where list = any(${NAMES}) order by list, position, code`),
-      (row) => row.list,
-    ));
+    load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () =>
+      Map.groupBy(
+        await app.database.rows<CodeRow & { list: string }>(
+          sql`select list, code, label, data from code_list where list = any(${NAMES}) order by list, position, code`,
+        ),
+        (row) => row.list,
+      ),
+    );
     lists.set(app, load);
   }
   return (await load()).get(list) ?? [];

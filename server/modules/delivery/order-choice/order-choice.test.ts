@@ -16,7 +16,8 @@ test('packages and returns of goods are types that the portal gives by itself', 
 
 test('a loading place may be meant for some customers only, and those of the own depot come first', () => {
   const places = [
-    { code: 'a', label: { hu: 'a' }, data: { depot: 'd1' } }, { code: 'b', label: { hu: 'b' }, data: { customerTypes: ['WHS'], depot: 'd2' } },
+    { code: 'a', label: { hu: 'a' }, data: { depot: 'd1' } },
+    { code: 'b', label: { hu: 'b' }, data: { customerTypes: ['WHS'], depot: 'd2' } },
     { code: 'c', label: { hu: 'c' }, data: { companies: ['1'], depot: 'd3' } },
   ];
   expect(codes(placesFor(places, { id: '1', customerType: 'POS Food' }, new Set(['d3'])))).toEqual(['c', 'a']);

@@ -14,19 +14,31 @@ import { cashOfMonth } from './payment-method.views.ts';
 /** The payment methods that an order over `amountDue` for this ship-to and delivery day may use; the first is the default. */
 export async function paymentMethodsOf(ctx: Ctx, shipTo: ShipTo, amountDue: Ft, day: Day = ctx.today): Promise<PaymentMethod[]> {
   const company = await companyOf(ctx, shipTo.companyId);
-  const payer = company && await payerOf(ctx, shipTo.payerId);
+  const payer = company && (await payerOf(ctx, shipTo.payerId));
   if (!company || !payer) return [];
   const [known, all] = await Promise.all([paymentMethods(ctx.app), settings(ctx)]);
   const methods = payer.paymentMethods.flatMap((code) => known.get(code) ?? []);
   const cash = methods.some(({ kind }) => kind === 'K') ? await cashIn(ctx, company.id, day) : ZERO;
-  return offeredMethods(methods, company, amountDue, cash, { overdueDays: all['payment.overdueDays'], cashMonthlyLimit: toFt(all['payment.cashMonthlyLimit']) });
+  return offeredMethods(methods, company, amountDue, cash, {
+    overdueDays: all['payment.overdueDays'],
+    cashMonthlyLimit: toFt(all['payment.cashMonthlyLimit']),
+  });
 }
 
 /** Every payment method of the code list by its code, from memory. */
 export async function paymentMethods(app: App): Promise<ReadonlyMap<string, PaymentMethod>> {
-  return new Map((await codeList(app, 'payment-method')).map(({ code, label, data }) => [code, {
-    code, kind: typeof data['kind'] === 'string' ? data['kind'] : code.slice(0, 1), days: Number(data['days'] ?? 0), hu: label.hu, en: label.en || label.hu,
-  }]));
+  return new Map(
+    (await codeList(app, 'payment-method')).map(({ code, label, data }) => [
+      code,
+      {
+        code,
+        kind: typeof data['kind'] === 'string' ? data['kind'] : code.slice(0, 1),
+        days: Number(data['days'] ?? 0),
+        hu: label.hu,
+        en: label.en || label.hu,
+      },
+    ]),
+  );
 }
 
 const SHOWN_MS = 30_000;

@@ -12,8 +12,16 @@ describe('transport types (rules 2.5)', () => {
     expect(transportTypesFor({ customerType: 'WHS' }, { logisticsPartner: true })).not.toContain('ZTR');
   });
 
-  test.each([['ZST', 'ZST'], ['small_truck', 'ZST'], ['Kisteherauto', 'ZST'], ['Kisteherautó', 'ZST'], ['Small Truck', 'ZST'], ['zso', 'ZSO'], ['Goengyoeleg', null], ['', null]])(
-    'reads "%s" as %s', (text, code) => {
-      expect(readTransportType(text)).toBe(code);
-    });
+  test.each([
+    ['ZST', 'ZST'],
+    ['small_truck', 'ZST'],
+    ['Kisteherauto', 'ZST'],
+    ['Kisteherautó', 'ZST'],
+    ['Small Truck', 'ZST'],
+    ['zso', 'ZSO'],
+    ['Goengyoeleg', null],
+    ['', null],
+  ])('reads "%s" as %s', (text, code) => {
+    expect(readTransportType(text)).toBe(code);
+  });
 });

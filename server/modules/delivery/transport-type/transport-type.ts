@@ -20,6 +20,12 @@ export function transportTypesFor(shipTo: Pick<ShipTo, 'customerType'>, company:
 export function readTransportType(text: string): TransportType | null {
   if (isTransportType(text)) return text;
   const asked = folded(text.trim());
-  return (Object.keys(TRANSPORT_TYPES) as TransportType[]).find((code) => code.toLowerCase() === asked || TRANSPORT_TYPES[code].slug === asked
-    || (['hu', 'en', 'es'] as const).some((language) => folded(say(language, `delivery.transport.${code}`)) === asked)) ?? null;
+  return (
+    (Object.keys(TRANSPORT_TYPES) as TransportType[]).find(
+      (code) =>
+        code.toLowerCase() === asked ||
+        TRANSPORT_TYPES[code].slug === asked ||
+        (['hu', 'en', 'es'] as const).some((language) => folded(say(language, `delivery.transport.${code}`)) === asked),
+    ) ?? null
+  );
 }

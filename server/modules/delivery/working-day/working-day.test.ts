@@ -10,12 +10,26 @@ describe('the working days of Hungary', () => {
   test('a year without a table has its thirteen holidays from fixed days and Easter', () => {
     const days = (year: number) => holidaysOf(year).map((row) => row.day);
     expect(days(2027)).toEqual([
-      '2027-01-01', '2027-03-15', '2027-03-26', '2027-03-28', '2027-03-29', '2027-05-01', '2027-05-16', '2027-05-17',
-      '2027-08-20', '2027-10-23', '2027-11-01', '2027-12-25', '2027-12-26',
+      '2027-01-01',
+      '2027-03-15',
+      '2027-03-26',
+      '2027-03-28',
+      '2027-03-29',
+      '2027-05-01',
+      '2027-05-16',
+      '2027-05-17',
+      '2027-08-20',
+      '2027-10-23',
+      '2027-11-01',
+      '2027-12-25',
+      '2027-12-26',
     ]);
     // Good Fridays that were looked up, the earliest and the latest Easter among them.
-    expect([2008, 2011, 2024, 2025, 2026, 2038, 2049].map((year) => days(year).find((found) => holidaysOf(year).some((row) => row.day === found && row.name?.en === 'Good Friday'))))
-      .toEqual(['2008-03-21', '2011-04-22', '2024-03-29', '2025-04-18', '2026-04-03', '2038-04-23', '2049-04-16']);
+    expect(
+      [2008, 2011, 2024, 2025, 2026, 2038, 2049].map((year) =>
+        days(year).find((found) => holidaysOf(year).some((row) => row.day === found && row.name?.en === 'Good Friday')),
+      ),
+    ).toEqual(['2008-03-21', '2011-04-22', '2024-03-29', '2025-04-18', '2026-04-03', '2038-04-23', '2049-04-16']);
   });
 
   test('a year with a table believes the table, also where the law took a holiday away', () => {

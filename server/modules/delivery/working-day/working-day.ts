@@ -85,7 +85,9 @@ export function holidaysOf(year: number): Holiday[] {
   return [
     ...FIXED.map(([monthDay, name]) => ({ day: toDay(`${String(year).padStart(4, '0')}-${monthDay}`), name })),
     ...AFTER_EASTER.map(([days, name]) => ({ day: addDays(easter, days), name })),
-  ].map((row) => ({ ...row, kind: 'holiday' as const })).sort((a, b) => (a.day < b.day ? -1 : 1));
+  ]
+    .map((row) => ({ ...row, kind: 'holiday' as const }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** Easter Sunday of the Gregorian calendar (the rule of Meeus, Jones and Butcher). */

@@ -21,6 +21,13 @@ export async function accountOfSubject(app: App, issuer: string, claims: JWTPayl
   const now = app.clock.real();
   const isNew = await linkAccount(app.database, issuer, subject, account.uid, now);
   const mine = await linkedAccount(app.database, issuer, subject);
-  await recordSecurityEvent(app.database, { at: now, what: 'external-sign-in', result: mine ? 'done' : 'refused', uid: account.uid, email, detail: { linked: isNew } });
+  await recordSecurityEvent(app.database, {
+    at: now,
+    what: 'external-sign-in',
+    result: mine ? 'done' : 'refused',
+    uid: account.uid,
+    email,
+    detail: { linked: isNew },
+  });
   return mine;
 }

@@ -8,5 +8,9 @@ export async function linkedAccount(db: Db, issuer: string, subject: string): Pr
 
 /** Links a subject to an account that has none of this issuer; answers whether it did. */
 export async function linkAccount(db: Db, issuer: string, subject: string, uid: string, now: Date): Promise<boolean> {
-  return (await db.run(sql`insert into external_identity (issuer, subject, uid, created_at) values (${issuer}, ${subject}, ${uid}, ${now}) on conflict do nothing`)) === 1;
+  return (
+    (await db.run(
+      sql`insert into external_identity (issuer, subject, uid, created_at) values (${issuer}, ${subject}, ${uid}, ${now}) on conflict do nothing`,
+    )) === 1
+  );
 }

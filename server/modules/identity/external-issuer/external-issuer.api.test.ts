@@ -18,7 +18,9 @@ async function startIssuer(): Promise<void> {
   child = fork(new URL('../test-issuer.mjs', import.meta.url), [String(PORT)], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the issuer ended')));
-    child.on('message', (message: { listening?: string }) => { if (message.listening) resolve(); });
+    child.on('message', (message: { listening?: string }) => {
+      if (message.listening) resolve();
+    });
   });
   await tell({ users: USERS });
 }
@@ -57,16 +59,28 @@ async function idToken(sub: string, client = 'hordo'): Promise<string> {
   const jar = newJar();
   const verifier = randomBytes(32).toString('base64url');
   const query = new URLSearchParams({
-    client_id: client, response_type: 'code', scope: 'openid email', redirect_uri: 'https://portal.test.example/login',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', nonce: 'n', max_age: '3600',
+    client_id: client,
+    response_type: 'code',
+    scope: 'openid email',
+    redirect_uri: 'https://portal.test.example/login',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    nonce: 'n',
+    max_age: '3600',
   });
   let response = await browse(jar, `${ISSUER}/auth?${query}`);
   for (;;) {
     const to = new URL(response.headers.get('location')!, ISSUER);
     if (to.host === 'portal.test.example') {
       const answer = await fetch(`${ISSUER}/token`, {
-        method: 'POST', headers: { authorization: `Basic ${Buffer.from(`${client}:${client}-secret`).toString('base64')}` },
-        body: new URLSearchParams({ grant_type: 'authorization_code', code: to.searchParams.get('code')!, redirect_uri: 'https://portal.test.example/login', code_verifier: verifier }),
+        method: 'POST',
+        headers: { authorization: `Basic ${Buffer.from(`${client}:${client}-secret`).toString('base64')}` },
+        body: new URLSearchParams({
+          grant_type: 'authorization_code',
+          code: to.searchParams.get('code')!,
+          redirect_uri: 'https://portal.test.example/login',
+          code_verifier: verifier,
+        }),
       });
       return ((await answer.json()) as { id_token: string }).id_token;
     }

@@ -3,7 +3,11 @@ import { createRemoteJWKSet } from 'jose';
 import type { App } from '../../../context.ts';
 
 type Keys = ReturnType<typeof Make>;
-interface Known { readonly issuer: string; keys: Keys; readAt: number }
+interface Known {
+  readonly issuer: string;
+  keys: Keys;
+  readAt: number;
+}
 
 const REFRESH_MS = 600_000;
 const TIMEOUT_MS = 5_000;
@@ -24,7 +28,9 @@ export async function issuerKeys(app: App, issuer: string): Promise<Keys> {
   const now = app.clock.real().getTime();
   if (current.readAt + REFRESH_MS <= now) {
     current.readAt = now;
-    current.keys.reload().catch((error: unknown) => app.log.warn({ err: error }, 'the keys of the external issuer could not be read again; the known ones stay'));
+    current.keys
+      .reload()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the keys of the external issuer could not be read again; the known ones stay'));
   }
   return current.keys;
 }
@@ -36,7 +42,8 @@ async function discover(app: App, issuer: string): Promise<Known> {
   if (named !== issuer) throw new Error('discovery names another issuer');
   if (!address || (new URL(issuer).protocol === 'https:' && new URL(address).protocol !== 'https:')) throw new Error('discovery names no usable key set');
   return {
-    issuer, readAt: app.clock.real().getTime(),
+    issuer,
+    readAt: app.clock.real().getTime(),
     keys: createRemoteJWKSet(new URL(address), { cacheMaxAge: Number.POSITIVE_INFINITY, cooldownDuration: 5_000, timeoutDuration: TIMEOUT_MS }),
   };
 }

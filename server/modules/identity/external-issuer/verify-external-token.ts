@@ -19,7 +19,11 @@ export async function verifyExternalToken(app: App, token: string): Promise<Proo
   try {
     const keys = await issuerKeys(app, issuer!);
     const verified = await jwtVerify(token, keys, {
-      algorithms: ['RS256', 'PS256', 'ES256'], issuer: issuer!, audience: clientId, currentDate: app.clock.real(), clockTolerance: 15,
+      algorithms: ['RS256', 'PS256', 'ES256'],
+      issuer: issuer!,
+      audience: clientId,
+      currentDate: app.clock.real(),
+      clockTolerance: 15,
       requiredClaims: ['sub', 'exp', 'iat'],
     });
     if (verified.protectedHeader.typ !== undefined && verified.protectedHeader.typ !== 'JWT') return null;
@@ -34,8 +38,14 @@ export async function verifyExternalToken(app: App, token: string): Promise<Proo
   if (!uid) return null;
   const { sub, sid, exp, iat } = payload;
   const signedIn = Number(payload['auth_time'] ?? iat);
-  const sessionId = createHash('sha256').update(JSON.stringify([issuer, sub, sid ?? payload['auth_time'] ?? null])).digest('base64url');
+  const sessionId = createHash('sha256')
+    .update(JSON.stringify([issuer, sub, sid ?? payload['auth_time'] ?? null]))
+    .digest('base64url');
   const expiresAt = new Date((signedIn + LIFE.sessionMostRemembered) * 1_000);
-  await upsertSession(app.database, { id: sessionId, uid, kind: 'portal', issuer: issuer!, createdAt: new Date(signedIn * 1_000), expiresAt, ip: null, agent: null }, app.clock.real());
+  await upsertSession(
+    app.database,
+    { id: sessionId, uid, kind: 'portal', issuer: issuer!, createdAt: new Date(signedIn * 1_000), expiresAt, ip: null, agent: null },
+    app.clock.real(),
+  );
   return { uid, sessionId, expiresAt: new Date(exp! * 1_000) };
 }

@@ -23,7 +23,7 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether the password fits; without a hash the same work is done against a hash nobody has, so that time tells nothing. */
 export async function passwordFits(password: string, known: string | null): Promise<boolean> {
   if (password.length > PASSWORD_MAX) return false;
-  const against = known ?? await nobodys();
+  const against = known ?? (await nobodys());
   const fits = await inTurn(() => verify(against, password.normalize('NFC')));
   return fits && known !== null;
 }

@@ -79,7 +79,9 @@ describe('where the provider sends people', () => {
   });
 
   test('a sender cannot change the names of the provider by headers', async () => {
-    const answer = await browse(newJar(), `${t.url}/oidc/.well-known/openid-configuration`, { headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' } });
+    const answer = await browse(newJar(), `${t.url}/oidc/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
     const document = (await answer.json()) as Record<string, string>;
     expect(document['issuer']).toBe(`${t.url}/oidc`);
     expect(JSON.stringify(document)).not.toContain('evil.example');
@@ -139,7 +141,8 @@ describe('the authorization code', () => {
     }
     const { code: value, verifier, redirectUri } = await code();
     const other = await fetch(`${t.url}/oidc/token`, {
-      method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'another', code: value, code_verifier: verifier, redirect_uri: redirectUri }),
     });
     expect(other.status).toBe(401);
@@ -149,7 +152,10 @@ describe('the authorization code', () => {
     const tokens = await signInTokens(t.url, 'anna@test.example', PASSWORD);
     expect(tokens).not.toHaveProperty('refresh_token');
     for (const grant of ['password', 'client_credentials', 'refresh_token']) {
-      const answer = await fetch(`${t.url}/oidc/token`, { method: 'POST', body: new URLSearchParams({ grant_type: grant, client_id: 'portal', username: 'anna@test.example', password: PASSWORD, refresh_token: 'x' }) });
+      const answer = await fetch(`${t.url}/oidc/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: grant, client_id: 'portal', username: 'anna@test.example', password: PASSWORD, refresh_token: 'x' }),
+      });
       expect(answer.status).toBe(400);
     }
   });
@@ -175,7 +181,10 @@ describe('what the browser keeps', () => {
       if (own !== t) await addPeople(own.app, [{ uid: 'anna' }]);
       const jar = newJar();
       const set: string[] = [];
-      const keep = (response: Response) => { set.push(...response.headers.getSetCookie()); return response; };
+      const keep = (response: Response) => {
+        set.push(...response.headers.getSetCookie());
+        return response;
+      };
       const here = (address: string) => address.replace(own.url, at);
       const page = keep(await browse(jar, here(authorizationRequest(own.url).address))).headers.get('location')!;
       let next = keep(await submitForm(jar, at, page, { email: 'anna@test.example', password: PASSWORD })).headers.get('location')!;
@@ -206,7 +215,11 @@ describe('headers of the pages', () => {
   test('nothing inline, nothing framed, nothing kept', async () => {
     const jar = newJar();
     const page = (await browse(jar, authorizationRequest(t.url).address)).headers.get('location')!;
-    for (const answer of [await browse(jar, t.url + page), await browse(jar, `${t.url}/oidc/session/end`), await browse(jar, `${t.url}/oidc/auth?client_id=nobody`)]) {
+    for (const answer of [
+      await browse(jar, t.url + page),
+      await browse(jar, `${t.url}/oidc/session/end`),
+      await browse(jar, `${t.url}/oidc/auth?client_id=nobody`),
+    ]) {
       const policy = answer.headers.get('content-security-policy')!;
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -218,7 +231,11 @@ describe('headers of the pages', () => {
   });
 
   test('another origin may not read the answers', async () => {
-    const answer = await fetch(`${t.url}/oidc/token`, { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'portal' }) });
+    const answer = await fetch(`${t.url}/oidc/token`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams({ grant_type: 'authorization_code', client_id: 'portal' }),
+    });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -24,19 +24,30 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
   const provider = new Provider(issuerOf(app), {
     adapter: payloadStore(app.database),
     jwks,
-    clients: [{
-      client_id: CLIENT_ID, application_type: 'web', token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code'], response_types: ['code'], id_token_signed_response_alg: 'RS256',
-      redirect_uris: [`${publicUrl}/login`, `${publicUrl}/silent.html`],
-      post_logout_redirect_uris: [`${publicUrl}/login`],
-    }],
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'RS256',
+        redirect_uris: [`${publicUrl}/login`, `${publicUrl}/silent.html`],
+        post_logout_redirect_uris: [`${publicUrl}/login`],
+      },
+    ],
     responseTypes: ['code'],
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub', 'sid'], profile: ['given_name', 'family_name', 'name', 'locale'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: () => true },
-    cookies: { keys: cookieKeys, names: { session: names.session, interaction: names.interaction, resume: names.resume }, long: cookie, short: { ...cookie, path: undefined } },
+    cookies: {
+      keys: cookieKeys,
+      names: { session: names.session, interaction: names.interaction, resume: names.resume },
+      long: cookie,
+      short: { ...cookie, path: undefined },
+    },
     discovery: { ui_locales_supported: app.config.LANGUAGES },
     features: {
       devInteractions: { enabled: false },
@@ -49,8 +60,12 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
     // The portal's own origin too: a browser names it on every POST.
     clientBasedCORS: (_ctx: ProviderContext, origin: string) => origin === new URL(app.config.publicUrl).origin || CORS_ORIGINS.includes(origin),
     ttl: {
-      IdToken: LIFE.idToken, AccessToken: LIFE.accessToken, AuthorizationCode: LIFE.authorizationCode, Interaction: LIFE.interaction,
-      Grant: LIFE.sessionMostRemembered, Session: (_ctx: ProviderContext, session: ProviderSession) => lifeOf(app, session),
+      IdToken: LIFE.idToken,
+      AccessToken: LIFE.accessToken,
+      AuthorizationCode: LIFE.authorizationCode,
+      Interaction: LIFE.interaction,
+      Grant: LIFE.sessionMostRemembered,
+      Session: (_ctx: ProviderContext, session: ProviderSession) => lifeOf(app, session),
     },
     // One client, our own: nothing to consent to.
     async loadExistingGrant({ oidc }: ProviderContext) {
@@ -72,7 +87,7 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
   });
   provider.proxy = true; // the mount sets the forwarded headers itself, from PUBLIC_URL
   provider.use(followBrowserSession(app));
-  provider.on('server_error', ((_ctx: unknown, error: Error) => app.log.error({ err: error }, 'identity provider failed')));
+  provider.on('server_error', (_ctx: unknown, error: Error) => app.log.error({ err: error }, 'identity provider failed'));
   return provider;
 }
 

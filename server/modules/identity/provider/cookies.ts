@@ -6,7 +6,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  */
 const KEPT = 4;
 
-export interface CookieNames { readonly session: string; readonly resume: string; readonly interaction: string; readonly device: string }
+export interface CookieNames {
+  readonly session: string;
+  readonly resume: string;
+  readonly interaction: string;
+  readonly device: string;
+}
 
 export function cookieNames(https: boolean): CookieNames {
   const host = https ? '__Host-' : '';
@@ -38,11 +43,15 @@ export function cookiesForProvider(request: IncomingMessage, names: CookieNames,
 /** Renames what the provider sets just before the headers go out; the interaction cookie is not needed at all. */
 export function cookiesFromProvider(response: ServerResponse, names: CookieNames, under: readonly string[]): void {
   const write = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = ((...args: unknown[]) => {
+  response.writeHead = (...args: unknown[]) => {
     const set = [response.getHeader('set-cookie') ?? []].flat().map(String);
-    if (set.length) response.setHeader('set-cookie', set.flatMap((cookie) => renamed(cookie, names, under)));
+    if (set.length)
+      response.setHeader(
+        'set-cookie',
+        set.flatMap((cookie) => renamed(cookie, names, under)),
+      );
     return write(...args);
-  });
+  };
 }
 
 function renamed(cookie: string, names: CookieNames, under: readonly string[]): string[] {
@@ -54,7 +63,12 @@ function renamed(cookie: string, names: CookieNames, under: readonly string[]): 
   const begins = !/=;|expires=Thu, 01 Jan 1970/.test(own) && !own.startsWith(`${names.resume}.${uid}.sig`);
   const oldest = begins ? under.slice(0, Math.max(0, under.length - KEPT + 1)) : [];
   const secure = names.resume.startsWith('__Host-') ? '; secure' : '';
-  return [own, ...oldest.flatMap((old) => ['', '.sig'].map((end) => `${names.resume}.${old}${end}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax${secure}`))];
+  return [
+    own,
+    ...oldest.flatMap((old) =>
+      ['', '.sig'].map((end) => `${names.resume}.${old}${end}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT; httponly; samesite=lax${secure}`),
+    ),
+  ];
 }
 
 function parsed(header = ''): [string, string][] {

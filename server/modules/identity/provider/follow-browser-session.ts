@@ -15,11 +15,20 @@ export function followBrowserSession(app: App) {
     if (session.destroyed) {
       await endProviderSession(app, { uid: session.accountId, sessionId: session.uid, ip: ctx.ip });
     } else if (ctx.oidc.route === 'authorization' || ctx.oidc.route === 'resume') {
-      await upsertSession(app.database, {
-        id: session.uid, uid: session.accountId, kind: 'portal', issuer: issuerOf(app),
-        createdAt: new Date((session.loginTs ?? 0) * 1_000), expiresAt: new Date((session.exp ?? 0) * 1_000),
-        ip: ctx.ip, agent: ctx.req.headers['user-agent'] ?? null,
-      }, app.clock.real());
+      await upsertSession(
+        app.database,
+        {
+          id: session.uid,
+          uid: session.accountId,
+          kind: 'portal',
+          issuer: issuerOf(app),
+          createdAt: new Date((session.loginTs ?? 0) * 1_000),
+          expiresAt: new Date((session.exp ?? 0) * 1_000),
+          ip: ctx.ip,
+          agent: ctx.req.headers['user-agent'] ?? null,
+        },
+        app.clock.real(),
+      );
     }
   };
 }

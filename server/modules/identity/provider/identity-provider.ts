@@ -19,13 +19,19 @@ export function identityProvider(app: App): Promise<Running> {
   const held = state;
   if (!held.followed) {
     held.followed = true;
-    app.changes.on('signing-keys', () => { held.current = null; });
+    app.changes.on('signing-keys', () => {
+      held.current = null;
+    });
   }
   if (!held.current || app.clock.real().getTime() >= held.until) {
     held.until = Number.POSITIVE_INFINITY;
-    const built = build(app, (until) => { held.until = until; });
+    const built = build(app, (until) => {
+      held.until = until;
+    });
     held.current = built;
-    built.catch(() => { if (held.current === built) held.current = null; });
+    built.catch(() => {
+      if (held.current === built) held.current = null;
+    });
   }
   return held.current;
 }

@@ -28,7 +28,11 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void;
     save(): Promise<string>;
   }
-  export interface Token { readonly accountId: string; readonly sessionUid?: string; readonly exp: number }
+  export interface Token {
+    readonly accountId: string;
+    readonly sessionUid?: string;
+    readonly exp: number;
+  }
 
   export interface ProviderContext {
     req: IncomingMessage;

@@ -60,7 +60,9 @@ function keptOf(model: string, payload: Payload): Payload {
 /** Takes the browser sessions behind live sessions away, with every grant, code and token of theirs. */
 export async function forgetProviderSessions(db: Db, sessionIds: readonly string[]): Promise<void> {
   if (!sessionIds.length) return;
-  await db.run(sql`delete from oidc_payload where payload->>'sessionUid' = any(${sessionIds}) and model in ('AccessToken', 'AuthorizationCode', 'RefreshToken')`);
+  await db.run(
+    sql`delete from oidc_payload where payload->>'sessionUid' = any(${sessionIds}) and model in ('AccessToken', 'AuthorizationCode', 'RefreshToken')`,
+  );
   await db.run(sql`delete from oidc_payload where model = 'Session' and uid = any(${sessionIds})`);
 }
 

@@ -21,7 +21,13 @@ export function signOutSource(app: App) {
     const to = new URL(postLogoutRedirectUri ?? `${app.config.publicUrl}/oidc/session/end/success`);
     if (postLogoutRedirectUri && state !== undefined) to.searchParams.set('state', state);
     await session.destroy();
-    ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', secure: to.protocol === 'https:', signed: true, path: '/' });
+    ctx.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: to.protocol === 'https:',
+      signed: true,
+      path: '/',
+    });
     ctx.status = 303;
     ctx.redirect(to.href);
   };

@@ -2,9 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 
 /** What is worth an entry in the audit (promise G1). */
-export type SecurityEventName =
-  | 'sign-in' | 'sign-out' | 'customer-token' | 'session-ended' | 'external-sign-in'
-  | 'user-status' | 'permission' | 'signing-key';
+export type SecurityEventName = 'sign-in' | 'sign-out' | 'customer-token' | 'session-ended' | 'external-sign-in' | 'user-status' | 'permission' | 'signing-key';
 
 export interface SecurityEvent {
   readonly at: Date;

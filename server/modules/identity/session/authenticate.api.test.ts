@@ -18,8 +18,14 @@ let t: TestApp;
 let other: TestApp;
 beforeAll(async () => {
   [t, other] = await Promise.all([startTestApp(), startTestApp()]);
-  await addPeople(t.app, ['anna', 'bela', 'cili', 'dani', 'emma'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })));
-  await addPeople(t.app, [{ uid: 'waiting', validated: false, grants: [{ shipToId: 'S1', role: 'Delegated Owner' }] }, { uid: 'clerk', kind: 'supplier' }]);
+  await addPeople(
+    t.app,
+    ['anna', 'bela', 'cili', 'dani', 'emma'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
+  );
+  await addPeople(t.app, [
+    { uid: 'waiting', validated: false, grants: [{ shipToId: 'S1', role: 'Delegated Owner' }] },
+    { uid: 'clerk', kind: 'supplier' },
+  ]);
   await addPeople(other.app, [{ uid: 'anna', grants: [{ shipToId: 'S1' }] }]);
 });
 afterAll(() => Promise.all([t.close(), other.close()]));
@@ -28,15 +34,17 @@ afterAll(() => Promise.all([t.close(), other.close()]));
 const surfaces = ['/graphql', '/api/general/orders/GetOrderStatus', '/api/identity/users/GetUserInfoById/anna', '/api/content/banners?locationId=homepage'];
 
 async function statuses(authorization: string): Promise<number[]> {
-  return Promise.all(surfaces.map(async (path) => {
-    const graphql = path === '/graphql';
-    const answer = await fetch(t.url + path, {
-      headers: { authorization, ...(graphql && { 'content-type': 'application/json' }) },
-      ...(graphql && { method: 'POST', body: JSON.stringify({ query: '{ getPortalConfig { maintenance } }' }) }),
-    });
-    await answer.text();
-    return answer.status;
-  }));
+  return Promise.all(
+    surfaces.map(async (path) => {
+      const graphql = path === '/graphql';
+      const answer = await fetch(t.url + path, {
+        headers: { authorization, ...(graphql && { 'content-type': 'application/json' }) },
+        ...(graphql && { method: 'POST', body: JSON.stringify({ query: '{ getPortalConfig { maintenance } }' }) }),
+      });
+      await answer.text();
+      return answer.status;
+    }),
+  );
 }
 
 async function me(token: string): Promise<number> {
@@ -60,7 +68,8 @@ describe('forged and foreign tokens are refused on every surface', () => {
     const key = (await signingKeys(t.app.database, [], new Date()))[0]!;
     const real = await importJWK(key.privateJwk!, 'RS256');
     const { privateKey: stranger, publicKey: strangers } = await generateKeyPair('RS256', { extractable: true });
-    const sign = (payload: object, more: object = {}, by = real) => new SignJWT(payload as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: header.kid, ...more }).sign(by);
+    const sign = (payload: object, more: object = {}, by = real) =>
+      new SignJWT(payload as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: header.kid, ...more }).sign(by);
     const publicPem = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }) as string;
     const hmac = (secret: string) => {
       const text = `${b64({ alg: 'HS256', kid: header.kid })}.${body}`;
@@ -84,8 +93,12 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'four parts': `${id_token}.x`,
       'signature of zeros (ES256)': `${b64({ alg: 'ES256', kid: header.kid })}.${body}.${Buffer.alloc(64).toString('base64url')}`,
       'another user in the body': `${head}.${b64({ ...claims, sub: 'bela' })}.${signature}`,
-      'RS512 instead': await new SignJWT(claims).setProtectedHeader({ alg: 'RS512', kid: header.kid }).sign(await importJWK({ ...key.privateJwk!, alg: 'RS512' }, 'RS512')),
-      'PS256 instead': await new SignJWT(claims).setProtectedHeader({ alg: 'PS256', kid: header.kid }).sign(await importJWK({ ...key.privateJwk!, alg: 'PS256' }, 'PS256')),
+      'RS512 instead': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS512', kid: header.kid })
+        .sign(await importJWK({ ...key.privateJwk!, alg: 'RS512' }, 'RS512')),
+      'PS256 instead': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'PS256', kid: header.kid })
+        .sign(await importJWK({ ...key.privateJwk!, alg: 'PS256' }, 'PS256')),
       'own key, known kid': await sign(claims, {}, stranger),
       'own key in the header': await sign(claims, { jwk: attacker }, stranger),
       'own key by address': await sign(claims, { jku: 'https://evil.example/jwks' }, stranger),
@@ -106,7 +119,7 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'wrong iss': await sign({ ...claims, iss: 'https://evil.example/oidc' }),
       'iss with a slash': await sign({ ...claims, iss: `${claims.iss}/` }),
       'no iss': await sign({ ...claims, iss: undefined }),
-      'expired': await sign({ ...claims, iat: now - 700, exp: now - 1 }),
+      expired: await sign({ ...claims, iat: now - 700, exp: now - 1 }),
       'no exp': await sign({ ...claims, exp: undefined }),
       'exp as text': await sign({ ...claims, exp: String(now + 600) }),
       'nbf in the future': await sign({ ...claims, nbf: now + 300 }),
@@ -119,14 +132,21 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'an access token nobody gave': 'x'.repeat(43),
       'a customer token nobody gave': `hct_${'x'.repeat(43)}`,
       'one megabyte': `${head}.${body}.${'A'.repeat(1_000)}`.padEnd(12_000, 'A'),
-      'nothing': '',
+      nothing: '',
       'two tokens': `${id_token} ${id_token}`,
       'with a comma': `${id_token},${id_token}`,
-      'duplicated claims': await signText(real, header.kid, JSON.stringify(claims).replace('{', '{"sub":"bela",').replace(/"sid":"[^"]*"/, '"sid":"none"')),
+      'duplicated claims': await signText(
+        real,
+        header.kid,
+        JSON.stringify(claims)
+          .replace('{', '{"sub":"bela",')
+          .replace(/"sid":"[^"]*"/, '"sid":"none"'),
+      ),
       'a body that is a list': await signText(real, header.kid, JSON.stringify([claims])),
       'a body that is no JSON': await signText(real, header.kid, 'x'),
     };
-    for (const [name, token] of Object.entries(forged)) expect({ name, statuses: await statuses(`Bearer ${token}`) }).toEqual({ name, statuses: surfaces.map(() => 401) });
+    for (const [name, token] of Object.entries(forged))
+      expect({ name, statuses: await statuses(`Bearer ${token}`) }).toEqual({ name, statuses: surfaces.map(() => 401) });
     for (const authorization of [`Basic ${Buffer.from('anna:x').toString('base64')}`, id_token, 'Bearer', `Token ${id_token}`, `Bearer  ${id_token}`]) {
       expect({ authorization, statuses: await statuses(authorization) }).toEqual({ authorization, statuses: surfaces.map(() => 401) });
     }
@@ -140,7 +160,9 @@ describe('forged and foreign tokens are refused on every surface', () => {
 
   test('a token in the address or in a cookie is no token', async () => {
     const { access_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD);
-    const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/anna?access_token=${access_token}`, { headers: { cookie: `id_token=${access_token}` } });
+    const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/anna?access_token=${access_token}`, {
+      headers: { cookie: `id_token=${access_token}` },
+    });
     expect(answer.status).toBe(401);
   });
 });
@@ -202,11 +224,20 @@ describe('what ends a session ends its tokens', () => {
     const real = t.app.clock.real;
     const after = async (minutes: number) => {
       t.app.clock.real = () => new Date(real().getTime() + minutes * 60_000);
-      return authenticate(t.app, `Bearer ${token}`).then(() => true, () => false).finally(() => { t.app.clock.real = real; });
+      return authenticate(t.app, `Bearer ${token}`)
+        .then(
+          () => true,
+          () => false,
+        )
+        .finally(() => {
+          t.app.clock.real = real;
+        });
     };
     expect(await after(9.5)).toBe(true);
     expect(await after(10.1)).toBe(false);
-    const { seconds } = (await t.app.database.row<{ seconds: number }>(sql`select extract(epoch from expires_at - created_at)::float8 as seconds from session where uid = 'emma' order by created_at desc limit 1`))!;
+    const { seconds } = (await t.app.database.row<{ seconds: number }>(
+      sql`select extract(epoch from expires_at - created_at)::float8 as seconds from session where uid = 'emma' order by created_at desc limit 1`,
+    ))!;
     expect(Math.abs(seconds - 12 * 3_600)).toBeLessThan(5);
   });
 });

@@ -2,7 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { App, Caller } from '../../../context.ts';
 import type { Proof } from './session.ts';
 
-export interface Known { readonly caller: Caller; readonly expiresAt: number; readonly loadedAt: number }
+export interface Known {
+  readonly caller: Caller;
+  readonly expiresAt: number;
+  readonly loadedAt: number;
+}
 export interface Memory {
   readonly proofs: LRUCache<string, Proof>;
   readonly callers: LRUCache<string, Known>;
@@ -19,7 +23,14 @@ const memories = new WeakMap<App, Memory>();
 export function memoryOf(app: App): Memory {
   let memory = memories.get(app);
   if (!memory) {
-    memory = { proofs: new LRUCache({ max: 20_000 }), callers: new LRUCache({ max: 10_000 }), loading: new Map(), seen: new Set(), changes: 0, touchedAt: app.clock.real().getTime() };
+    memory = {
+      proofs: new LRUCache({ max: 20_000 }),
+      callers: new LRUCache({ max: 10_000 }),
+      loading: new Map(),
+      seen: new Set(),
+      changes: 0,
+      touchedAt: app.clock.real().getTime(),
+    };
     memories.set(app, memory);
     follow(app, memory);
   }

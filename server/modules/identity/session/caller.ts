@@ -10,8 +10,15 @@ export async function callerOf(app: App, session: Session): Promise<Caller | nul
   if (!account || !maySignIn(account)) return null;
   const grants = account.userValidation ? await effectiveGrants(app.database, account.uid) : [];
   return {
-    uid: account.uid, kind: account.kind, email: account.email, firstName: account.firstName, lastName: account.lastName,
-    sessionId: session.id, validated: account.userValidation,
-    grants, permissions: await permissionsOf(app, account.userValidation ? grants : null), actor: null,
+    uid: account.uid,
+    kind: account.kind,
+    email: account.email,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    sessionId: session.id,
+    validated: account.userValidation,
+    grants,
+    permissions: await permissionsOf(app, account.userValidation ? grants : null),
+    actor: null,
   };
 }

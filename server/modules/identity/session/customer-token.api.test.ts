@@ -8,29 +8,46 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   await addPeople(t.app, [
-    { uid: 'anna', grants: [{ shipToId: 'S1' }] }, { uid: 'off', status: 'Deactivated' }, { uid: 'invited', status: 'Invited', password: null },
-    { uid: 'waiting', validated: false }, { uid: 'second', secondFactor: true }, { uid: 'many' }, { uid: 'aliases' },
+    { uid: 'anna', grants: [{ shipToId: 'S1' }] },
+    { uid: 'off', status: 'Deactivated' },
+    { uid: 'invited', status: 'Invited', password: null },
+    { uid: 'waiting', validated: false },
+    { uid: 'second', secondFactor: true },
+    { uid: 'many' },
+    { uid: 'aliases' },
   ]);
 });
 afterAll(() => t.close());
 
 const ASK = 'mutation Ask($email: String!, $password: String!) { generateCustomerToken(email: $email, password: $password) { token } }';
-interface Given { generateCustomerToken: { token: string } | null }
+interface Given {
+  generateCustomerToken: { token: string } | null;
+}
 const ask = (email: string, password: string) => t.graphql<Given>(ASK, { variables: { email, password } });
 
 describe('generateCustomerToken', () => {
   test('gives a token that the store takes until it is revoked', async () => {
     const { data } = await ask('Anna@Test.example', PASSWORD);
     const { token } = data.generateCustomerToken!;
-    const me = await t.graphql<{ customer: object; storeConfig: object }>('{ customer { email firstname lastname } storeConfig { store_code base_currency_code } }', { token });
-    expect(me.data).toEqual({ customer: { email: 'anna@test.example', firstname: 'Márta', lastname: 'Szabó' }, storeConfig: { store_code: 'portalHUhu', base_currency_code: 'HUF' } });
-    expect((await t.graphql<{ revokeCustomerToken: object }>('mutation { revokeCustomerToken { result } }', { token })).data.revokeCustomerToken).toEqual({ result: true });
+    const me = await t.graphql<{ customer: object; storeConfig: object }>(
+      '{ customer { email firstname lastname } storeConfig { store_code base_currency_code } }',
+      { token },
+    );
+    expect(me.data).toEqual({
+      customer: { email: 'anna@test.example', firstname: 'Márta', lastname: 'Szabó' },
+      storeConfig: { store_code: 'portalHUhu', base_currency_code: 'HUF' },
+    });
+    expect((await t.graphql<{ revokeCustomerToken: object }>('mutation { revokeCustomerToken { result } }', { token })).data.revokeCustomerToken).toEqual({
+      result: true,
+    });
     expect((await t.graphql('{ customer { email } }', { token })).status).toBe(401);
   });
 
   test('is bound to a session of an hour and kept as a hash only', async () => {
     const { token } = (await ask('anna@test.example', PASSWORD)).data.generateCustomerToken!;
-    const row = await t.app.database.row<{ kind: string; seconds: number; all: string }>(sql`select kind, extract(epoch from expires_at - created_at)::float8 as seconds, to_jsonb(session)::text as all from session where kind = 'token' order by created_at desc limit 1`);
+    const row = await t.app.database.row<{ kind: string; seconds: number; all: string }>(
+      sql`select kind, extract(epoch from expires_at - created_at)::float8 as seconds, to_jsonb(session)::text as all from session where kind = 'token' order by created_at desc limit 1`,
+    );
     expect([row!.kind, row!.seconds]).toEqual(['token', 3_600]);
     expect(row!.all).not.toContain(token);
   });
@@ -51,9 +68,14 @@ describe('generateCustomerToken', () => {
   });
 
   test('five wrong ones at once and no more, however the guesses travel', async () => {
-    const guesses = Array.from({ length: 12 }, (_, index) => `a${index}: generateCustomerToken(email: "aliases@test.example", password: "guess ${index}") { token }`);
+    const guesses = Array.from(
+      { length: 12 },
+      (_, index) => `a${index}: generateCustomerToken(email: "aliases@test.example", password: "guess ${index}") { token }`,
+    );
     await t.graphql(`mutation { ${guesses.join(' ')} }`);
-    const reached = await t.app.database.row<{ count: number }>(sql`select count(*) from security_event where email = 'aliases@test.example' and detail->>'why' = 'wrong password'`);
+    const reached = await t.app.database.row<{ count: number }>(
+      sql`select count(*) from security_event where email = 'aliases@test.example' and detail->>'why' = 'wrong password'`,
+    );
     expect(reached!.count).toBe(5);
     const right = await ask('aliases@test.example', PASSWORD);
     expect([right.status, right.errors![0]!.extensions['code']]).toEqual([429, 'TOO_MANY_ATTEMPTS']);

@@ -31,8 +31,15 @@ async function end(app: App, tx: Db, uid: string, only: { id?: string; except?: 
     await tellChange(tx, 'session', id);
     tx.afterCommit(() => forgetCaller(app, id));
     await recordSecurityEvent(tx, {
-      at: now, what: why === 'sign-out' ? 'sign-out' : 'session-ended', result: 'done', uid, sessionId: id,
-      actorUid: who.caller && who.caller.uid !== uid ? who.caller.uid : null, ip: who.ip, requestId: who.requestId, detail: { why },
+      at: now,
+      what: why === 'sign-out' ? 'sign-out' : 'session-ended',
+      result: 'done',
+      uid,
+      sessionId: id,
+      actorUid: who.caller && who.caller.uid !== uid ? who.caller.uid : null,
+      ip: who.ip,
+      requestId: who.requestId,
+      detail: { why },
     });
   }
   return ended;

@@ -22,9 +22,20 @@ export async function generateCustomerToken(ctx: Ctx, { email, password }: { ema
   const { account } = await signIn(ctx.app, { email, password, ip: ctx.ip, requestId: ctx.requestId }, { what: 'customer-token', may: mayHaveCustomerToken });
   const now = ctx.app.clock.real();
   const token = `hct_${randomBytes(32).toString('base64url')}`;
-  await upsertSession(ctx.app.database, {
-    id: randomBytes(16).toString('base64url'), uid: account.uid, kind: 'token', issuer: issuerOf(ctx.app), createdAt: now,
-    expiresAt: new Date(now.getTime() + LIFE.customerToken * 1_000), ip: ctx.ip || null, agent: null, tokenHash: tokenHash(token),
-  }, now);
+  await upsertSession(
+    ctx.app.database,
+    {
+      id: randomBytes(16).toString('base64url'),
+      uid: account.uid,
+      kind: 'token',
+      issuer: issuerOf(ctx.app),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE.customerToken * 1_000),
+      ip: ctx.ip || null,
+      agent: null,
+      tokenHash: tokenHash(token),
+    },
+    now,
+  );
   return token;
 }

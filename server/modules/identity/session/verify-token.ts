@@ -37,7 +37,11 @@ async function proofOfIdToken(app: App, token: string): Promise<Proof | null> {
     const key: CryptoKey | undefined = await publicKeyOf(app, kid);
     if (!key) return null;
     ({ payload } = await jwtVerify(token, key, {
-      algorithms: ['RS256'], issuer: issuerOf(app), audience: CLIENT_ID, currentDate: app.clock.real(), requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+      algorithms: ['RS256'],
+      issuer: issuerOf(app),
+      audience: CLIENT_ID,
+      currentDate: app.clock.real(),
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     }));
   } catch {
     return null;

@@ -5,10 +5,13 @@ const TYPES: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'tex
 const FONT = import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2');
 
 const files = new Map<string, { readonly bytes: Buffer; readonly type: string; readonly version: string }>();
-for (const name of ['sign-in.js', 'favicon.svg', 'keg.svg', 'crate.svg', 'bottle.svg', 'longneck.svg', 'carton.svg']) add(name, new URL(`./page/${name}`, import.meta.url));
+for (const name of ['sign-in.js', 'favicon.svg', 'keg.svg', 'crate.svg', 'bottle.svg', 'longneck.svg', 'carton.svg'])
+  add(name, new URL(`./page/${name}`, import.meta.url));
 add('archivo-latin.woff2', new URL(FONT));
 add('archivo-latin-ext.woff2', new URL(FONT.replace('archivo-latin-', 'archivo-latin-ext-')));
-add('sign-in.css', new URL('./page/sign-in.css', import.meta.url), (text) => text.replaceAll(/url\('([^']+)'\)/g, (_whole, name: string) => `url('${asset(name)}')`));
+add('sign-in.css', new URL('./page/sign-in.css', import.meta.url), (text) =>
+  text.replaceAll(/url\('([^']+)'\)/g, (_whole, name: string) => `url('${asset(name)}')`),
+);
 
 /** The address of a file of the provider's pages; it changes with the file, so browsers may keep it for ever. */
 export function asset(name: string): string {

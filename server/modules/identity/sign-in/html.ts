@@ -1,5 +1,7 @@
 /** Markup whose `${}` are escaped; only markup made here is spliced in as it is. */
-export interface Html { readonly html: string }
+export interface Html {
+  readonly html: string;
+}
 
 export function html(parts: TemplateStringsArray, ...values: readonly (Html | string | number | null | false | readonly Html[])[]): Html {
   return { html: parts.reduce((text, piece, index) => text + markup(values[index - 1] ?? '') + piece) };

@@ -12,39 +12,54 @@ const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Espa
 export function page(app: App, language: Language, { title, footer }: { title: string; footer: Html }, main: Html, below?: Html): string {
   const brand = brandOf(app);
   return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light">
-<meta name="theme-color" content="#15362a">
-<title>${title} – ${brand.name}</title>
-<link rel="icon" href="${asset('favicon.svg')}" type="image/svg+xml">
-<link rel="preload" href="${asset('archivo-latin.woff2')}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${asset('sign-in.css')}">
-<script src="${asset('sign-in.js')}" defer></script>
-</head>
-<body>
-<main class="plate"><div class="frame">
-<div class="brand">${BARREL}<div><b>${brand.name.toUpperCase()}</b><span>${say(language, 'signin.tagline', { supplier: brand.supplier })}</span></div></div>
-${main}
-</div>${below ? html`<div class="below">${below}</div>` : ''}</main>
-<div class="shelf" aria-hidden="true">${['keg', 'crate', 'bottle', 'longneck', 'carton'].map((name) => html`<img class="${name}" src="${asset(`${name}.svg`)}" alt="">`)}</div>
-<footer><p><b aria-hidden="true">18+</b> ${say(language, 'age.responsible')}</p>${footer}</footer>
-</body>
-</html>`.html;
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light" />
+        <meta name="theme-color" content="#15362a" />
+        <title>${title} – ${brand.name}</title>
+        <link rel="icon" href="${asset('favicon.svg')}" type="image/svg+xml" />
+        <link rel="preload" href="${asset('archivo-latin.woff2')}" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="${asset('sign-in.css')}" />
+        <script src="${asset('sign-in.js')}" defer></script>
+      </head>
+      <body>
+        <main class="plate">
+          <div class="frame">
+            <div class="brand">
+              ${BARREL}
+              <div><b>${brand.name.toUpperCase()}</b><span>${say(language, 'signin.tagline', { supplier: brand.supplier })}</span></div>
+            </div>
+            ${main}
+          </div>
+          ${below ? html`<div class="below">${below}</div>` : ''}
+        </main>
+        <div class="shelf" aria-hidden="true">
+          ${['keg', 'crate', 'bottle', 'longneck', 'carton'].map((name) => html`<img class="${name}" src="${asset(`${name}.svg`)}" alt="" />`)}
+        </div>
+        <footer>
+          <p><b aria-hidden="true">18+</b> ${say(language, 'age.responsible')}</p>
+          ${footer}
+        </footer>
+      </body>
+    </html>`.html;
 }
 
 /** In the form the switch is a button of it, so that what was typed stays; elsewhere a link. */
 export function languageSwitch(app: App, language: Language, of: 'form' | 'none'): Html {
   const others = app.config.LANGUAGES;
   if (others.length < 2) return html``;
-  return html`<nav aria-label="${say(language, 'signin.language')}">${others.map((other) => other === language
-    ? html`<span aria-current="true">${NAMES[other]}</span>`
-    : of === 'form'
-      ? html`<button form="sign-in" type="submit" name="switch" value="${other}" formnovalidate lang="${other}">${NAMES[other]}</button>`
-      : html`<a href="?lang=${other}" lang="${other}">${NAMES[other]}</a>`)}</nav>`;
+  return html`<nav aria-label="${say(language, 'signin.language')}">
+    ${others.map((other) =>
+      other === language
+        ? html`<span aria-current="true">${NAMES[other]}</span>`
+        : of === 'form'
+          ? html`<button form="sign-in" type="submit" name="switch" value="${other}" formnovalidate lang="${other}">${NAMES[other]}</button>`
+          : html`<a href="?lang=${other}" lang="${other}">${NAMES[other]}</a>`,
+    )}
+  </nav>`;
 }
 
 const THEMES = new URL('../../../../demo/themes/', import.meta.url);
@@ -55,4 +70,6 @@ function brandOf(app: App): { name: string; supplier: string } {
   return { name: theme.name ?? 'Hordó', supplier: theme.supplier ?? 'Révhegyi Sörgyár' };
 }
 
-const BARREL: Html = { html: '<svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true"><clipPath id="lg"><circle cx="16" cy="16" r="12"/></clipPath><circle cx="16" cy="16" r="14.500" fill="none" stroke="#e0aa4a" stroke-width="2.600"/><g clip-path="url(#lg)"><path d="M0 0h32v32H0z" fill="#c98a36"/><path d="M4 0h6v32H4zM22 0h6v32h-6z" fill="#b57628"/><path d="M10 0v32M16 0v32M22 0v32" stroke="#5b3410" stroke-width="1.300"/><path d="M0 0h10v32H0z" fill="#fff" opacity=".12"/></g><circle cx="16" cy="20.500" r="2.800" fill="#3b2210"/></svg>' };
+const BARREL: Html = {
+  html: '<svg width="44" height="44" viewBox="0 0 32 32" aria-hidden="true"><clipPath id="lg"><circle cx="16" cy="16" r="12"/></clipPath><circle cx="16" cy="16" r="14.500" fill="none" stroke="#e0aa4a" stroke-width="2.600"/><g clip-path="url(#lg)"><path d="M0 0h32v32H0z" fill="#c98a36"/><path d="M4 0h6v32H4zM22 0h6v32h-6z" fill="#b57628"/><path d="M10 0v32M16 0v32M22 0v32" stroke="#5b3410" stroke-width="1.300"/><path d="M0 0h10v32H0z" fill="#fff" opacity=".12"/></g><circle cx="16" cy="20.500" r="2.800" fill="#3b2210"/></svg>',
+};

@@ -17,7 +17,13 @@ import type { SignInForm } from './pages.ts';
 import { renderNotice, renderSignIn } from './pages.ts';
 import { knowDevice, signIn } from './sign-in-with-password.ts';
 
-interface Posted { email?: unknown; password?: unknown; remember?: unknown; lang?: unknown; switch?: unknown }
+interface Posted {
+  email?: unknown;
+  password?: unknown;
+  remember?: unknown;
+  lang?: unknown;
+  switch?: unknown;
+}
 type Asked = FastifyRequest<{ Params: { uid: string } }>;
 
 const DEVICE_SECONDS = 180 * 86_400;
@@ -30,7 +36,10 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
   fastify.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : error instanceof Refusal ? error.rule.status : 500;
     if (status === 500) request.log.error({ err: error, requestId: request.id }, 'the sign-in page failed');
-    return reply.code(status).type('text/html; charset=utf-8').send(renderNotice(app, languageAsked(app, request.raw), status < 500 ? 'failed' : 'server'));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(renderNotice(app, languageAsked(app, request.raw), status < 500 ? 'failed' : 'server'));
   });
 
   fastify.get('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
@@ -51,7 +60,8 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const password = textOf(posted.password, PASSWORD_MAX + 1);
     const remember = posted.remember === '1';
     const language = languageAsked(app, { url: `/?lang=${encodeURIComponent(textOf(posted.switch ?? posted.lang, 5))}`, headers: request.headers });
-    const again = async (status: number, wrong?: SignInForm['wrong']) => show(reply, status, language, { ...(await formOf(interaction, { email, remember })), wrong });
+    const again = async (status: number, wrong?: SignInForm['wrong']) =>
+      show(reply, status, language, { ...(await formOf(interaction, { email, remember })), wrong });
     const t = (key: string, params = {}) => say(language, `signin.${key}`, params);
 
     if (posted.switch !== undefined) return again(200);
@@ -87,7 +97,8 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
   /** Tells the provider who signed in. A session of somebody else in this browser ends first. */
   async function finish(interaction: Interaction, uid: string, remember: boolean): Promise<string> {
     const before = interaction.session;
-    if (before?.uid && before.accountId && before.accountId !== uid) await endSession(contextOf(app), { uid: before.accountId, sessionId: before.uid, why: 'another user signed in' });
+    if (before?.uid && before.accountId && before.accountId !== uid)
+      await endSession(contextOf(app), { uid: before.accountId, sessionId: before.uid, why: 'another user signed in' });
     if (before?.accountId !== uid) delete interaction.session;
     interaction.result = { login: { accountId: uid, amr: ['pwd'], remember } };
     await interaction.save(Math.max(1, interaction.exp - Math.floor(app.clock.real().getTime() / 1_000)));
@@ -99,11 +110,18 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
   }
 
   function show(reply: FastifyReply, status: number, language: Language, form: SignInForm) {
-    return reply.code(status).type('text/html; charset=utf-8').header('content-language', language).send(renderSignIn(app, language, form));
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('content-language', language)
+      .send(renderSignIn(app, language, form));
   }
 
   function expired(request: FastifyRequest, reply: FastifyReply) {
-    return reply.code(410).type('text/html; charset=utf-8').send(renderNotice(app, languageAsked(app, request.raw), 'expired'));
+    return reply
+      .code(410)
+      .type('text/html; charset=utf-8')
+      .send(renderNotice(app, languageAsked(app, request.raw), 'expired'));
   }
 
   function setDevice(reply: FastifyReply, token: string): void {

@@ -37,23 +37,33 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
   const key = emailKey(credentials.email);
   const now = app.clock.real();
   const device = credentials.device ? hashOf(credentials.device) : null;
-  const known = device !== null && await isKnownDevice(app.database, device, key, new Date(now.getTime() - DEVICE_DAYS_MS));
-  const audit = (result: 'done' | 'refused', account: Account | null, why?: string) => recordSecurityEvent(app.database, {
-    at: app.clock.real(), what: rule.what, result, uid: account?.uid, email: credentials.email, ip: credentials.ip, agent: credentials.agent,
-    requestId: credentials.requestId, detail: why ? { why, known } : { known },
-  });
+  const known = device !== null && (await isKnownDevice(app.database, device, key, new Date(now.getTime() - DEVICE_DAYS_MS)));
+  const audit = (result: 'done' | 'refused', account: Account | null, why?: string) =>
+    recordSecurityEvent(app.database, {
+      at: app.clock.real(),
+      what: rule.what,
+      result,
+      uid: account?.uid,
+      email: credentials.email,
+      ip: credentials.ip,
+      agent: credentials.agent,
+      requestId: credentials.requestId,
+      detail: why ? { why, known } : { known },
+    });
   try {
-    return await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: known ? device : null }, async () => {
-      const account = await accountByEmailKey(app.database, key);
-      const fits = await passwordFits(credentials.password, account?.passwordHash ?? null);
-      if (!account || !fits || !rule.may(account)) {
-        await audit('refused', account, !account ? 'unknown address' : !fits ? 'wrong password' : `account ${account.status}`);
-        // An account that may not sign in counts as a guess too, else the throttle would tell them apart.
-        return { right: false, result: null };
-      }
-      await audit('done', account);
-      return { right: true, result: { account } };
-    }) ?? refuse();
+    return (
+      (await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: known ? device : null }, async () => {
+        const account = await accountByEmailKey(app.database, key);
+        const fits = await passwordFits(credentials.password, account?.passwordHash ?? null);
+        if (!account || !fits || !rule.may(account)) {
+          await audit('refused', account, !account ? 'unknown address' : !fits ? 'wrong password' : `account ${account.status}`);
+          // An account that may not sign in counts as a guess too, else the throttle would tell them apart.
+          return { right: false, result: null };
+        }
+        await audit('done', account);
+        return { right: true, result: { account } };
+      })) ?? refuse()
+    );
   } catch (error) {
     if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') await audit('refused', null, 'too many attempts');
     throw error;

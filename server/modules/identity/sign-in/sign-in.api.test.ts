@@ -10,8 +10,14 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   await addPeople(t.app, [
-    { uid: 'anna', grants: [{ shipToId: 'S1' }] }, { uid: 'bela' }, { uid: 'off', status: 'Deactivated' }, { uid: 'invited', status: 'Invited', password: null },
-    { uid: 'suspended', status: 'Suspended' }, { uid: 'exited', status: 'Exited' }, { uid: 'moved', status: 'Move Out' }, { uid: 'waiting', validated: false },
+    { uid: 'anna', grants: [{ shipToId: 'S1' }] },
+    { uid: 'bela' },
+    { uid: 'off', status: 'Deactivated' },
+    { uid: 'invited', status: 'Invited', password: null },
+    { uid: 'suspended', status: 'Suspended' },
+    { uid: 'exited', status: 'Exited' },
+    { uid: 'moved', status: 'Move Out' },
+    { uid: 'waiting', validated: false },
     { uid: 'long', password: `${'ő'.repeat(80)}-Aa1` },
   ]);
 });
@@ -63,12 +69,19 @@ describe('the sign-in page', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="problem"');
   });
 
-  test.each(['nobody', 'anna', 'off', 'invited', 'suspended', 'exited', 'moved'])('says the same to a wrong password, an unknown address and an account that may not sign in (%s)', async (uid) => {
-    const jar = newJar();
-    const answer = await submitForm(jar, t.url, await begin(jar), { email: `${uid}@test.example`, password: uid === 'anna' ? 'wrong' : PASSWORD, lang: 'en' });
-    expect(answer.status).toBe(401);
-    expect((await answer.text()).match(/id="problem"[^>]*>.*?<span>(.*?)<\/span>/)?.[1]).toBe('The e-mail address or the password is not right.');
-  });
+  test.each(['nobody', 'anna', 'off', 'invited', 'suspended', 'exited', 'moved'])(
+    'says the same to a wrong password, an unknown address and an account that may not sign in (%s)',
+    async (uid) => {
+      const jar = newJar();
+      const answer = await submitForm(jar, t.url, await begin(jar), {
+        email: `${uid}@test.example`,
+        password: uid === 'anna' ? 'wrong' : PASSWORD,
+        lang: 'en',
+      });
+      expect(answer.status).toBe(401);
+      expect((await answer.text()).match(/id="problem"[^>]*>.*?<span>(.*?)<\/span>/)?.[1]).toBe('The e-mail address or the password is not right.');
+    },
+  );
 
   test('markup in what was typed stays text', async () => {
     const jar = newJar();
@@ -122,8 +135,13 @@ describe('the sign-in page', () => {
   test('leaves no trace of passwords, tokens or cookies in the database', async () => {
     const jar = newJar();
     const { access_token, id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar);
-    const rows = JSON.stringify(await t.app.database.rows(sql`select to_jsonb(p) from oidc_payload p union all select to_jsonb(s) from session s union all select to_jsonb(e) from security_event e union all select to_jsonb(d) from known_device d`));
-    for (const secret of [PASSWORD, access_token, id_token, jar.cookies.get('hordo_session')!, jar.cookies.get('hordo_device')!]) expect(rows).not.toContain(secret);
+    const rows = JSON.stringify(
+      await t.app.database.rows(
+        sql`select to_jsonb(p) from oidc_payload p union all select to_jsonb(s) from session s union all select to_jsonb(e) from security_event e union all select to_jsonb(d) from known_device d`,
+      ),
+    );
+    for (const secret of [PASSWORD, access_token, id_token, jar.cookies.get('hordo_session')!, jar.cookies.get('hordo_device')!])
+      expect(rows).not.toContain(secret);
   });
 });
 
@@ -201,8 +219,16 @@ describe('sessions of the provider', () => {
   });
 
   test('every way in and out is in the audit', async () => {
-    const rows = await t.app.database.rows<{ what: string; result: string }>(sql`select what, result from security_event where email = 'anna@test.example' or uid = 'anna' group by 1, 2`);
-    expect(rows).toEqual(expect.arrayContaining([{ what: 'sign-in', result: 'done' }, { what: 'sign-in', result: 'refused' }, { what: 'sign-out', result: 'done' }]));
+    const rows = await t.app.database.rows<{ what: string; result: string }>(
+      sql`select what, result from security_event where email = 'anna@test.example' or uid = 'anna' group by 1, 2`,
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { what: 'sign-in', result: 'done' },
+        { what: 'sign-in', result: 'refused' },
+        { what: 'sign-out', result: 'done' },
+      ]),
+    );
   });
 });
 

@@ -54,7 +54,8 @@ export function inSigningOrder(keys: readonly SigningKey[], now: Date): SigningK
 
 /** When the order of the keys changes next: a key begins to sign, ends, or leaves the key set; or a next one is due. */
 export function nextTurn(keys: readonly SigningKey[], now: Date): Date | null {
-  const turns = keys.flatMap((key) => [key.signsFrom, key.signsUntil, key.publishedUntil, new Date(key.signsUntil.getTime() - PUBLISHED_BEFORE_MS)])
+  const turns = keys
+    .flatMap((key) => [key.signsFrom, key.signsUntil, key.publishedUntil, new Date(key.signsUntil.getTime() - PUBLISHED_BEFORE_MS)])
     .filter((turn) => turn > now);
   return turns.sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

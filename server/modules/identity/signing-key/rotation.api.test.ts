@@ -24,7 +24,10 @@ beforeAll(async () => {
   second = await startApp({ ...t.app.config, secrets: [YOUNG, OLD] }, { connection: t.app.database.pool.options, log: pino({ level: 'silent' }) });
   const server = await buildServer(second.app);
   secondUrl = await server.listen({ port: 4_392, host: '127.0.0.1' });
-  stop = async () => { await server.close(); await second.close(); };
+  stop = async () => {
+    await server.close();
+    await second.close();
+  };
 }, 60_000);
 afterAll(async () => {
   await stop();
@@ -32,7 +35,8 @@ afterAll(async () => {
 });
 
 const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid;
-const status = async (url: string, token: string) => (await fetch(`${url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } })).status;
+const status = async (url: string, token: string) =>
+  (await fetch(`${url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${token}` } })).status;
 const published = async (url: string) => ((await (await fetch(`${url}/oidc/jwks`)).json()) as { keys: { kid: string; d?: string }[] }).keys;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

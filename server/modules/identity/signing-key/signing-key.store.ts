@@ -12,12 +12,17 @@ export async function lockSigningKeys(tx: Db): Promise<void> {
 
 export async function signingKeys(db: Db, secrets: readonly string[], now: Date): Promise<SigningKey[]> {
   const rows = await db.rows<{ kid: string; public_jwk: JWK; private_sealed: string; signs_from: Date; signs_until: Date; published_until: Date }>(
-    sql`select kid, public_jwk, private_sealed, signs_from, signs_until, published_until from signing_key where published_until > ${now} order by signs_from desc`);
+    sql`select kid, public_jwk, private_sealed, signs_from, signs_until, published_until from signing_key where published_until > ${now} order by signs_from desc`,
+  );
   return rows.map((row) => {
     const text = unsealed(row.private_sealed, secrets);
     return {
-      kid: row.kid, publicJwk: row.public_jwk, privateJwk: text ? (JSON.parse(text) as JWK) : null,
-      signsFrom: row.signs_from, signsUntil: row.signs_until, publishedUntil: row.published_until,
+      kid: row.kid,
+      publicJwk: row.public_jwk,
+      privateJwk: text ? (JSON.parse(text) as JWK) : null,
+      signsFrom: row.signs_from,
+      signsUntil: row.signs_until,
+      publishedUntil: row.published_until,
     };
   });
 }

@@ -4,7 +4,14 @@ import type { SigningKey } from './signing-key.ts';
 import { PUBLISHED_BEFORE_MS, nextKeyDue, signingNow } from './signing-key.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000);
-const key = (kid: string, from: number, until: number): SigningKey => ({ kid, publicJwk: {}, privateJwk: { kty: 'RSA' }, signsFrom: at(from), signsUntil: at(until), publishedUntil: at(until + 24) });
+const key = (kid: string, from: number, until: number): SigningKey => ({
+  kid,
+  publicJwk: {},
+  privateJwk: { kty: 'RSA' },
+  signsFrom: at(from),
+  signsUntil: at(until),
+  publishedUntil: at(until + 24),
+});
 
 describe('signing keys', () => {
   test('the newest of those whose time it is signs', () => {

@@ -12,7 +12,10 @@ import { signIn } from '../sign-in/sign-in-with-password.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  await addPeople(t.app, Array.from({ length: 60 }, (_, index) => ({ uid: `p${index}` })));
+  await addPeople(
+    t.app,
+    Array.from({ length: 60 }, (_, index) => ({ uid: `p${index}` })),
+  );
 });
 afterAll(() => t.close());
 beforeEach(async () => void (await t.app.database.run(sql`delete from throttle`)));
@@ -24,11 +27,16 @@ async function form(jar: Jar, email: string, password: string): Promise<Response
 
 /** From any address, without a browser. */
 function guess(email: string, password: string, ip: string, device?: string): Promise<string> {
-  return signIn(t.app, { email, password, ip, device }).then(() => 'in', (error: unknown) => (error instanceof Refusal ? error.code : String(error)));
+  return signIn(t.app, { email, password, ip, device }).then(
+    () => 'in',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  );
 }
 
 async function hashed(email: string): Promise<number> {
-  return (await t.app.database.row<{ count: number }>(sql`select count(*) from security_event where email = ${email} and detail->>'why' in ('wrong password', 'unknown address')`))!.count;
+  return (await t.app.database.row<{ count: number }>(
+    sql`select count(*) from security_event where email = ${email} and detail->>'why' in ('wrong password', 'unknown address')`,
+  ))!.count;
 }
 
 describe('guessing', () => {
@@ -59,9 +67,12 @@ describe('guessing', () => {
   test('a forwarded address that nobody vouches for changes nothing', async () => {
     const jar = newJar();
     const page = (await browse(jar, authorizationRequest(t.url).address)).headers.get('location')!;
-    const send = (round: number) => browse(jar, new URL(page, t.url).href, {
-      method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `198.51.100.${round}` }, body: new URLSearchParams({ email: 'p3@test.example', password: 'wrong' }),
-    });
+    const send = (round: number) =>
+      browse(jar, new URL(page, t.url).href, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `198.51.100.${round}` },
+        body: new URLSearchParams({ email: 'p3@test.example', password: 'wrong' }),
+      });
     for (let round = 0; round < 6; round += 1) await send(round);
     expect((await send(9)).status).toBe(429);
     const ips = await t.app.database.rows<{ ip: string }>(sql`select distinct ip from security_event where email = 'p3@test.example'`);
@@ -118,7 +129,9 @@ describe('guessing', () => {
 
   test('every refusal is in the audit, without the password', async () => {
     await guess('p8@test.example', 'canary-password-1', '192.0.2.8');
-    const rows = await t.app.database.rows<{ all: string; result: string }>(sql`select to_jsonb(e)::text as all, result from security_event e where email = 'p8@test.example'`);
+    const rows = await t.app.database.rows<{ all: string; result: string }>(
+      sql`select to_jsonb(e)::text as all, result from security_event e where email = 'p8@test.example'`,
+    );
     expect(rows.map((row) => row.result)).toEqual(['refused']);
     expect(rows[0]!.all).not.toContain('canary');
   });

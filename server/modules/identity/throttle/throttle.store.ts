@@ -27,7 +27,11 @@ export async function dropEmptyBuckets(db: Db, before: Date): Promise<void> {
 }
 
 export async function isKnownDevice(db: Db, tokenHash: string, emailKey: string, since: Date): Promise<boolean> {
-  return (await db.row(sql`select from known_device join account using (uid) where token_hash = ${tokenHash} and email_key = ${emailKey} and last_used_at > ${since}`)) !== null;
+  return (
+    (await db.row(
+      sql`select from known_device join account using (uid) where token_hash = ${tokenHash} and email_key = ${emailKey} and last_used_at > ${since}`,
+    )) !== null
+  );
 }
 
 export async function rememberDevice(db: Db, tokenHash: string, uid: string, now: Date): Promise<void> {

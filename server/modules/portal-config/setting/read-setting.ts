@@ -45,7 +45,7 @@ export function switchSection(ctx: Ctx, section: Permission, on: boolean): Promi
 /** Every permission name with "1" or "0"; Home Page is always allowed (spec 6). */
 export async function sections(ctx: Pick<Ctx, 'app'>): Promise<Record<Permission, '0' | '1'>> {
   const set = await setting(ctx, 'sections');
-  return Object.fromEntries(PERMISSIONS.map((name) => [name, name === 'Home Page' ? '1' : set[name] ?? '1'])) as Record<Permission, '0' | '1'>;
+  return Object.fromEntries(PERMISSIONS.map((name) => [name, name === 'Home Page' ? '1' : (set[name] ?? '1')])) as Record<Permission, '0' | '1'>;
 }
 
 async function loadSettings({ database, log }: App): Promise<Settings> {

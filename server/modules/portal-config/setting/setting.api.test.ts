@@ -9,11 +9,18 @@ import { changeSetting, changeSettingFromText, sections, setting, switchSection 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ BUSINESS_DATE: '2026-11-21 09:00' });
-  await t.app.database.run(sql`insert into holiday (day, kind) values ('2026-12-24', 'rest-day'), ('2026-12-25', 'holiday'), ('2026-12-12', 'working-saturday'), ('2027-01-04', 'rest-day')`);
+  await t.app.database.run(
+    sql`insert into holiday (day, kind) values ('2026-12-24', 'rest-day'), ('2026-12-25', 'holiday'), ('2026-12-12', 'working-saturday'), ('2027-01-04', 'rest-day')`,
+  );
 });
 afterAll(() => t?.close());
 
-const config = async () => (await t.graphql<{ getPortalConfig: { maintenance: boolean; banner_rotation: number; holidays: { month: string; days: string[] }[]; sections: string } }>('{ getPortalConfig { maintenance banner_rotation holidays { month days } sections } }')).data.getPortalConfig;
+const config = async () =>
+  (
+    await t.graphql<{ getPortalConfig: { maintenance: boolean; banner_rotation: number; holidays: { month: string; days: string[] }[]; sections: string } }>(
+      '{ getPortalConfig { maintenance banner_rotation holidays { month days } sections } }',
+    )
+  ).data.getPortalConfig;
 
 test('getPortalConfig answers without a token: maintenance, rotation, holidays by month, sections as JSON', async () => {
   const found = await config();
@@ -47,7 +54,12 @@ test('Home Page stays on whatever is set', async () => {
 test('two switches at once do not lose one another', async () => {
   const ctx = contextOf(t.app);
   await Promise.all((['Contracts', 'Support', 'Academy', 'My Documents'] as const).map((section) => switchSection(ctx, section, false)));
-  await expect.poll(async () => { const all = await sections(ctx); return [all.Contracts, all.Support, all.Academy, all['My Documents']]; }).toEqual(['0', '0', '0', '0']);
+  await expect
+    .poll(async () => {
+      const all = await sections(ctx);
+      return [all.Contracts, all.Support, all.Academy, all['My Documents']];
+    })
+    .toEqual(['0', '0', '0', '0']);
 });
 
 test('an unknown key and a value that does not fit are refused and change nothing', async () => {

@@ -14,7 +14,9 @@ export async function lockSetting(db: Db, key: string): Promise<unknown> {
 /** Answers whether anything changed. */
 export async function writeSetting(db: Db, key: string, value: unknown): Promise<boolean> {
   const json = JSON.stringify(value);
-  return (await db.run(sql`
+  return (
+    (await db.run(sql`
     insert into portal_config as old (key, value) values (${key}, ${json}::jsonb)
-    on conflict (key) do update set value = excluded.value where old.value is distinct from excluded.value`)) > 0;
+    on conflict (key) do update set value = excluded.value where old.value is distinct from excluded.value`)) > 0
+  );
 }

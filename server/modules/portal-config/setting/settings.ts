@@ -19,9 +19,20 @@ const sectionsForm = z.partialRecord(z.enum(PERMISSIONS), z.enum(['0', '1']));
 
 /** Every setting of the portal with its default: the whole catalogue. docs/how-to/configure.md is written from it. */
 export const SETTINGS = {
-  'maintenance': flag(false, 'The portal shows the maintenance notice and takes no orders (getPortalConfig).'),
-  'maintenance.text': texts({ hu: 'A portál karbantartás alatt áll. Kérjük, nézzen vissza később.', en: 'The portal is under maintenance. Please come back later.', es: 'El portal está en mantenimiento. Vuelva más tarde, por favor.' }, 'What the maintenance notice says.'),
-  'sections': define(sectionsForm, {}, 'Sections of the portal: permission name → "1" on, "0" off. A section that is not named is on; Home Page cannot be switched off (spec 6).'),
+  maintenance: flag(false, 'The portal shows the maintenance notice and takes no orders (getPortalConfig).'),
+  'maintenance.text': texts(
+    {
+      hu: 'A portál karbantartás alatt áll. Kérjük, nézzen vissza később.',
+      en: 'The portal is under maintenance. Please come back later.',
+      es: 'El portal está en mantenimiento. Vuelva más tarde, por favor.',
+    },
+    'What the maintenance notice says.',
+  ),
+  sections: define(
+    sectionsForm,
+    {},
+    'Sections of the portal: permission name → "1" on, "0" off. A section that is not named is on; Home Page cannot be switched off (spec 6).',
+  ),
   'banner.rotationSeconds': whole(6, 'Seconds between two slides of the home page; 0 stands still (banner_rotation, spec 9).', 600),
 
   // rules 2.3. All bounds are inclusive; 0 switches a minimum off. A ship-to may have its own (column `limits`).
@@ -57,7 +68,10 @@ export const SETTINGS = {
   'payment.overdueDays': whole(8, 'A company overdue for longer than so many days pays at delivery or in advance only.', 365),
 
   'order.closed': flag(false, 'Nobody can place an order; carts can be filled all the same.'),
-  'order.closedText': texts({ hu: 'A rendelésfelvétel átmenetileg szünetel.', en: 'Ordering is closed for the moment.', es: 'Los pedidos están cerrados por el momento.' }, 'Why ordering is closed.'),
+  'order.closedText': texts(
+    { hu: 'A rendelésfelvétel átmenetileg szünetel.', en: 'Ordering is closed for the moment.', es: 'Los pedidos están cerrados por el momento.' },
+    'Why ordering is closed.',
+  ),
   'order.internalNumberRequired.horeca': flag(true, 'POS Horeca: an order needs the internal order number (spec 5).'),
   'order.internalNumberRequired.food': flag(true, 'POS Food: an order needs the internal order number (spec 5).'),
   'order.internalNumberRequired.whs': flag(true, 'WHS: an order needs the internal order number (spec 5).'),
@@ -69,11 +83,17 @@ export const SETTINGS = {
   'contact.phone': line('+36 1 999 0100', 'Phone of customer service (spec 9).'),
   'contact.orderPhone': line('+36 1 999 0110', 'Phone line for orders.'),
   'contact.email': line('ugyfelszolgalat@revhegyi.example', 'E-mail of customer service (spec 9).'),
-  'contact.hours.phone': texts({ hu: 'munkanapokon 8:00–18:00', en: 'weekdays 8:00–18:00', es: 'días laborables 8:00–18:00' }, 'Hours of the customer service phone (decision: five hours in the specification, one a channel).'),
+  'contact.hours.phone': texts(
+    { hu: 'munkanapokon 8:00–18:00', en: 'weekdays 8:00–18:00', es: 'días laborables 8:00–18:00' },
+    'Hours of the customer service phone (decision: five hours in the specification, one a channel).',
+  ),
   'contact.hours.orderPhone': texts({ hu: 'munkanapokon 6:00–17:00', en: 'weekdays 6:00–17:00', es: 'días laborables 6:00–17:00' }, 'Hours of the order line.'),
   'contact.hours.email': texts({ hu: 'munkanapokon 8:30–16:00', en: 'weekdays 8:30–16:00', es: 'días laborables 8:30–16:00' }, 'When e-mails are answered.'),
   'contact.hours.finance': texts({ hu: 'munkanapokon 8:00–16:00', en: 'weekdays 8:00–16:00', es: 'días laborables 8:00–16:00' }, 'Hours of the finance desk.'),
-  'contact.hours.technical': texts({ hu: 'munkanapokon 7:00–17:00', en: 'weekdays 7:00–17:00', es: 'días laborables 7:00–17:00' }, 'Hours of the technical service (draught equipment).'),
+  'contact.hours.technical': texts(
+    { hu: 'munkanapokon 7:00–17:00', en: 'weekdays 7:00–17:00', es: 'días laborables 7:00–17:00' },
+    'Hours of the technical service (draught equipment).',
+  ),
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -47,7 +47,11 @@ export async function allRates(db: Db): Promise<RateRow[]> {
     from price_condition where kind <> 'PR00' and rate_bp is not null`);
 }
 
-export interface LegalRateRow { readonly kind: string; readonly value: number; readonly from: Day }
+export interface LegalRateRow {
+  readonly kind: string;
+  readonly value: number;
+  readonly from: Day;
+}
 
 /** Newest first. */
 export async function legalRates(db: Db): Promise<LegalRateRow[]> {

@@ -20,7 +20,11 @@ export interface PricedFor {
 
 const KINDS: readonly RateKind[] = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 
-interface Compiled { book: PriceBook | null; readonly conditions: LRUCache<string, Conditions>; readonly layers: LRUCache<string, { layer: RateLayer | null }> }
+interface Compiled {
+  book: PriceBook | null;
+  readonly conditions: LRUCache<string, Conditions>;
+  readonly layers: LRUCache<string, { layer: RateLayer | null }>;
+}
 const compiled = new WeakMap<App, Compiled>();
 
 /** The conditions of a sold-to on a delivery day, from memory: no statement unless the prices changed. */
@@ -42,7 +46,10 @@ export async function conditionsFor({ app }: Pick<Ctx, 'app'>, asked: PricedFor)
 function compile(book: PriceBook, { layers }: Compiled, { soldToId, day, transportType }: PricedFor, key: string): Conditions {
   const group = soldToId === null ? undefined : book.priceGroups.get(soldToId);
   const reaches = [...(soldToId === null ? [] : [`c${soldToId}`]), ...(group === undefined ? [] : [`g${group}`]), ''];
-  const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<RateKind, RateLayer[]>;
+  const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<
+    RateKind,
+    RateLayer[]
+  >;
   const at = dayNumber(day);
   const agreed = reaches.flatMap((reach) => book.agreed.get(reach) ?? []);
 
@@ -56,7 +63,8 @@ function compile(book: PriceBook, { layers }: Compiled, { soldToId, day, transpo
   }
 
   return {
-    key, day,
+    key,
+    day,
     listPrice(sku) {
       for (const prices of agreed) {
         const price = prices.at(sku, at);

@@ -43,7 +43,10 @@ function keepBook(app: App): () => Promise<PriceBook> {
     else changed.add(detail);
   });
   // The supplier blocks a company by name; its price group comes with an import, which names none. Empties come with the catalogue.
-  for (const topic of ['company', 'catalogue']) app.changes.on(topic, (detail) => { if (detail === '') book = null; });
+  for (const topic of ['company', 'catalogue'])
+    app.changes.on(topic, (detail) => {
+      if (detail === '') book = null;
+    });
 
   return () => {
     if (book === null) {
@@ -52,18 +55,26 @@ function keepBook(app: App): () => Promise<PriceBook> {
     } else if (changed.size > 0) {
       const skus = [...changed];
       changed.clear();
-      watch(Promise.all([book, listPricesOf(app.database, skus)]).then(([known, rows]) => {
-        for (const sku of skus) known.list.replace(sku, rows.filter((row) => row.sku === sku));
-        versions += 1;
-        return { ...known, version: versions };
-      }));
+      watch(
+        Promise.all([book, listPricesOf(app.database, skus)]).then(([known, rows]) => {
+          for (const sku of skus)
+            known.list.replace(
+              sku,
+              rows.filter((row) => row.sku === sku),
+            );
+          versions += 1;
+          return { ...known, version: versions };
+        }),
+      );
     }
     return book!;
   };
 
   function watch(next: Promise<PriceBook>): void {
     book = next;
-    next.catch(() => { if (book === next) book = null; });
+    next.catch(() => {
+      if (book === next) book = null;
+    });
   }
 }
 
@@ -81,17 +92,34 @@ async function load({ database }: App): Promise<PriceBook> {
   const version = versions;
   const list = priceList();
   let count = 0;
-  await eachListPrice(database, (row) => { count += 1; list.add(row); });
+  await eachListPrice(database, (row) => {
+    count += 1;
+    list.add(row);
+  });
   const [agreedRows, rateRows, empties, priceGroups, legal] = await Promise.all([
-    agreedListPrices(database), allRates(database), allEmpties(database), priceGroupsOf(database), legalRates(database),
+    agreedListPrices(database),
+    allRates(database),
+    allEmpties(database),
+    priceGroupsOf(database),
+    legalRates(database),
   ]);
   const agreed = new Map<string, PriceList>();
   for (const row of agreedRows) grouped(agreed, reachOf(row), priceList).add(row);
   const rates = new Map<RateKind, Map<string, RateRow[]>>();
-  for (const row of rateRows) grouped(grouped(rates, row.kind, () => new Map<string, RateRow[]>()), reachOf(row), (): RateRow[] => []).push(row);
+  for (const row of rateRows)
+    grouped(
+      grouped(rates, row.kind, () => new Map<string, RateRow[]>()),
+      reachOf(row),
+      (): RateRow[] => [],
+    ).push(row);
   if (count > BULK) giveBackMemory();
   return {
-    version, list, agreed, rates, legal, priceGroups,
+    version,
+    list,
+    agreed,
+    rates,
+    legal,
+    priceGroups,
     empties: new Map(empties.map((row) => [row.sku, row])),
     palletSku: empties.find((row) => row.kind === 'pallet')?.sku ?? null,
   };

@@ -29,7 +29,14 @@ export function returnableItems(product: PriceableProduct, quantity: SalesUnits,
   const items = product.returnables.map(({ sku, count }): ReturnableItem => {
     const empties = conditions.empties(sku);
     const unitPrice = empties?.deposit ?? ZERO;
-    return { parentSku: product.sku, sku, count: count * quantity, unitPrice, total: times(unitPrice, count * quantity), redemptionFee: empties?.condition === 'Z099' };
+    return {
+      parentSku: product.sku,
+      sku,
+      count: count * quantity,
+      unitPrice,
+      total: times(unitPrice, count * quantity),
+      redemptionFee: empties?.condition === 'Z099',
+    };
   });
   return { items, ...split(items) };
 }

@@ -30,9 +30,16 @@ export function fixedConditions(given: FixedConditions): Conditions {
     ZTRN: () => given.transport,
   };
   return {
-    key: 'fixed', day: '2026-11-21' as Day,
-    listPrice: (sku) => { const price = given.listPrices.get(sku); return price === undefined ? null : toFt(price); },
-    rate: (kind, product): Rate | null => { const rate = rates[kind](product); return rate ? { rate, reference: null } : null; },
+    key: 'fixed',
+    day: '2026-11-21' as Day,
+    listPrice: (sku) => {
+      const price = given.listPrices.get(sku);
+      return price === undefined ? null : toFt(price);
+    },
+    rate: (kind, product): Rate | null => {
+      const rate = rates[kind](product);
+      return rate ? { rate, reference: null } : null;
+    },
     vat: given.vat ?? 2_700,
     exciseBeer: given.exciseBeer ?? 1_950,
     exciseCider: given.exciseCider ?? 11_840,

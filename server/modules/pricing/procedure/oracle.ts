@@ -2,7 +2,10 @@
  * The price rules once more, apart from the procedure: exact fractions of BigInt from beginning to end, nothing shared with
  * the code it checks (rules 2.2). Only the property tests use it.
  */
-export interface Fraction { readonly n: bigint; readonly d: bigint }
+export interface Fraction {
+  readonly n: bigint;
+  readonly d: bigint;
+}
 
 const of = (n: bigint, d = 1n): Fraction => (d < 0n ? { n: -n, d: -d } : { n, d });
 const add = (a: Fraction, b: Fraction) => of(a.n * b.d + b.n * a.d, a.d * b.d);
@@ -15,15 +18,33 @@ function whole({ n, d }: Fraction): bigint {
 }
 
 export interface OracleLine {
-  readonly list: bigint; readonly quantity: bigint; readonly perPallet: bigint;
+  readonly list: bigint;
+  readonly quantity: bigint;
+  readonly perPallet: bigint;
   /** Basis points. */
-  readonly customer: bigint; readonly contract: bigint; readonly promotion: bigint; readonly fullPallet: bigint; readonly transport: bigint;
+  readonly customer: bigint;
+  readonly contract: bigint;
+  readonly promotion: bigint;
+  readonly fullPallet: bigint;
+  readonly transport: bigint;
   readonly kit: bigint | null;
   /** Per sales unit. */
-  readonly redemption: bigint; readonly bottles: bigint; readonly boxes: bigint;
-  readonly millilitres: bigint; readonly alcoholTenths: bigint; readonly beer: boolean;
+  readonly redemption: bigint;
+  readonly bottles: bigint;
+  readonly boxes: bigint;
+  readonly millilitres: bigint;
+  readonly alcoholTenths: bigint;
+  readonly beer: boolean;
 }
-export interface OracleOrder { readonly lines: readonly OracleLine[]; readonly wholesale: boolean; readonly fee: bigint; readonly returnedBoxes: bigint; readonly returnedBottles: bigint; readonly vat: bigint; readonly excise: bigint }
+export interface OracleOrder {
+  readonly lines: readonly OracleLine[];
+  readonly wholesale: boolean;
+  readonly fee: bigint;
+  readonly returnedBoxes: bigint;
+  readonly returnedBottles: bigint;
+  readonly vat: bigint;
+  readonly excise: bigint;
+}
 
 export const BOTTLE = 50n;
 export const BOX = 1_000n;
@@ -38,9 +59,10 @@ function lineOf(line: OracleLine, excise: bigint) {
   const yours = list - share(list, customer) - share(list, contract);
   const onPallets = (line.quantity / line.perPallet) * line.perPallet;
   const palletBase = whole(multiply(of(yours), of(onPallets, line.quantity)));
-  const net = line.kit === null
-    ? yours - share(yours, line.promotion) - share(palletBase, line.fullPallet) - share(yours, line.transport)
-    : yours - share(yours, line.kit);
+  const net =
+    line.kit === null
+      ? yours - share(yours, line.promotion) - share(palletBase, line.fullPallet) - share(yours, line.transport)
+      : yours - share(yours, line.kit);
   // hl = ml / 100,000; alcohol % = tenths / 10
   const tax = line.beer && line.alcoholTenths > 5n ? whole(of(line.millilitres * line.quantity * line.alcoholTenths * excise, 1_000_000n)) : 0n;
   return { list, yours, net, tax, tooLow: line.list !== 0n && net < tax + 1n };

@@ -1,6 +1,9 @@
 import type { SalesUnits } from '#values/quantity.ts';
 
-interface Load { readonly quantity: SalesUnits; readonly unitsPerPallet: SalesUnits }
+interface Load {
+  readonly quantity: SalesUnits;
+  readonly unitsPerPallet: SalesUnits;
+}
 
 /** Whole EUR pallets of a load: the full ones of each line, and what is left over mixed on as few as it fits (rules 2.2, step 120). */
 export function wholePallets(loads: Iterable<Load>): number {

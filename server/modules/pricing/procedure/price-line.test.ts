@@ -6,13 +6,25 @@ import { priceLine, yourPrice } from './price-line.ts';
 import { centiPallets, wholePallets } from './pallets.ts';
 
 const beer: PriceableProduct = {
-  sku: '1', brand: 'Révhegyi', exciseKind: 'beer', alcoholTenths: 46, pieces: 20, volumeMl: 500, unitsPerPallet: 40, unitGrossG: 19_580, redemptionFee: toFt(0), returnables: [],
+  sku: '1',
+  brand: 'Révhegyi',
+  exciseKind: 'beer',
+  alcoholTenths: 46,
+  pieces: 20,
+  volumeMl: 500,
+  unitsPerPallet: 40,
+  unitGrossG: 19_580,
+  redemptionFee: toFt(0),
+  returnables: [],
 };
 const at = (price: number, more = {}) => fixedConditions({ listPrices: new Map([['1', price]]), ...more });
 
 test('customer and contract discount together are at most 35 %, the contract gives way', () => {
   const line = priceLine(beer, 1, at(10_000, { customer: 3_000, contract: { Révhegyi: 1_000 } }));
-  expect(line.steps.filter(({ code }) => code === 'ZC07' || code === 'ZCON').map(({ code, rate, amount }) => [code, rate, amount])).toEqual([['ZC07', 3_000, -3_000], ['ZCON', 500, -500]]);
+  expect(line.steps.filter(({ code }) => code === 'ZC07' || code === 'ZCON').map(({ code, rate, amount }) => [code, rate, amount])).toEqual([
+    ['ZC07', 3_000, -3_000],
+    ['ZCON', 500, -500],
+  ]);
   expect(yourPrice(beer, at(10_000, { customer: 3_000, contract: { Révhegyi: 1_000 } }))).toBe(6_500);
 });
 
@@ -43,8 +55,19 @@ test('beer of at most 0.5 % pays no excise, cider pays by the hectolitre', () =>
 });
 
 test('mixed pallets are exact: three thirds are one pallet, and a hair more is two', () => {
-  expect(wholePallets([{ quantity: 1, unitsPerPallet: 3 }, { quantity: 2, unitsPerPallet: 6 }, { quantity: 3, unitsPerPallet: 9 }])).toBe(1);
-  expect(wholePallets([{ quantity: 2, unitsPerPallet: 3 }, { quantity: 34, unitsPerPallet: 100 }])).toBe(2);
+  expect(
+    wholePallets([
+      { quantity: 1, unitsPerPallet: 3 },
+      { quantity: 2, unitsPerPallet: 6 },
+      { quantity: 3, unitsPerPallet: 9 },
+    ]),
+  ).toBe(1);
+  expect(
+    wholePallets([
+      { quantity: 2, unitsPerPallet: 3 },
+      { quantity: 34, unitsPerPallet: 100 },
+    ]),
+  ).toBe(2);
   expect(wholePallets([{ quantity: 400, unitsPerPallet: 40 }])).toBe(10);
   expect(centiPallets([{ quantity: 1, unitsPerPallet: 8 }])).toBe(13); // 12.5 rounds up
 });

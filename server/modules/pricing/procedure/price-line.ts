@@ -84,8 +84,19 @@ export function priceLine(product: PriceableProduct, quantity: SalesUnits, condi
   if (redemptionFee !== 0) steps.push({ code: 'ZDRS', base: quantity, rate: null, amount: redemptionFee, reference: null });
 
   return {
-    sku: product.sku, quantity, unitListPrice, list, excise, yours, net: toFt(net),
-    deposit: goods.deposit, z099: goods.z099, redemptionFee, returnables: goods.items, discounts, steps,
+    sku: product.sku,
+    quantity,
+    unitListPrice,
+    list,
+    excise,
+    yours,
+    net: toFt(net),
+    deposit: goods.deposit,
+    z099: goods.z099,
+    redemptionFee,
+    returnables: goods.items,
+    discounts,
+    steps,
     problem: problemOf(listed, net, excise, options.free === true),
   };
 }

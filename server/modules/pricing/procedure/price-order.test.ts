@@ -8,7 +8,6 @@ import type { Empties, PriceableProduct } from './priceable.ts';
 import { priceOrder } from './price-order.ts';
 import type { OrderInput } from './price-order.ts';
 
-
 const RUNS = 4_000;
 
 const EMPTIES: Empties[] = [
@@ -19,81 +18,181 @@ const EMPTIES: Empties[] = [
 
 const rate = fc.nat(4_000);
 const line = fc.record({
-  list: fc.nat(200_000), quantity: fc.integer({ min: 1, max: 5_000 }), perPallet: fc.constantFrom(12, 24, 40, 54, 72, 84, 105, 144),
-  promotion: fc.constantFrom(0, 500, 733), kit: fc.option(fc.integer({ min: 100, max: 2_000 }), { freq: 5 }),
-  redemption: fc.constantFrom(0, 300, 1_200), bottles: fc.constantFrom(0, 12, 20, 24), boxes: fc.nat(1),
-  pieces: fc.constantFrom(1, 6, 20, 24), volumeMl: fc.constantFrom(330, 500, 50_000), alcoholTenths: fc.nat(80), beer: fc.boolean(), brand: fc.constantFrom('A', 'B'),
+  list: fc.nat(200_000),
+  quantity: fc.integer({ min: 1, max: 5_000 }),
+  perPallet: fc.constantFrom(12, 24, 40, 54, 72, 84, 105, 144),
+  promotion: fc.constantFrom(0, 500, 733),
+  kit: fc.option(fc.integer({ min: 100, max: 2_000 }), { freq: 5 }),
+  redemption: fc.constantFrom(0, 300, 1_200),
+  bottles: fc.constantFrom(0, 12, 20, 24),
+  boxes: fc.nat(1),
+  pieces: fc.constantFrom(1, 6, 20, 24),
+  volumeMl: fc.constantFrom(330, 500, 50_000),
+  alcoholTenths: fc.nat(80),
+  beer: fc.boolean(),
+  brand: fc.constantFrom('A', 'B'),
 });
 const order = fc.record({
-  lines: fc.array(line, { minLength: 1, maxLength: 12 }), customer: rate, contractA: rate, fullPallet: fc.constantFrom(0, 200), transport: fc.constantFrom(0, 100),
-  wholesale: fc.boolean(), fee: fc.constantFrom(0, 7_500), returnedBoxes: fc.nat(30), returnedBottles: fc.nat(400), cash: fc.boolean(),
+  lines: fc.array(line, { minLength: 1, maxLength: 12 }),
+  customer: rate,
+  contractA: rate,
+  fullPallet: fc.constantFrom(0, 200),
+  transport: fc.constantFrom(0, 100),
+  wholesale: fc.boolean(),
+  fee: fc.constantFrom(0, 7_500),
+  returnedBoxes: fc.nat(30),
+  returnedBottles: fc.nat(400),
+  cash: fc.boolean(),
 });
 type Order = typeof order extends fc.Arbitrary<infer T> ? T : never;
 
 function inputOf(given: Order, skus = given.lines.map((_, index) => `P${index}`)): OrderInput {
   return {
     conditions: fixedConditions({
-      listPrices: new Map(given.lines.map(({ list }, index) => [skus[index]!, list])), empties: EMPTIES, customer: given.customer, contract: { A: given.contractA },
-      promotion: Object.fromEntries(given.lines.map(({ promotion }, index) => [skus[index]!, promotion])), fullPallet: given.fullPallet, transport: given.transport,
+      listPrices: new Map(given.lines.map(({ list }, index) => [skus[index]!, list])),
+      empties: EMPTIES,
+      customer: given.customer,
+      contract: { A: given.contractA },
+      promotion: Object.fromEntries(given.lines.map(({ promotion }, index) => [skus[index]!, promotion])),
+      fullPallet: given.fullPallet,
+      transport: given.transport,
     }),
-    customerType: given.wholesale ? 'WHS' : 'POS Food', fee: toFt(given.fee), cash: given.cash,
-    returns: [{ sku: 'box', count: given.returnedBoxes }, { sku: 'bottle', count: given.returnedBottles }],
-    lines: given.lines.map((one, index) => ({ quantity: one.quantity, product: productOf(one, skus[index]!), kit: one.kit === null ? null : { rate: one.kit, reference: 'K' } })),
+    customerType: given.wholesale ? 'WHS' : 'POS Food',
+    fee: toFt(given.fee),
+    cash: given.cash,
+    returns: [
+      { sku: 'box', count: given.returnedBoxes },
+      { sku: 'bottle', count: given.returnedBottles },
+    ],
+    lines: given.lines.map((one, index) => ({
+      quantity: one.quantity,
+      product: productOf(one, skus[index]!),
+      kit: one.kit === null ? null : { rate: one.kit, reference: 'K' },
+    })),
   };
 }
 
 function productOf(one: Order['lines'][number], sku: string): PriceableProduct {
   return {
-    sku, brand: one.brand, exciseKind: one.beer ? 'beer' : 'none', alcoholTenths: one.alcoholTenths, pieces: one.pieces, volumeMl: one.volumeMl, unitsPerPallet: one.perPallet,
-    unitGrossG: 12_650, redemptionFee: toFt(one.redemption),
+    sku,
+    brand: one.brand,
+    exciseKind: one.beer ? 'beer' : 'none',
+    alcoholTenths: one.alcoholTenths,
+    pieces: one.pieces,
+    volumeMl: one.volumeMl,
+    unitsPerPallet: one.perPallet,
+    unitGrossG: 12_650,
+    redemptionFee: toFt(one.redemption),
     returnables: [...(one.bottles ? [{ sku: 'bottle', count: one.bottles }] : []), ...(one.boxes ? [{ sku: 'box', count: one.boxes }] : [])],
   };
 }
 
 function asked(given: Order): OracleOrder {
   return {
-    wholesale: given.wholesale, fee: BigInt(given.fee), returnedBoxes: BigInt(given.returnedBoxes), returnedBottles: BigInt(given.returnedBottles), vat: 2_700n, excise: 1_950n,
+    wholesale: given.wholesale,
+    fee: BigInt(given.fee),
+    returnedBoxes: BigInt(given.returnedBoxes),
+    returnedBottles: BigInt(given.returnedBottles),
+    vat: 2_700n,
+    excise: 1_950n,
     lines: given.lines.map((one): OracleLine => ({
-      list: BigInt(one.list), quantity: BigInt(one.quantity), perPallet: BigInt(one.perPallet), customer: BigInt(given.customer), contract: one.brand === 'A' ? BigInt(given.contractA) : 0n,
-      promotion: BigInt(one.promotion), fullPallet: BigInt(given.fullPallet), transport: BigInt(given.transport), kit: one.kit === null ? null : BigInt(one.kit),
-      redemption: BigInt(one.redemption), bottles: BigInt(one.bottles), boxes: BigInt(one.boxes),
-      millilitres: BigInt(one.volumeMl * one.pieces), alcoholTenths: BigInt(one.alcoholTenths), beer: one.beer,
+      list: BigInt(one.list),
+      quantity: BigInt(one.quantity),
+      perPallet: BigInt(one.perPallet),
+      customer: BigInt(given.customer),
+      contract: one.brand === 'A' ? BigInt(given.contractA) : 0n,
+      promotion: BigInt(one.promotion),
+      fullPallet: BigInt(given.fullPallet),
+      transport: BigInt(given.transport),
+      kit: one.kit === null ? null : BigInt(one.kit),
+      redemption: BigInt(one.redemption),
+      bottles: BigInt(one.bottles),
+      boxes: BigInt(one.boxes),
+      millilitres: BigInt(one.volumeMl * one.pieces),
+      alcoholTenths: BigInt(one.alcoholTenths),
+      beer: one.beer,
     })),
   };
 }
 
 test('an order comes to the forint that exact fractions come to', () => {
-  fc.assert(fc.property(order, (given) => {
-    const priced = priceOrder(inputOf(given));
-    const exact = oracle(asked(given));
-    expect(priced.lines.map(({ list, yours, net, excise, problem }) => ({ list, yours, net, tax: excise, tooLow: problem !== null })))
-      .toEqual(exact.lines.map((one) => ({ list: Number(one.list), yours: Number(one.yours), net: Number(one.net), tax: Number(one.tax), tooLow: one.tooLow })));
-    expect([priced.goods, priced.goodsVat, priced.pallets, priced.deposit, priced.vatBase, priced.vat, priced.redemptionFee, priced.z099, priced.amountDue, priced.payable])
-      .toEqual([exact.goods, exact.goodsVat, exact.pallets, exact.deposit, exact.base, exact.vat, exact.redemption, exact.z099, exact.due, given.cash ? exact.cash : exact.due].map(Number));
-  }), { numRuns: RUNS });
+  fc.assert(
+    fc.property(order, (given) => {
+      const priced = priceOrder(inputOf(given));
+      const exact = oracle(asked(given));
+      expect(priced.lines.map(({ list, yours, net, excise, problem }) => ({ list, yours, net, tax: excise, tooLow: problem !== null }))).toEqual(
+        exact.lines.map((one) => ({ list: Number(one.list), yours: Number(one.yours), net: Number(one.net), tax: Number(one.tax), tooLow: one.tooLow })),
+      );
+      expect([
+        priced.goods,
+        priced.goodsVat,
+        priced.pallets,
+        priced.deposit,
+        priced.vatBase,
+        priced.vat,
+        priced.redemptionFee,
+        priced.z099,
+        priced.amountDue,
+        priced.payable,
+      ]).toEqual(
+        [
+          exact.goods,
+          exact.goodsVat,
+          exact.pallets,
+          exact.deposit,
+          exact.base,
+          exact.vat,
+          exact.redemption,
+          exact.z099,
+          exact.due,
+          given.cash ? exact.cash : exact.due,
+        ].map(Number),
+      );
+    }),
+    { numRuns: RUNS },
+  );
 });
 
 test('rows add up to the totals: net, VAT, and every step of a line to its net', () => {
-  fc.assert(fc.property(order, (given) => {
-    const priced = priceOrder(inputOf(given));
-    const total = (amount: (one: (typeof priced.lines)[number]) => number) => priced.lines.reduce((all, one) => all + amount(one), 0);
-    expect(total((one) => one.net)).toBe(priced.goods);
-    expect(total((one) => one.vat)).toBe(priced.goodsVat);
-    for (const one of priced.lines) {
-      const counted = one.steps.filter(({ code }) => ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'].includes(code));
-      expect(counted.reduce((all, step) => all + step.amount, 0)).toBe(one.net);
-    }
-  }), { numRuns: RUNS / 4 });
+  fc.assert(
+    fc.property(order, (given) => {
+      const priced = priceOrder(inputOf(given));
+      const total = (amount: (one: (typeof priced.lines)[number]) => number) => priced.lines.reduce((all, one) => all + amount(one), 0);
+      expect(total((one) => one.net)).toBe(priced.goods);
+      expect(total((one) => one.vat)).toBe(priced.goodsVat);
+      for (const one of priced.lines) {
+        const counted = one.steps.filter(({ code }) => ['PR00', 'ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'].includes(code));
+        expect(counted.reduce((all, step) => all + step.amount, 0)).toBe(one.net);
+      }
+    }),
+    { numRuns: RUNS / 4 },
+  );
 });
 
 test('the order of the lines changes nothing: neither a total nor the VAT of a row', () => {
-  const shuffled = order.chain((given) => fc.tuple(fc.constant(given), fc.shuffledSubarray(given.lines.map((_, index) => index), { minLength: given.lines.length, maxLength: given.lines.length })));
-  fc.assert(fc.property(shuffled, ([given, places]) => {
-    const straight = priceOrder(inputOf(given));
-    const mixed = priceOrder(inputOf({ ...given, lines: places.map((place) => given.lines[place]!) }, places.map((place) => `P${place}`)));
-    const bySku = (lines: typeof straight.lines) => lines.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
-    expect(bySku(mixed.lines)).toEqual(bySku(straight.lines));
-    const { lines: _a, returnables: _b, ...totals } = straight;
-    expect(mixed).toMatchObject(totals);
-  }), { numRuns: RUNS / 4 });
+  const shuffled = order.chain((given) =>
+    fc.tuple(
+      fc.constant(given),
+      fc.shuffledSubarray(
+        given.lines.map((_, index) => index),
+        { minLength: given.lines.length, maxLength: given.lines.length },
+      ),
+    ),
+  );
+  fc.assert(
+    fc.property(shuffled, ([given, places]) => {
+      const straight = priceOrder(inputOf(given));
+      const mixed = priceOrder(
+        inputOf(
+          { ...given, lines: places.map((place) => given.lines[place]!) },
+          places.map((place) => `P${place}`),
+        ),
+      );
+      const bySku = (lines: typeof straight.lines) => lines.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+      expect(bySku(mixed.lines)).toEqual(bySku(straight.lines));
+      const { lines: _a, returnables: _b, ...totals } = straight;
+      expect(mixed).toMatchObject(totals);
+    }),
+    { numRuns: RUNS / 4 },
+  );
 });

@@ -108,10 +108,21 @@ export function priceOrder(input: OrderInput): PricedOrder {
   return {
     lines: rows.map((row, index) => ({ ...row, vat: shares[index]!, gross: toFt(row.net + shares[index]!) })),
     list: sum(rows.map((row) => row.list)),
-    goods, goodsVat,
+    goods,
+    goodsVat,
     kitDiscount: sum(rows.flatMap((row) => row.discounts.filter((step) => step.code === 'ZKIT').map((step) => step.amount))),
-    fee, pallets, palletDeposit, deposit, vatBase, vatRate: conditions.vat, vat, redemptionFee, z099, amountDue,
-    cashRounding: toFt(payable - amountDue), payable,
+    fee,
+    pallets,
+    palletDeposit,
+    deposit,
+    vatBase,
+    vatRate: conditions.vat,
+    vat,
+    redemptionFee,
+    z099,
+    amountDue,
+    cashRounding: toFt(payable - amountDue),
+    payable,
     excise: sum(rows.map((row) => row.excise)),
     units: input.lines.reduce((all, line) => all + line.quantity, 0),
     centiPallets: load,
@@ -124,8 +135,14 @@ export function priceOrder(input: OrderInput): PricedOrder {
 
 /** Item VAT adds up to the VAT of the goods. Equal remainders go by sku, so that the order of the lines does not matter. */
 function vatShares(rows: readonly PricedLine[], total: Ft, rate: BasisPoints): Ft[] {
-  const bySku = rows.map((_, index) => index).sort((a, b) => (rows[a]!.sku < rows[b]!.sku ? -1 : rows[a]!.sku > rows[b]!.sku ? 1 : rows[a]!.net - rows[b]!.net));
-  const shares = byLargestRemainder(total, bySku.map((index) => rows[index]!.net), rate);
+  const bySku = rows
+    .map((_, index) => index)
+    .sort((a, b) => (rows[a]!.sku < rows[b]!.sku ? -1 : rows[a]!.sku > rows[b]!.sku ? 1 : rows[a]!.net - rows[b]!.net));
+  const shares = byLargestRemainder(
+    total,
+    bySku.map((index) => rows[index]!.net),
+    rate,
+  );
   const inOrder = rows.map(() => ZERO);
   for (const [place, index] of bySku.entries()) inOrder[index] = shares[place]!;
   return inOrder;
@@ -135,7 +152,8 @@ function documentSteps(fee: Ft, pallets: number, palletDeposit: Ft, conditions: 
   const steps: Step[] = [];
   if (fee !== 0) steps.push({ code: 'ZFEE', base: 1, rate: null, amount: fee, reference: null });
   if (pallets !== 0) steps.push({ code: 'ZDEP', base: pallets, rate: null, amount: palletDeposit, reference: conditions.palletSku });
-  for (const item of returned) steps.push({ code: item.redemptionFee ? 'Z099' : 'ZDEP', base: item.count, rate: null, amount: item.total, reference: item.sku });
+  for (const item of returned)
+    steps.push({ code: item.redemptionFee ? 'Z099' : 'ZDEP', base: item.count, rate: null, amount: item.total, reference: item.sku });
   steps.push({ code: 'MWST', base: vatBase, rate: conditions.vat, amount: vat, reference: null });
   return steps;
 }

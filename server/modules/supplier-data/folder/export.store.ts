@@ -15,7 +15,11 @@ export async function* pagesOf(db: Db, kind: Kind): AsyncGenerator<readonly Row[
   const where = kind.missing === 'withdrawn' ? 'where not withdrawn' : '';
   const cursor = raw(`export_${kind.table}`);
   const once = (text: string) => ({ ...sql`${raw(text)}`, name: '' });
-  await db.run(once(`declare export_${kind.table} cursor for select ${columns} from ${kind.table} ${where} order by ${kind.key.map((column) => `${column} nulls first`).join(', ')}`));
+  await db.run(
+    once(
+      `declare export_${kind.table} cursor for select ${columns} from ${kind.table} ${where} order by ${kind.key.map((column) => `${column} nulls first`).join(', ')}`,
+    ),
+  );
   for (;;) {
     const rows = await db.rows<Row>({ ...sql`fetch ${raw(String(PAGE))} from ${cursor}`, name: '' });
     if (rows.length > 0) yield rows;

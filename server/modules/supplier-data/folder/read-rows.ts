@@ -6,11 +6,16 @@ import type { Kind, Row } from '../kind.ts';
 export type Report = (row: number, column: string, reason: string) => void;
 
 /** A row that could be read, with the number that a spreadsheet shows for it. */
-export interface Numbered { readonly row: number; readonly value: Row }
+export interface Numbered {
+  readonly row: number;
+  readonly value: Row;
+}
 
 /** The rows of a kind's file one after the other, never all at once. What is wrong is reported; rows without their key are left out. */
 export async function* readRows(path: string, kind: Kind, report: Report): AsyncGenerator<Numbered> {
-  const lines = createReadStream(path).pipe(parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }));
+  const lines = createReadStream(path).pipe(
+    parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }),
+  );
   let places: readonly number[][] | null = null;
   let width = 0;
   let row = 0;
@@ -49,7 +54,10 @@ function placesOf(header: readonly string[], kind: Kind, report: Report): number
   const names = header.map((name) => name.trim());
   const known = new Set(kind.fields.flatMap((field) => field.headers));
   let usable = true;
-  const wrong = (column: string, reason: string) => { usable = false; report(1, column, reason); };
+  const wrong = (column: string, reason: string) => {
+    usable = false;
+    report(1, column, reason);
+  };
   names.forEach((name, index) => {
     if (name === '' && index === names.length - 1) return;
     if (!known.has(name)) wrong(name, 'is no column of this file');
@@ -64,7 +72,13 @@ function placesOf(header: readonly string[], kind: Kind, report: Report): number
 // oxlint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
 
-function readRow(record: readonly string[], width: number, places: readonly (readonly number[])[], kind: Kind, fault: (column: string, reason: string) => void): Row | null {
+function readRow(
+  record: readonly string[],
+  width: number,
+  places: readonly (readonly number[])[],
+  kind: Kind,
+  fault: (column: string, reason: string) => void,
+): Row | null {
   if (record.length > width) fault('', `has ${record.length} cells, but the header has ${width}`);
   const value: Row = {};
   kind.fields.forEach((field, index) => {

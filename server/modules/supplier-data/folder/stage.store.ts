@@ -44,42 +44,72 @@ function rowsOf(staged: ReadonlySet<string>, file: string): string {
   return `(select 0 as row, * from ${kind.table}${kind.missing === 'withdrawn' ? ' where not withdrawn' : ''})`;
 }
 
-interface Wrong { readonly row: number; readonly value: string; readonly count: number }
+interface Wrong {
+  readonly row: number;
+  readonly value: string;
+  readonly count: number;
+}
 
 /** Values that point at nothing; `row` is 0 for rows that the portal has already. */
 export function danglingOf(db: Db, staged: ReadonlySet<string>, kind: Kind, reference: Reference, limit: number): Promise<Wrong[]> {
   const rows = (file: string) => rowsOf(staged, file);
   const { column, to, toColumn, shape = 'one', list } = reference;
   const value = { one: `s.${column}`, array: 'v.value', counted: 'v.sku' }[shape];
-  const spread = { one: '', array: `cross join lateral unnest(s.${column}) as v (value)`, counted: `cross join lateral jsonb_to_recordset(s.${column}) as v (sku text)` }[shape];
+  const spread = {
+    one: '',
+    array: `cross join lateral unnest(s.${column}) as v (value)`,
+    counted: `cross join lateral jsonb_to_recordset(s.${column}) as v (sku text)`,
+  }[shape];
   const also = [...(list ? [`t.list = '${list}'`] : []), ...(reference.also ? [reference.also(rows)] : [])].map((condition) => ` and ${condition}`).join('');
   // Rows of this file are reported one by one; rows that the portal has already, once for each value.
   const grouped = staged.has(kind.file) ? 's.row' : '0';
-  return db.rows(once(sql`${raw(`
+  return db.rows(
+    once(
+      sql`${raw(`
     select ${grouped} as row, ${value}::text as value, count(*)::int as count from ${rows(kind.file)} s ${spread}
     where ${value} is not null and not exists (select from ${rows(to)} t where t.${toColumn} = ${value}${also})
-    group by 1, 2 order by 1, 2 limit ${limit}`)}`));
+    group by 1, 2 order by 1, 2 limit ${limit}`)}`,
+    ),
+  );
 }
 
 /** Rows that have the same values in the columns as an earlier row. */
 export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; first: number }[]> {
-  return db.rows(once(sql`${raw(`
-    select row, first from (select row, min(row) over (partition by ${names(columns)}) as first from ${stageOf(kind)} where ${columns.filter((column) => !nullable(kind, column)).map((column) => `${column} is not null`).join(' and ') || 'true'}) s
-    where row > first order by row limit ${limit}`)}`));
+  return db.rows(
+    once(
+      sql`${raw(`
+    select row, first from (select row, min(row) over (partition by ${names(columns)}) as first from ${stageOf(kind)} where ${
+      columns
+        .filter((column) => !nullable(kind, column))
+        .map((column) => `${column} is not null`)
+        .join(' and ') || 'true'
+    }) s
+    where row > first order by row limit ${limit}`)}`,
+    ),
+  );
 }
 
 /** Rows whose unique value belongs to another row of the portal, also to a withdrawn one. */
 export function takenOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; by: string }[]> {
-  return db.rows(once(sql`${raw(`
+  return db.rows(
+    once(
+      sql`${raw(`
     select s.row, t.${kind.key[0]}::text as by from ${stageOf(kind)} s join ${kind.table} t on ${columns.map((column) => `t.${column} = s.${column}`).join(' and ')}
-    where not (${sameKey(kind)}) order by s.row limit ${limit}`)}`));
+    where not (${sameKey(kind)}) order by s.row limit ${limit}`)}`,
+    ),
+  );
 }
 
 export function wholeFaults(db: Db, kind: Kind, text: (rows: string) => string, limit: number): Promise<{ row: number; value: string }[]> {
   return db.rows(once(sql`${raw(`select * from (${text(stageOf(kind))}) f order by row limit ${limit}`)}`));
 }
 
-export interface Merged { readonly rows: number; readonly added: number; readonly changed: number; readonly gone: number }
+export interface Merged {
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+}
 
 /** Makes the table what the stage says; touches only rows that differ. */
 export async function merge(db: Db, kind: Kind): Promise<Merged> {
@@ -90,12 +120,28 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
   const compared = all.filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column));
   const marked = kind.missing === 'withdrawn';
   const unmatched = `not exists (select from ${stage} s where ${sameKey(kind)})`;
-  const gone = await run(db, marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`);
+  const gone = await run(
+    db,
+    marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`,
+  );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
   const right = [...compared.map((column) => `s.${column}`), ...(marked ? ['false'] : [])];
-  const sets = [...compared.map((column) => `${column} = s.${column}`), ...(marked ? ['withdrawn = false'] : []), ...Object.entries(kind.resets ?? {}).map(([column, value]) => `${column} = ${value}`)];
-  const changed = left.length === 0 ? 0 : await run(db, `update ${kind.table} t set ${sets.join(', ')} from ${stage} s where ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`);
-  const added = await run(db, `insert into ${kind.table} (${names(all)}) select ${names(all, 's.')} from ${stage} s where not exists (select from ${kind.table} t where ${sameKey(kind)}) order by s.row`);
+  const sets = [
+    ...compared.map((column) => `${column} = s.${column}`),
+    ...(marked ? ['withdrawn = false'] : []),
+    ...Object.entries(kind.resets ?? {}).map(([column, value]) => `${column} = ${value}`),
+  ];
+  const changed =
+    left.length === 0
+      ? 0
+      : await run(
+          db,
+          `update ${kind.table} t set ${sets.join(', ')} from ${stage} s where ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`,
+        );
+  const added = await run(
+    db,
+    `insert into ${kind.table} (${names(all)}) select ${names(all, 's.')} from ${stage} s where not exists (select from ${kind.table} t where ${sameKey(kind)}) order by s.row`,
+  );
   const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)}`)))!;
   return { rows, added, changed, gone };
 }
@@ -117,5 +163,7 @@ function nullable(kind: Kind, column: string): boolean {
 
 /** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */
 function sameKey(kind: Kind): string {
-  return kind.key.map((column) => (nullable(kind, column) ? `coalesce(t.${column}, '') = coalesce(s.${column}, '')` : `t.${column} = s.${column}`)).join(' and ');
+  return kind.key
+    .map((column) => (nullable(kind, column) ? `coalesce(t.${column}, '') = coalesce(s.${column}, '')` : `t.${column} = s.${column}`))
+    .join(' and ');
 }

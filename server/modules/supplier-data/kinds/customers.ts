@@ -14,7 +14,11 @@ const company: Field = key('company_id', 'Sold-to.');
 const ofCompany = { column: 'company_id', to: 'companies.csv', toColumn: 'id' } as const;
 
 export const companies: Kind = {
-  file: 'companies.csv', table: 'company', key: ['id'], missing: 'withdrawn', topics: ['company', 'prices'],
+  file: 'companies.csv',
+  table: 'company',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['company', 'prices'],
   about: 'Customers who contract (sold-to).',
   fields: [
     key('id', 'SAP id of the sold-to.'),
@@ -36,10 +40,17 @@ export const companies: Kind = {
 };
 
 export const payers: Kind = {
-  file: 'payers.csv', table: 'payer', key: ['id'], missing: 'withdrawn', topics: ['company'],
+  file: 'payers.csv',
+  table: 'payer',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['company'],
   about: 'Who pays.',
   fields: [
-    key('id', 'SAP id of the payer.'), company, text('name', 'Name.'), ...place(false),
+    key('id', 'SAP id of the payer.'),
+    company,
+    text('name', 'Name.'),
+    ...place(false),
     text('identification_no', 'Identification number.', { optional: true, max: 40 }),
     text('tax_number', 'Tax number.', { optional: true, max: 20 }),
     list('payment_methods', 'Codes of the code list payment-method, the default first.'),
@@ -48,14 +59,22 @@ export const payers: Kind = {
 };
 
 export const billTos: Kind = {
-  file: 'bill-tos.csv', table: 'bill_to', key: ['id'], missing: 'withdrawn', topics: ['company'],
+  file: 'bill-tos.csv',
+  table: 'bill_to',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['company'],
   about: 'Who receives invoices.',
   fields: [key('id', 'SAP id of the bill-to.'), company, text('name', 'Name.'), ...place(false)],
   references: [ofCompany],
 };
 
 export const businessPartners: Kind = {
-  file: 'business-partners.csv', table: 'business_partner', key: ['id'], missing: 'withdrawn', topics: ['company'],
+  file: 'business-partners.csv',
+  table: 'business_partner',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['company'],
   about: 'Business partners of a company.',
   fields: [key('id', 'Id.'), company, text('name', 'Name.'), flag('active', '0: taken down.', true)],
   references: [ofCompany],
@@ -65,11 +84,17 @@ export const businessPartners: Kind = {
 export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets', 'minWeightKg', 'maxWeightKg', 'minPrice'] as const;
 
 export const shipTos: Kind = {
-  file: 'ship-tos.csv', table: 'ship_to', key: ['id'], missing: 'withdrawn', topics: ['company', 'access'],
+  file: 'ship-tos.csv',
+  table: 'ship_to',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['company', 'access'],
   about: 'Places of delivery with their delivery calendar (route_days, lead_days, cut_off, delivery_window).',
   fields: [
-    key('id', 'SAP id of the ship-to.'), company,
-    key('payer_id', 'Who pays.'), key('bill_to_id', 'Who receives the invoice.'),
+    key('id', 'SAP id of the ship-to.'),
+    company,
+    key('payer_id', 'Who pays.'),
+    key('bill_to_id', 'Who receives the invoice.'),
     text('name', 'Name.', { max: 60 }),
     text('type', 'Account type.', { optional: true, max: 40, otherwise: 'Ship-to' }),
     choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
@@ -77,14 +102,16 @@ export const shipTos: Kind = {
     choice('status', 'suspended and closed cannot be ordered for.', ['active', 'suspended', 'closed', 'new'], { optional: true, otherwise: 'active' }),
     list('route_days', 'Weekdays of the route, 1 Monday … 7 Sunday; empty: no route.', { optional: true, numbers: { min: 1, max: 7 } }),
     whole('lead_days', 'Working days between order and delivery.', { optional: true, max: 30, otherwise: 2 }),
-    text('cut_off', 'Until when an order counts for the day, Budapest time.', { optional: true, max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/, form: 'HH:MM', otherwise: '12:00' }),
+    text('cut_off', 'Until when an order counts for the day, Budapest time.', {
+      optional: true,
+      max: 5,
+      pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+      form: 'HH:MM',
+      otherwise: '12:00',
+    }),
     text('delivery_window', 'When the truck comes.', { optional: true, max: 40 }),
     key('depot', 'Depot that delivers.'),
     numbers('limits', 'Limits of its own; weights in kg, minPrice in Ft.', SHIP_TO_LIMITS),
   ],
-  references: [
-    ofCompany,
-    { column: 'payer_id', to: 'payers.csv', toColumn: 'id' },
-    { column: 'bill_to_id', to: 'bill-tos.csv', toColumn: 'id' },
-  ],
+  references: [ofCompany, { column: 'payer_id', to: 'payers.csv', toColumn: 'id' }, { column: 'bill_to_id', to: 'bill-tos.csv', toColumn: 'id' }],
 };

@@ -6,7 +6,11 @@ const EAN = /^\d{13}$/;
 const ean = (name: string, about: string) => text(name, about, { optional: true, max: 13, pattern: EAN, form: '13 digits' });
 
 export const empties: Kind = {
-  file: 'empties.csv', table: 'empties', key: ['sku'], missing: 'withdrawn', topics: ['catalogue', 'prices'],
+  file: 'empties.csv',
+  table: 'empties',
+  key: ['sku'],
+  missing: 'withdrawn',
+  topics: ['catalogue', 'prices'],
   about: 'Returnable packing: what goes out with a deposit or a reusable-bottle fee and can be sent back.',
   fields: [
     key('sku', 'The supplier’s material number.'),
@@ -20,7 +24,11 @@ export const empties: Kind = {
 };
 
 export const packs: Kind = {
-  file: 'packs.csv', table: 'pack', key: ['code'], missing: 'withdrawn', topics: ['catalogue'],
+  file: 'packs.csv',
+  table: 'pack',
+  key: ['code'],
+  missing: 'withdrawn',
+  topics: ['catalogue'],
   about: 'Packagings: what a sales unit is made of and how it stands on a pallet.',
   fields: [
     key('code', 'Code of the packaging.'),
@@ -41,7 +49,12 @@ export const packs: Kind = {
 };
 
 export const categories: Kind = {
-  file: 'categories.csv', table: 'category', key: ['id'], unique: [['url_key']], missing: 'withdrawn', topics: ['catalogue'],
+  file: 'categories.csv',
+  table: 'category',
+  key: ['id'],
+  unique: [['url_key']],
+  missing: 'withdrawn',
+  topics: ['catalogue'],
   about: 'The tree of the catalogue.',
   fields: [
     whole('id', 'Number of the category.', { min: 1 }),
@@ -51,22 +64,39 @@ export const categories: Kind = {
     whole('position', 'Place among its neighbours.', { optional: true, otherwise: 0 }),
   ],
   references: [{ column: 'parent_url_key', to: 'categories.csv', toColumn: 'url_key' }],
-  wholeChecks: [{
-    column: 'parent_url_key', reason: 'is below itself',
-    sql: (rows) => `with recursive up (start, at, depth) as (
+  wholeChecks: [
+    {
+      column: 'parent_url_key',
+      reason: 'is below itself',
+      sql: (rows) => `with recursive up (start, at, depth) as (
         select url_key, parent_url_key, 1 from ${rows} r where parent_url_key <> url_key
         union all select up.start, r.parent_url_key, up.depth + 1 from up join ${rows} r on r.url_key = up.at where up.depth < 50 and r.parent_url_key <> r.url_key)
       select distinct s.row, s.url_key as value from ${rows} s join up on up.start = s.url_key and up.at = s.url_key`,
-  }],
+    },
+  ],
   check(row, fault) {
     if (row['parent_url_key'] === row['url_key']) fault('parent_url_key', 'is the category itself');
   },
 };
 
-export const FEATURES = ['colour', 'food_pairing', 'conservation_term', 'beer_type', 'fermentation', 'taste', 'allergen_info', 'nutritional_info', 'serving_temperature'] as const;
+export const FEATURES = [
+  'colour',
+  'food_pairing',
+  'conservation_term',
+  'beer_type',
+  'fermentation',
+  'taste',
+  'allergen_info',
+  'nutritional_info',
+  'serving_temperature',
+] as const;
 
 export const products: Kind = {
-  file: 'products.csv', table: 'product', key: ['sku'], missing: 'withdrawn', topics: ['catalogue'],
+  file: 'products.csv',
+  table: 'product',
+  key: ['sku'],
+  missing: 'withdrawn',
+  topics: ['catalogue'],
   about: 'Everything that can be sold. Prices stand in price-conditions.csv.',
   fields: [
     key('sku', 'The supplier’s material number.'),
@@ -106,8 +136,13 @@ export const products: Kind = {
 };
 
 export const availability: Kind = {
-  file: 'availability.csv', table: 'availability', key: ['sku', 'depot', 'from_day'], missing: 'deleted', topics: ['availability'],
-  about: 'What is short or cannot be had. No row is no limit; a row counts until the next one of the same product and depot. When a quantity changes, what was taken from it counts from zero.',
+  file: 'availability.csv',
+  table: 'availability',
+  key: ['sku', 'depot', 'from_day'],
+  missing: 'deleted',
+  topics: ['availability'],
+  about:
+    'What is short or cannot be had. No row is no limit; a row counts until the next one of the same product and depot. When a quantity changes, what was taken from it counts from zero.',
   fields: [
     key('sku', 'Product.'),
     key('depot', 'Depot that delivers.'),

@@ -3,7 +3,11 @@ import { address, choice, day, key, list, text, texts, whole } from '../field.ts
 import type { Kind } from '../kind.ts';
 
 export const banners: Kind = {
-  file: 'banners.csv', table: 'banner', key: ['id'], missing: 'withdrawn', topics: ['content'],
+  file: 'banners.csv',
+  table: 'banner',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['content'],
   about: 'Banners by place.',
   fields: [
     key('id', 'Id.'),
@@ -24,7 +28,11 @@ export const banners: Kind = {
 };
 
 export const links: Kind = {
-  file: 'links.csv', table: 'link', key: ['id'], missing: 'withdrawn', topics: ['content'],
+  file: 'links.csv',
+  table: 'link',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['content'],
   about: 'Links of the footer.',
   fields: [
     key('id', 'Id.'),

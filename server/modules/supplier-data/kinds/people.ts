@@ -7,7 +7,11 @@ import type { Kind } from '../kind.ts';
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
 export const roles: Kind = {
-  file: 'roles.csv', table: 'role', key: ['customer_type', 'name'], missing: 'deleted', topics: ['access'],
+  file: 'roles.csv',
+  table: 'role',
+  key: ['customer_type', 'name'],
+  missing: 'deleted',
+  topics: ['access'],
   about: 'Roles by customer type with their permissions.',
   fields: [
     choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
@@ -17,7 +21,12 @@ export const roles: Kind = {
 };
 
 export const users: Kind = {
-  file: 'users.csv', table: 'account', key: ['uid'], unique: [['email_key']], missing: 'withdrawn', topics: ['access'],
+  file: 'users.csv',
+  table: 'account',
+  key: ['uid'],
+  unique: [['email_key']],
+  missing: 'withdrawn',
+  topics: ['access'],
   about: 'People who may sign in. Passwords are in no file: a new user has none until an invitation is sent to him, an existing one keeps his.',
   initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
   fields: [
@@ -47,7 +56,11 @@ export const users: Kind = {
 };
 
 export const userShipTos: Kind = {
-  file: 'user-ship-tos.csv', table: 'access_grant', key: ['uid', 'ship_to_id', 'role'], missing: 'deleted', topics: ['access'],
+  file: 'user-ship-tos.csv',
+  table: 'access_grant',
+  key: ['uid', 'ship_to_id', 'role'],
+  missing: 'deleted',
+  topics: ['access'],
   about: 'Who has which role at which ship-to; company and customer type are those of the ship-to.',
   fields: [
     key('uid', 'User.'),
@@ -61,7 +74,9 @@ export const userShipTos: Kind = {
     { column: 'uid', to: 'users.csv', toColumn: 'uid' },
     { column: 'ship_to_id', to: 'ship-tos.csv', toColumn: 'id' },
     {
-      column: 'role', to: 'roles.csv', toColumn: 'name',
+      column: 'role',
+      to: 'roles.csv',
+      toColumn: 'name',
       // A ship-to that is missing is a fault of its own; it must not make the role a second one.
       also: (rows) => `(t.customer_type = (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
         or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,

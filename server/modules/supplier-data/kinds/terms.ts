@@ -3,8 +3,13 @@ import type { Kind } from '../kind.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
 export const codeLists: Kind = {
-  file: 'code-lists.csv', table: 'code_list', key: ['list', 'code'], missing: 'deleted', topics: ['config', 'catalogue', 'company', 'delivery'],
-  about: 'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type.',
+  file: 'code-lists.csv',
+  table: 'code_list',
+  key: ['list', 'code'],
+  missing: 'deleted',
+  topics: ['config', 'catalogue', 'company', 'delivery'],
+  about:
+    'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type.',
   fields: [
     key('list', 'Name of the list.'),
     key('code', 'Code.'),
@@ -15,7 +20,11 @@ export const codeLists: Kind = {
 };
 
 export const holidays: Kind = {
-  file: 'holidays.csv', table: 'holiday', key: ['day'], missing: 'deleted', topics: ['delivery', 'config'],
+  file: 'holidays.csv',
+  table: 'holiday',
+  key: ['day'],
+  missing: 'deleted',
+  topics: ['delivery', 'config'],
   about: 'Days without delivery and working Saturdays. A year without any holiday in the file is computed (fixed days and Easter); moved days stand here only.',
   fields: [
     day('day', 'Day.'),
@@ -25,10 +34,19 @@ export const holidays: Kind = {
 };
 
 export const legalRates: Kind = {
-  file: 'legal-rates.csv', table: 'legal_rate', key: ['kind', 'valid_from'], missing: 'deleted', topics: ['prices'],
+  file: 'legal-rates.csv',
+  table: 'legal_rate',
+  key: ['kind', 'valid_from'],
+  missing: 'deleted',
+  topics: ['prices'],
   about: 'Rates of law. A rate without a successor stays in force.',
   fields: [
-    choice('kind', 'VAT in hundredths of a percent, EXCISE_BEER in Ft per hectolitre degree, EXCISE_CIDER in Ft per hectolitre, DRS in Ft a piece.', ['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS']),
+    choice('kind', 'VAT in hundredths of a percent, EXCISE_BEER in Ft per hectolitre degree, EXCISE_CIDER in Ft per hectolitre, DRS in Ft a piece.', [
+      'VAT',
+      'EXCISE_BEER',
+      'EXCISE_CIDER',
+      'DRS',
+    ]),
     whole('value', 'Rate.'),
     day('valid_from', 'From this delivery day on.'),
   ],
@@ -37,10 +55,19 @@ export const legalRates: Kind = {
 const RATES = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 
 export const priceConditions: Kind = {
-  file: 'price-conditions.csv', table: 'price_condition', key: ['kind', 'sku', 'brand', 'company_id', 'price_group', 'transport_type', 'valid_from'], missing: 'deleted', topics: ['prices'],
-  about: 'Dated prices and discounts. Of two that fit, the more specific counts (sold-to, price group, all; product, brand, all), then the one that began later.',
+  file: 'price-conditions.csv',
+  table: 'price_condition',
+  key: ['kind', 'sku', 'brand', 'company_id', 'price_group', 'transport_type', 'valid_from'],
+  missing: 'deleted',
+  topics: ['prices'],
+  about:
+    'Dated prices and discounts. Of two that fit, the more specific counts (sold-to, price group, all; product, brand, all), then the one that began later.',
   fields: [
-    choice('kind', 'PR00 list price, ZC07 customer discount, ZCON contract discount by brand, ZPRO promotion, ZVOL full-pallet discount, ZTRN vehicle discount.', ['PR00', ...RATES]),
+    choice(
+      'kind',
+      'PR00 list price, ZC07 customer discount, ZCON contract discount by brand, ZPRO promotion, ZVOL full-pallet discount, ZTRN vehicle discount.',
+      ['PR00', ...RATES],
+    ),
     key('sku', 'Product.', { optional: true }),
     text('brand', 'Brand.', { optional: true, max: 80 }),
     key('company_id', 'Sold-to.', { optional: true }),

@@ -7,7 +7,14 @@ export async function setUserPermission(ctx: Ctx, uid: string, shipToId: string,
   return ctx.transaction(async (tx) => {
     await setPermission(tx, uid, shipToId, name, on);
     await recordSecurityEvent(tx.db, {
-      at: tx.app.clock.real(), what: 'permission', result: 'done', uid, actorUid: tx.caller?.uid, ip: tx.ip, requestId: tx.requestId, detail: { shipToId, name, on },
+      at: tx.app.clock.real(),
+      what: 'permission',
+      result: 'done',
+      uid,
+      actorUid: tx.caller?.uid,
+      ip: tx.ip,
+      requestId: tx.requestId,
+      detail: { shipToId, name, on },
     });
   });
 }

@@ -17,7 +17,14 @@ export async function setUserStatus(ctx: Ctx, uid: string, status: string): Prom
     if (!account) throw new Refusal('USER_NOT_FOUND');
     if (await writeStatus(tx.db, uid, wanted satisfies UserStatus)) {
       await recordSecurityEvent(tx.db, {
-        at: tx.app.clock.real(), what: 'user-status', result: 'done', uid, actorUid: tx.caller?.uid, ip: tx.ip, requestId: tx.requestId, detail: { from: account.status, to: wanted },
+        at: tx.app.clock.real(),
+        what: 'user-status',
+        result: 'done',
+        uid,
+        actorUid: tx.caller?.uid,
+        ip: tx.ip,
+        requestId: tx.requestId,
+        detail: { from: account.status, to: wanted },
       });
     }
     if (wanted !== 'Active') await endSessionsOf(tx, uid, { why: `user ${wanted}` });

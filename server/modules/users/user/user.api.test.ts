@@ -9,10 +9,23 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   await addPeople(t.app, [
-    { uid: 'owner', grants: [{ shipToId: 'S1', role: 'Delegated Owner' }, { shipToId: 'S2', role: 'Delegated Owner', revoked: ['Contracts'] }] },
+    {
+      uid: 'owner',
+      grants: [
+        { shipToId: 'S1', role: 'Delegated Owner' },
+        { shipToId: 'S2', role: 'Delegated Owner', revoked: ['Contracts'] },
+      ],
+    },
     { uid: 'basic', grants: [{ shipToId: 'S1' }] },
     { uid: 'rival', companyId: 'C2', grants: [{ shipToId: 'S9', companyId: 'C2', role: 'Delegated Owner' }] },
-    { uid: 'both', companyId: 'C2', grants: [{ shipToId: 'S9', companyId: 'C2' }, { shipToId: 'S1', companyId: 'C1' }] },
+    {
+      uid: 'both',
+      companyId: 'C2',
+      grants: [
+        { shipToId: 'S9', companyId: 'C2' },
+        { shipToId: 'S1', companyId: 'C1' },
+      ],
+    },
     { uid: 'clerk', kind: 'supplier' },
   ]);
 });
@@ -28,11 +41,45 @@ describe('GET users/GetUserInfoById/{id}', () => {
   test('gives oneself with every field of the specification', async () => {
     const { status, body } = await ask('owner', 'owner');
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(expect.arrayContaining(['UID', 'firstName', 'lastName', 'email', 'confirmationEmail', 'phone', 'country', 'companyId', 'firstLogin', 'userValidation', 'isLoggedIn', 'permissionSchema', 'allAvailablePermission']));
+    expect(Object.keys(body)).toEqual(
+      expect.arrayContaining([
+        'UID',
+        'firstName',
+        'lastName',
+        'email',
+        'confirmationEmail',
+        'phone',
+        'country',
+        'companyId',
+        'firstLogin',
+        'userValidation',
+        'isLoggedIn',
+        'permissionSchema',
+        'allAvailablePermission',
+      ]),
+    );
     expect(body).toMatchObject({ UID: 'owner', email: 'owner@test.example', companyId: 'C1', userValidation: true, isLoggedIn: true });
     expect(body['permissionSchema']).toEqual([
-      { companyId: 'C1', accountType: 'Ship-to', shipToId: 'S1', rpDetails: { permission: 'Home Page,My Profile,Catalogue,My Orders,Orders,Reporting,Contracts,Access Management', customerType: 'POS Horeca', rolename: 'Delegated Owner' } },
-      { companyId: 'C1', accountType: 'Ship-to', shipToId: 'S2', rpDetails: { permission: 'Home Page,My Profile,Catalogue,My Orders,Orders,Reporting,Access Management', customerType: 'POS Horeca', rolename: 'Delegated Owner' } },
+      {
+        companyId: 'C1',
+        accountType: 'Ship-to',
+        shipToId: 'S1',
+        rpDetails: {
+          permission: 'Home Page,My Profile,Catalogue,My Orders,Orders,Reporting,Contracts,Access Management',
+          customerType: 'POS Horeca',
+          rolename: 'Delegated Owner',
+        },
+      },
+      {
+        companyId: 'C1',
+        accountType: 'Ship-to',
+        shipToId: 'S2',
+        rpDetails: {
+          permission: 'Home Page,My Profile,Catalogue,My Orders,Orders,Reporting,Access Management',
+          customerType: 'POS Horeca',
+          rolename: 'Delegated Owner',
+        },
+      },
     ]);
     expect(body['allAvailablePermission']).toContainEqual({ label: 'Contracts', value: '1' });
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
@@ -61,7 +108,13 @@ describe('GET users/GetUserInfoById/{id}', () => {
 describe('PUT users/SetFirstLoginFlag/{UID}', () => {
   async function put(who: string, uid: string, body: string): Promise<number> {
     const token = await t.signIn(`${who}@test.example`, PASSWORD);
-    return (await fetch(`${t.url}/api/identity/users/SetFirstLoginFlag/${uid}`, { method: 'PUT', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body })).status;
+    return (
+      await fetch(`${t.url}/api/identity/users/SetFirstLoginFlag/${uid}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body,
+      })
+    ).status;
   }
 
   test('puts the flag down for oneself and keeps it down', async () => {

@@ -7,8 +7,14 @@ import { MOST_FAVOURITES, meansOwn } from './wishlist.ts';
 import type { Favourites } from './wishlist.ts';
 import { addFavourites, loadFavourites, lockFavourites, removeFavourites } from './wishlist.store.ts';
 
-export interface UserError { readonly code: 'PRODUCT_NOT_FOUND' | 'UNDEFINED'; readonly message: string }
-export interface Changed { readonly favourites: Favourites; readonly user_errors: readonly UserError[] }
+export interface UserError {
+  readonly code: 'PRODUCT_NOT_FOUND' | 'UNDEFINED';
+  readonly message: string;
+}
+export interface Changed {
+  readonly favourites: Favourites;
+  readonly user_errors: readonly UserError[];
+}
 
 const MOST_AT_ONCE = 100;
 
@@ -20,7 +26,8 @@ export async function addToWishlist(ctx: Ctx, listId: string | number, skus: rea
   const uid = ownerOf(ctx, listId);
   if (skus.length === 0 || skus.length > MOST_AT_ONCE) throw new Refusal('INVALID_INPUT', { name: 'wishlistItems' });
   const visible = await visibleProducts(ctx, skus);
-  const errors: UserError[] = skus.filter((sku) => !visible.has(sku))
+  const errors: UserError[] = skus
+    .filter((sku) => !visible.has(sku))
     .map((sku) => ({ code: 'PRODUCT_NOT_FOUND', message: say(ctx.language, 'catalogue.wishlist.unknownSku', { sku }) }));
   return ctx.transaction(async ({ app, db, now }) => {
     await lockFavourites(db, uid);
@@ -42,7 +49,9 @@ export async function removeFromWishlist(ctx: Ctx, listId: string | number, item
   return ctx.transaction(async ({ app, db }) => {
     const removed = new Set(await removeFavourites(db, uid, ids));
     db.afterCommit(() => forgetFavourites(app, uid));
-    const errors = ids.filter((id) => !removed.has(id)).map((): UserError => ({ code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.unknownItem') }));
+    const errors = ids
+      .filter((id) => !removed.has(id))
+      .map((): UserError => ({ code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.unknownItem') }));
     return { favourites: await loadFavourites(db, uid), user_errors: errors };
   });
 }

@@ -3,7 +3,10 @@ import type { App } from '../../../context.ts';
 import type { Favourites } from './wishlist.ts';
 import { loadFavourites } from './wishlist.store.ts';
 
-interface Kept { readonly loading: Promise<Favourites>; now: Favourites | null }
+interface Kept {
+  readonly loading: Promise<Favourites>;
+  now: Favourites | null;
+}
 
 const USERS_KEPT = 5_000;
 const lists = new WeakMap<App, LRUCache<string, Kept>>();
@@ -14,7 +17,9 @@ export function favouritesOf(app: App, uid: string): Favourites | Promise<Favour
   const known = kept.get(uid);
   if (known) return known.now ?? known.loading;
   const entry: Kept = { now: null, loading: loadFavourites(app.database, uid).then((favourites) => (entry.now = favourites)) };
-  entry.loading.catch(() => { if (kept.peek(uid) === entry) kept.delete(uid); });
+  entry.loading.catch(() => {
+    if (kept.peek(uid) === entry) kept.delete(uid);
+  });
   kept.set(uid, entry);
   return entry.loading;
 }

@@ -3,25 +3,50 @@ import type { TestCatalogue } from '../../catalogue/test-catalogue.ts';
 import { openCatalogue } from '../../catalogue/test-catalogue.ts';
 
 let t: TestCatalogue;
-beforeAll(async () => { t = await openCatalogue(); });
+beforeAll(async () => {
+  t = await openCatalogue();
+});
 afterAll(() => t?.close());
 beforeEach(() => t.change('delete from wishlist_item', 'wishlist'));
 
 const PUB = '2000001';
-interface Item { id: string; quantity: number; product: { uid: string; sku: string; favourites: number } }
-interface List { id: string; items_count: number; items: Item[] }
-interface Output { wishlist: List; user_errors: { code: string; message: string }[] }
+interface Item {
+  id: string;
+  quantity: number;
+  product: { uid: string; sku: string; favourites: number };
+}
+interface List {
+  id: string;
+  items_count: number;
+  items: Item[];
+}
+interface Output {
+  wishlist: List;
+  user_errors: { code: string; message: string }[];
+}
 
 const LIST = 'id name items_count updated_at items { id quantity qty added_at product { uid sku favourites } }';
 const at = { shipTo: PUB };
 const lists = async (who: string) => (await t.ask<{ customer: { wishlists: List[] } }>(who, `{ customer { wishlists { ${LIST} } } }`)).customer.wishlists;
-const add = async (items: string[], who = 'owner') => (await t.ask<{ addProductsToWishlist: Output }>(who,
-  `mutation($items: [WishlistItemInput]) { addProductsToWishlist(wishlistId: 0, wishlistItems: $items) { wishlist { ${LIST} } user_errors { code message } } }`,
-  { ...(who === 'owner' && at), variables: { items: items.map((sku) => ({ sku, quantity: 1 })) } })).addProductsToWishlist;
-const remove = async (ids: (string | number)[], listId: string | number = 0) => (await t.ask<{ removeProductsFromWishlist: Output }>('owner',
-  `mutation($list: ID, $ids: [ID]) { removeProductsFromWishlist(wishlistId: $list, wishlistItemsIds: $ids) { wishlist { ${LIST} } user_errors { code message } } }`,
-  { ...at, variables: { list: listId, ids } })).removeProductsFromWishlist;
-const favourites = async (sku: string, who = 'owner') => (await t.ask<{ products: { items: { favourites: number }[] } }>(who, `{ products(filter: { sku: { eq: "${sku}" } }) { items { favourites } } }`)).products.items[0]!.favourites;
+const add = async (items: string[], who = 'owner') =>
+  (
+    await t.ask<{ addProductsToWishlist: Output }>(
+      who,
+      `mutation($items: [WishlistItemInput]) { addProductsToWishlist(wishlistId: 0, wishlistItems: $items) { wishlist { ${LIST} } user_errors { code message } } }`,
+      { ...(who === 'owner' && at), variables: { items: items.map((sku) => ({ sku, quantity: 1 })) } },
+    )
+  ).addProductsToWishlist;
+const remove = async (ids: (string | number)[], listId: string | number = 0) =>
+  (
+    await t.ask<{ removeProductsFromWishlist: Output }>(
+      'owner',
+      `mutation($list: ID, $ids: [ID]) { removeProductsFromWishlist(wishlistId: $list, wishlistItemsIds: $ids) { wishlist { ${LIST} } user_errors { code message } } }`,
+      { ...at, variables: { list: listId, ids } },
+    )
+  ).removeProductsFromWishlist;
+const favourites = async (sku: string, who = 'owner') =>
+  (await t.ask<{ products: { items: { favourites: number }[] } }>(who, `{ products(filter: { sku: { eq: "${sku}" } }) { items { favourites } } }`)).products
+    .items[0]!.favourites;
 
 describe('C7.019, E3.11 reading', () => {
   test('there is always one list, and everybody has the own one', async () => {
@@ -29,7 +54,16 @@ describe('C7.019, E3.11 reading', () => {
     expect(empty).toMatchObject({ items_count: 0, items: [] });
     expect(empty!.id).toMatch(/^\d+$/);
     await add(['100101', '100102']);
-    expect(await lists('owner')).toMatchObject([{ id: empty!.id, items_count: 2, items: [{ quantity: 1, product: { sku: '100101', favourites: 1 } }, { quantity: 1, product: { sku: '100102' } }] }]);
+    expect(await lists('owner')).toMatchObject([
+      {
+        id: empty!.id,
+        items_count: 2,
+        items: [
+          { quantity: 1, product: { sku: '100101', favourites: 1 } },
+          { quantity: 1, product: { sku: '100102' } },
+        ],
+      },
+    ]);
     const [others] = await lists('basic');
     expect(others).toMatchObject({ items_count: 0 });
     expect(others!.id).not.toBe(empty!.id);
@@ -37,9 +71,14 @@ describe('C7.019, E3.11 reading', () => {
 
   test('current clients read pages', async () => {
     await add(['100101', '100102', '100105']);
-    const { customer } = await t.ask<{ customer: { wishlists: { id: string; items_v2: object }[] } }>('owner',
-      '{ customer { wishlists { id items_v2(pageSize: 2, currentPage: 2) { items { __typename id quantity added_at product { sku } } page_info { current_page page_size total_pages } } } } }');
-    expect(customer.wishlists[0]!.items_v2).toMatchObject({ items: [{ __typename: 'SimpleWishlistItem', quantity: 1, product: { sku: '100105' } }], page_info: { current_page: 2, page_size: 2, total_pages: 2 } });
+    const { customer } = await t.ask<{ customer: { wishlists: { id: string; items_v2: object }[] } }>(
+      'owner',
+      '{ customer { wishlists { id items_v2(pageSize: 2, currentPage: 2) { items { __typename id quantity added_at product { sku } } page_info { current_page page_size total_pages } } } } }',
+    );
+    expect(customer.wishlists[0]!.items_v2).toMatchObject({
+      items: [{ __typename: 'SimpleWishlistItem', quantity: 1, product: { sku: '100105' } }],
+      page_info: { current_page: 2, page_size: 2, total_pages: 2 },
+    });
     const { id } = customer.wishlists[0]!;
     expect(await t.ask('owner', `{ customer { wishlist_v2(id: ${id}) { id } } }`)).toEqual({ customer: { wishlist_v2: { id } } });
     expect(await t.refusal('rival', `{ customer { wishlist_v2(id: ${id}) { id } } }`)).toMatchObject({ code: 'WISHLIST_NOT_FOUND', category: 'graphql-input' });
@@ -64,12 +103,21 @@ describe('C7.029, T4.34 adding', () => {
   });
 
   test('the flat form works, a foreign list does not', async () => {
-    const flat = await t.ask<{ addProductsToWishlist: Output }>('owner', 'mutation { addProductsToWishlist(wishlist_id: "0", sku: "100101") { wishlist { items_count } user_errors { code } } }');
+    const flat = await t.ask<{ addProductsToWishlist: Output }>(
+      'owner',
+      'mutation { addProductsToWishlist(wishlist_id: "0", sku: "100101") { wishlist { items_count } user_errors { code } } }',
+    );
     expect(flat.addProductsToWishlist).toEqual({ wishlist: { items_count: 1 }, user_errors: [] });
     const [rivals] = await lists('rival');
-    for (const id of [rivals!.id, '12345']) expect(await t.refusal('owner', `mutation { addProductsToWishlist(wishlistId: ${id}, sku: "100101") { user_errors { code } } }`)).toMatchObject({ code: 'WISHLIST_NOT_FOUND', category: 'graphql-input' });
+    for (const id of [rivals!.id, '12345'])
+      expect(await t.refusal('owner', `mutation { addProductsToWishlist(wishlistId: ${id}, sku: "100101") { user_errors { code } } }`)).toMatchObject({
+        code: 'WISHLIST_NOT_FOUND',
+        category: 'graphql-input',
+      });
     expect(await t.refusal('owner', 'mutation { addProductsToWishlist(sku: "100101") { user_errors { code } } }')).toMatchObject({ code: 'PARAMETER_MISSING' });
-    expect(await t.refusal('accountant', 'mutation { addProductsToWishlist(wishlistId: 0, sku: "100101") { user_errors { code } } }')).toMatchObject({ category: 'graphql-authorization' });
+    expect(await t.refusal('accountant', 'mutation { addProductsToWishlist(wishlistId: 0, sku: "100101") { user_errors { code } } }')).toMatchObject({
+      category: 'graphql-authorization',
+    });
   });
 });
 

@@ -10,9 +10,22 @@ import { presentItems, presentPage, presentWishlist } from './wishlist.present.t
 import type { WishlistView } from './wishlist.present.ts';
 
 type Id = string | number;
-interface AddArgs { wishlistId?: Id | null; wishlistItems?: ({ sku: string } | null)[] | null; wishlist_id?: Id | null; sku?: string | null }
-interface RemoveArgs { wishlistId?: Id | null; wishlistItemsIds?: (Id | null)[] | null; wishlist_id?: Id | null; wishlist_item_id?: Id | null }
-interface PageArgs { currentPage?: number | null; pageSize?: number | null }
+interface AddArgs {
+  wishlistId?: Id | null;
+  wishlistItems?: ({ sku: string } | null)[] | null;
+  wishlist_id?: Id | null;
+  sku?: string | null;
+}
+interface RemoveArgs {
+  wishlistId?: Id | null;
+  wishlistItemsIds?: (Id | null)[] | null;
+  wishlist_id?: Id | null;
+  wishlist_item_id?: Id | null;
+}
+interface PageArgs {
+  currentPage?: number | null;
+  pageSize?: number | null;
+}
 
 /** 1 when the product is among the caller's favourites; at once when the list is in memory. */
 function isFavourite({ sku }: { sku: string }, _args: unknown, ctx: Ctx): number | Promise<number> {

@@ -10,16 +10,30 @@ export function presentWishlist(ctx: Ctx, favourites: Favourites) {
   const { uid } = ctx.caller!;
   const newest = favourites.items.reduce<Date | null>((latest, { addedAt }) => (latest === null || addedAt > latest ? addedAt : latest), null);
   return {
-    id: wishlistId(uid), name: say(ctx.language, 'catalogue.wishlist.name'), sharing_code: null,
-    updated_at: newest && stamp(newest), items_count: favourites.items.length, favourites,
+    id: wishlistId(uid),
+    name: say(ctx.language, 'catalogue.wishlist.name'),
+    sharing_code: null,
+    updated_at: newest && stamp(newest),
+    items_count: favourites.items.length,
+    favourites,
   };
 }
 
 export type WishlistView = ReturnType<typeof presentWishlist>;
 
 export async function presentItems(ctx: Ctx, items: readonly Favourite[]) {
-  const products = await productViews(ctx, items.map(({ sku }) => sku));
-  return items.map(({ id, sku, addedAt }) => ({ id: String(id), quantity: 1, qty: 1, added_at: stamp(addedAt), description: null, product: products.get(sku) ?? null }));
+  const products = await productViews(
+    ctx,
+    items.map(({ sku }) => sku),
+  );
+  return items.map(({ id, sku, addedAt }) => ({
+    id: String(id),
+    quantity: 1,
+    qty: 1,
+    added_at: stamp(addedAt),
+    description: null,
+    product: products.get(sku) ?? null,
+  }));
 }
 
 export async function presentPage(ctx: Ctx, { items }: Favourites, currentPage: number, pageSize: number) {

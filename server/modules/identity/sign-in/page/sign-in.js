@@ -19,5 +19,7 @@ for (const form of document.forms) {
     if (password) password.type = 'password';
   });
   // Back from the cache of the browser the form can be sent again.
-  window.addEventListener('pageshow', () => { sent = false; });
+  window.addEventListener('pageshow', () => {
+    sent = false;
+  });
 }

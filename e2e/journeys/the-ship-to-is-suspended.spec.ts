@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { clerk } from '../clerk.ts';
+import type { Clerk } from '../clerk.ts';
+import { countOf, emptyCart, logIn, privateWindow } from '../person.ts';
+
+const PIAC = '2000007';
+const LIGET = '2000008';
+const COMPANY = '1000003';
+let supplier: Clerk;
+
+test.beforeAll(async ({ browser }) => { supplier = await clerk(browser); });
+test.afterAll(async () => {
+  await supplier.say(`resume-ship-to ${PIAC}`);
+  await supplier.say(`unblock-company ${COMPANY}`);
+});
+
+test('the ship-to is suspended while the shop is ordering', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'en');
+  const main = page.getByRole('main');
+  const shipTo = (name: string) => main.getByRole('radio', { name: new RegExp(name) });
+  const next = main.getByRole('button', { name: 'On to payment (3/3)' });
+
+  await logIn(page, 'food');
+  await emptyCart(page);
+
+  await test.step('fills the cart above the minimum and chooses the first ship-to', async () => {
+    await page.goto('/catalog/100102');
+    await main.getByRole('textbox', { name: /^Quantity: .*24 x 0.5 l/ }).first().fill('20');
+    await expect(countOf(page, /^Cart/)).toHaveText('20');
+    await page.goto('/checkout');
+    await shipTo('Piac tér').check();
+    await expect(main.getByRole('radio', { name: 'Standard order' })).toBeVisible();
+    await main.getByRole('radio', { name: 'Standard order' }).check();
+    await main.getByRole('textbox', { name: /^Internal order number/ }).fill('SC-778');
+    await main.getByRole('textbox', { name: /^Note for/ }).fill('Behind the market hall');
+  });
+
+  await test.step('is told that the ship-to is suspended, and keeps what was typed', async () => {
+    await supplier.say(`suspend-ship-to ${PIAC}`);
+    await next.click();
+    await expect(main.getByText('The selected ship-to is suspended. Please select another one.').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(main.getByRole('textbox', { name: /^Internal order number/ })).toHaveValue('SC-778');
+    await expect(main.getByRole('textbox', { name: /^Note for/ })).toHaveValue('Behind the market hall');
+  });
+
+  await test.step('finds it marked and not choosable', async () => {
+    await page.reload();
+    await expect(shipTo('Piac tér')).toBeDisabled();
+    await expect(main.getByText('Suspended', { exact: true })).toBeVisible();
+  });
+
+  await test.step('chooses the other: everything that depends on it is fetched anew', async () => {
+    const asked = Promise.all(['GetCalendarAvailableDays', 'transportype', 'GetFirstAvailableDate'].map((call) => page.waitForRequest((request) => request.url().includes(call) && request.url().includes(LIGET))));
+    await shipTo('Liget').check();
+    await asked;
+    expect(await page.evaluate(() => localStorage.getItem('shipToId'))).toBe(LIGET);
+    const again = page.waitForRequest((request) => (request.postData() ?? '').includes('setTransportType'));
+    await main.getByRole('radio', { name: 'Standard order' }).check();
+    expect((await again).headers()['outletid']).toBe(LIGET);
+  });
+
+  await test.step('is told of the minimum and of the maximum', async () => {
+    await page.goto('/cart');
+    const quantity = main.getByRole('textbox', { name: /^Quantity/ });
+    await quantity.fill('3');
+    await expect(page.getByText('The minimum number of units has not been reached, please add more goods').first()).toBeVisible();
+    await quantity.fill('801');
+    await expect(page.getByText('The number of units of the order exceeds the limit, reduce the quantity to proceed with the order').first()).toBeVisible();
+    await quantity.fill('20');
+    await expect(page.getByText('The required quantity of goods has been reached').first()).toBeVisible();
+    await main.getByRole('button', { name: /\(2\/3\)/ }).click();
+  });
+
+  await test.step('places it for the second ship-to', async () => {
+    await next.click();
+    await expect(page).toHaveURL(/\/order-summary$/);
+    await main.getByRole('checkbox').check();
+    await main.getByRole('button', { name: /^Place order/ }).click();
+    await expect(page).toHaveURL(/\/thanks$/);
+    await main.getByRole('link', { name: 'Open the order' }).click();
+    await expect(main.getByText(/Liget/).first()).toBeVisible();
+    await expect(main.getByText('SC-778').first()).toBeVisible();
+  });
+
+  await test.step('is refused when the call names the suspended ship-to', async () => {
+    const [token] = await page.evaluate(() => [sessionStorage.getItem('id_token')]);
+    const call = (query: string) => page.request.post('/graphql?Language=en', { headers: { authorization: `Bearer ${token}`, outletid: PIAC }, data: { query } });
+    const cart = ((await (await call('{ customerCart { id } }')).json()) as { data?: { customerCart: { id: string } } }).data?.customerCart.id;
+    const answer = await (await call(`mutation { setShippingAddressesOnCart(input: { cart_id: "${cart}", shipping_addresses: [{ ship_to_id: "${PIAC}" }] }) { cart { id } } }`)).json() as { errors?: { message: string }[] };
+    expect(answer.errors?.[0]?.message).toContain('suspended');
+  });
+
+  await test.step('cannot order while the company is blocked; everything else stays open', async () => {
+    await page.goto('/catalog/100102');
+    await main.getByRole('textbox', { name: /^Quantity: .*24 x 0.5 l/ }).first().fill('20');
+    await expect(countOf(page, /^Cart/)).toHaveText('20');
+    await supplier.say(`block-company ${COMPANY}`);
+    await page.goto('/checkout');
+    await shipTo('Liget').check();
+    await main.getByRole('radio', { name: 'Standard order' }).check();
+    await main.getByRole('textbox', { name: /^Internal order number/ }).fill('SC-779');
+    await next.click();
+    await expect(main.getByText('Currently you are not able to place an order, please contact customer service').first()).toBeVisible();
+    await page.goto('/catalog/products');
+    await expect(main.getByRole('textbox', { name: /^Quantity/ }).first()).toBeVisible();
+    await page.goto('/orders/history');
+    await expect(main.getByRole('row').nth(1)).toBeVisible();
+  });
+});
