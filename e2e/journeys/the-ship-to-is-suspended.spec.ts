@@ -8,7 +8,9 @@ const LIGET = '2000008';
 const COMPANY = '1000003';
 let supplier: Clerk;
 
-test.beforeAll(async ({ browser }) => { supplier = await clerk(browser); });
+test.beforeAll(async ({ browser }) => {
+  supplier = await clerk(browser);
+});
 test.afterAll(async () => {
   await supplier.say(`resume-ship-to ${PIAC}`);
   await supplier.say(`unblock-company ${COMPANY}`);
@@ -25,7 +27,10 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
 
   await test.step('fills the cart above the minimum and chooses the first ship-to', async () => {
     await page.goto('/catalog/100102');
-    await main.getByRole('textbox', { name: /^Quantity: .*24 x 0.5 l/ }).first().fill('20');
+    await main
+      .getByRole('textbox', { name: /^Quantity: .*24 x 0.5 l/ })
+      .first()
+      .fill('20');
     await expect(countOf(page, /^Cart/)).toHaveText('20');
     await page.goto('/checkout');
     await shipTo('Piac tér').check();
@@ -51,7 +56,11 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
   });
 
   await test.step('chooses the other: everything that depends on it is fetched anew', async () => {
-    const asked = Promise.all(['GetCalendarAvailableDays', 'transportype', 'GetFirstAvailableDate'].map((call) => page.waitForRequest((request) => request.url().includes(call) && request.url().includes(LIGET))));
+    const asked = Promise.all(
+      ['GetCalendarAvailableDays', 'transportype', 'GetFirstAvailableDate'].map((call) =>
+        page.waitForRequest((request) => request.url().includes(call) && request.url().includes(LIGET)),
+      ),
+    );
     await shipTo('Liget').check();
     await asked;
     expect(await page.evaluate(() => localStorage.getItem('shipToId'))).toBe(LIGET);
@@ -85,15 +94,21 @@ test('the ship-to is suspended while the shop is ordering', async ({ browser }) 
 
   await test.step('is refused when the call names the suspended ship-to', async () => {
     const [token] = await page.evaluate(() => [sessionStorage.getItem('id_token')]);
-    const call = (query: string) => page.request.post('/graphql?Language=en', { headers: { authorization: `Bearer ${token}`, outletid: PIAC }, data: { query } });
+    const call = (query: string) =>
+      page.request.post('/graphql?Language=en', { headers: { authorization: `Bearer ${token}`, outletid: PIAC }, data: { query } });
     const cart = ((await (await call('{ customerCart { id } }')).json()) as { data?: { customerCart: { id: string } } }).data?.customerCart.id;
-    const answer = await (await call(`mutation { setShippingAddressesOnCart(input: { cart_id: "${cart}", shipping_addresses: [{ ship_to_id: "${PIAC}" }] }) { cart { id } } }`)).json() as { errors?: { message: string }[] };
+    const answer = (await (
+      await call(`mutation { setShippingAddressesOnCart(input: { cart_id: "${cart}", shipping_addresses: [{ ship_to_id: "${PIAC}" }] }) { cart { id } } }`)
+    ).json()) as { errors?: { message: string }[] };
     expect(answer.errors?.[0]?.message).toContain('suspended');
   });
 
   await test.step('cannot order while the company is blocked; everything else stays open', async () => {
     await page.goto('/catalog/100102');
-    await main.getByRole('textbox', { name: /^Quantity: .*24 x 0.5 l/ }).first().fill('20');
+    await main
+      .getByRole('textbox', { name: /^Quantity: .*24 x 0.5 l/ })
+      .first()
+      .fill('20');
     await expect(countOf(page, /^Cart/)).toHaveText('20');
     await supplier.say(`block-company ${COMPANY}`);
     await page.goto('/checkout');
