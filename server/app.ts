@@ -9,7 +9,7 @@ import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
-import { mountErrors } from '#platform/http/errors.ts';
+import { answerUnreadable, mountErrors } from '#platform/http/errors.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
@@ -28,6 +28,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // errors.ts writes one line a request, without its query
+    frameworkErrors: (error, request, reply) => answerUnreadable(app, error, request as never, reply as never),
     bodyLimit: 262_144, // the largest cart is a tenth of it
     routerOptions: { maxParamLength: 200 },
     trustProxy: app.config.TRUST_PROXY ?? false,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
+import type { LoggerOptions } from 'pino';
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -45,8 +46,8 @@ export async function startApp(config: Config, given?: { connection?: pg.PoolCon
 }
 
 /** Structured lines; what could hold a secret is not logged at all, and these paths are blanked in case. */
-function logOf(config: Config): FastifyBaseLogger {
-  return pino({
+export function logOf(config: Config, to?: { write(line: string): void }): FastifyBaseLogger {
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: {
       paths: ['*.password', '*.authorization', '*.cookie', '*.token', 'req.headers', 'err.config', 'err.detail', 'err.parameters'],
@@ -54,5 +55,6 @@ function logOf(config: Config): FastifyBaseLogger {
     },
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return to ? pino(options, to) : pino(options);
 }

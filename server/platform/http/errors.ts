@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
 import { problemOf } from './problem.ts';
@@ -8,7 +8,7 @@ import { languageOf } from './request-context.ts';
 export function mountErrors(fastify: FastifyInstance, app: App): void {
   fastify.setErrorHandler((error, request, reply) => {
     const problem = problemOf(asBusy(error), languageOf(app, request), request.id);
-    if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, url: pathOf(request.url) }, 'request failed');
+    if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'request failed');
     if (error instanceof Refusal && (problem.status === 503 || problem.status === 429)) reply.header('retry-after', String(error.params['seconds'] ?? 5));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply
@@ -27,21 +27,31 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
 
   fastify.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { requestId: request.id, method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { requestId: request.id, method: request.method, path: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
   });
 }
 
-/** A query string may carry a name or a one-time token: it never goes to the log. */
-function pathOf(url: string): string {
-  return url.split('?', 1)[0]!;
+/** The route, not the address: a path and a query string may carry a name, an address or a one-time token. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? '(none)';
+}
+
+/** Addresses that no router can read get a problem too, without an echo of what was sent. */
+export function answerUnreadable(app: App, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error, languageOf(app, request), request.id);
+  void reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
 }
 
 /** No connection within the bounded wait, or a database that is starting or gone: come back, not a defect. */
 export function asBusy(error: unknown): unknown {
+  if (UNSTORABLE.has((error as { code?: string } | null)?.code ?? '')) return new Refusal('INVALID_INPUT', { name: 'U+0000' });
   return isDatabaseAway(error) ? Object.assign(new Error('the database cannot be reached', { cause: error }), { statusCode: 503 }) : error;
 }
+
+/** Characters that no text of the database can hold (U+0000): wrong input, wherever it comes in. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 
 const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 

@@ -10,6 +10,7 @@ import { presentBillingAddress, presentOutlet, presentPayer, presentShippingAddr
 import { presentGauges, presentProgress, verdictText } from '../limit/limit.present.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { chosenShipTo } from '../simulation/price-cart.ts';
+import { lineParams } from '../simulation/require-placeable.ts';
 import type { Change } from '../simulation/seen.ts';
 import { changesSince } from '../simulation/seen.ts';
 import { amountText } from './words.ts';
@@ -64,7 +65,8 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
       };
     },
     get progress_bar_data() {
-      return presentProgress(priced, language);
+      const stopped = stoppedBy(priced, language);
+      return { ...presentProgress(priced, language), ...(stopped !== null && { msg: stopped, canProceed: 'no' }) };
     },
     delivery_fee: order.fee,
     pallet_deposit: order.palletDeposit,
@@ -73,7 +75,7 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
       return presentGauges(priced, language);
     },
     get message() {
-      return verdictText(priced.verdict, language);
+      return stoppedBy(priced, language) ?? verdictText(priced.verdict, language);
     },
     can_proceed: priced.verdict.canProceed && priced.lines.every(({ problem }) => problem === null),
     transport_type: transportType && presentTransport(transportType, language),
@@ -88,6 +90,12 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
     },
     cut_off: priced.cutOff?.toISOString() ?? null,
   };
+}
+
+/** spec 5: 'reached' is said of an order that can go on only; a line that cannot be had speaks when the limits are kept. */
+function stoppedBy({ verdict, lines }: PricedCart, language: Language): string | null {
+  const bad = verdict.canProceed ? lines.find(({ problem }) => problem !== null) : undefined;
+  return bad ? say(language, 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, language)) : null;
 }
 
 export type CartView = ReturnType<typeof presentCart>;

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../../demo/load-demo.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
+import { freshDatabase } from '#platform/db/test-database.ts';
+import { authorizationRequest, browse, newJar, signIn, submitForm } from '#platform/test/sign-in-client.ts';
+import { freePort } from '#platform/test/server-process.ts';
+import { buildServer } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Started } from '../../start-app.ts';
+import { logOf, startApp } from '../../start-app.ts';
+
+/** What must be in no log line and in no answer, wherever it is typed in. */
+const CANARY = 'Kanari-7391-jelszo';
+const MAIL = 'kanari.7391@titok.example';
+const INSIDE =
+  /\bat \w+ \(|node_modules|\.ts:\d|\/server\/|select .+ from |insert into|relation "|column "|syntax error at or near|pg_|postgres|fastify|mercurius|FST_ERR|MER_ERR/i;
+
+let database: TestDatabase;
+let started: Started;
+let fastify: FastifyInstance;
+let url: string;
+let owner: string;
+const log: string[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const port = await freePort();
+  const config = readConfig({ LOG_LEVEL: 'trace', PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', PUBLIC_URL: `http://localhost:${port}` });
+  started = await startApp(config, { connection: database.connection, log: logOf(config, { write: (line) => void log.push(line) }) });
+  fastify = await buildServer(started.app);
+  await fastify.listen({ port, host: '127.0.0.1' });
+  url = config.publicUrl;
+  await loadDemo(started.app);
+  owner = await signIn(url, 'owner@demo.example', 'Hordo-demo-2026');
+});
+afterAll(async () => {
+  await fastify?.close();
+  await started?.close();
+  await database?.drop();
+});
+
+interface Answer {
+  path: string;
+  status: number;
+  type: string;
+  text: string;
+}
+
+async function ask(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Answer> {
+  const response = await fetch(url + path, { redirect: 'manual', ...init });
+  return { path, status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const json = { 'content-type': 'application/json' };
+const graphql = (query: string, headers: Record<string, string> = {}) =>
+  ask('/graphql', { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
+
+/** Every way of being refused, with something in it that nobody may see again. */
+async function refusals(): Promise<Answer[]> {
+  const { paths } = JSON.parse((await ask('/openapi.json')).text) as { paths: Record<string, Record<string, unknown>> };
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/, encodeURIComponent(MAIL)), method: method.toUpperCase() })),
+  );
+  const answers: Answer[] = [];
+  for (const { path, method } of routes.filter(({ path }) => !path.endsWith('/session/end'))) {
+    const body = method === 'GET' ? {} : { body: `{"password":"${CANARY}"`, headers: json };
+    for (const headers of [{}, bearer(CANARY), bearer(owner)]) {
+      answers.push(
+        await ask(`${path}?limit=${CANARY}&vToken=${CANARY}&offset=-1&dateFrom=${CANARY}&soldToId=${MAIL}`, {
+          method,
+          ...body,
+          headers: { ...headers, ...body.headers, outletid: CANARY },
+        }),
+      );
+    }
+  }
+  answers.push(
+    await ask(`/api/general/nothing/${CANARY}`),
+    await ask(`/api/general/orders/%E0%A4%A`, { headers: bearer(owner) }),
+    await ask(`/api/general/orders/${'x'.repeat(3_000)}`, { headers: bearer(owner) }),
+    await ask('/api/general/orders/a%00b', { headers: bearer(owner) }),
+    await ask('/api/general/orders?shipToId=%00', { headers: bearer(owner) }),
+    await ask('/api/general/shiptos', { method: 'DELETE', headers: bearer(owner) }),
+    await graphql(`mutation { generateCustomerToken(email: "${MAIL}", password: "${CANARY}") { token } }`),
+    await graphql('mutation { generateCustomerToken(email: "\\u0000", password: "\\u0000") { token } }'),
+    await graphql('{ customerCart { id } }', bearer(CANARY)),
+    await graphql(`{ cart(cart_id: "${CANARY}") { id } }`, bearer(owner)),
+    await graphql('{ cart(cart_id: "\\u0000") { id } }', bearer(owner)),
+    await graphql(`{ ${CANARY.replaceAll('-', '')} }`),
+    await graphql(`{ customerCart { id `, bearer(owner)),
+    await graphql('{ products(search: "\\u0000", filter: {}) { total_count } }', bearer(owner)),
+    await graphql(
+      `
+        {
+          products(filter: { sku: { eq: "'; drop table product; --" } }) {
+            total_count
+          }
+        }
+      `,
+      bearer(owner),
+    ),
+    await graphql('{ categoryList(filters: { category_uid: { eq: "\\u0000" } }) { uid } }', bearer(owner)),
+    await graphql(
+      'mutation { addProductsToWishlist(wishlistId: "\\u0000", wishlistItems: [{ sku: "\\u0000", quantity: 1 }]) { wishlist { id } } }',
+      bearer(owner),
+    ),
+    await graphql('mutation { reorderItems(orderNumber: "\\u0000") { cart { id } } }', bearer(owner)),
+    await graphql('mutation { placeOrder(cart_id: "\\u0000") { order { order_number } } }', bearer(owner)),
+  );
+  return answers;
+}
+
+const isProblem = ({ type, text }: Answer) => type.startsWith('application/problem+json') && typeof (JSON.parse(text) as { code?: unknown }).code === 'string';
+const isGraphql = ({ type, text }: Answer) =>
+  type.startsWith('application/json') &&
+  ((JSON.parse(text) as { errors?: { extensions: { category?: unknown } }[] }).errors ?? []).every(({ extensions }) => typeof extensions.category === 'string');
+
+test('every refusal is a problem (REST) or JSON with errors (GraphQL), and tells nothing of the inside', async () => {
+  const answers = await refusals();
+  const wrong = answers.filter(
+    (answer) =>
+      (answer.path.startsWith('/graphql') ? !isGraphql(answer) : answer.status >= 400 && !isProblem(answer)) ||
+      INSIDE.test(answer.text) ||
+      answer.status >= 500,
+  );
+  expect(answers.length).toBeGreaterThan(60);
+  expect(wrong).toEqual([]);
+});
+
+test('a wrong sign-in and a right one leave neither password nor token nor address in the log', async () => {
+  const jar = newJar();
+  const { address } = authorizationRequest(url);
+  const page = (await browse(jar, address)).headers.get('location') ?? '';
+  expect((await submitForm(jar, url, page, { email: MAIL, password: CANARY })).status).toBe(401);
+  expect(heard()).toEqual([]);
+});
+
+test('what breaks answers with a number and three words; the log knows the reason but no secret', async () => {
+  const before = log.length;
+  await started.app.database.pool.query('alter table banner rename to banner_away');
+  await started.app.database.pool.query('alter table cart rename to cart_away');
+  try {
+    const broken = [
+      await ask(`/api/content/banners?locationId=homepageAfterLogin&vToken=${CANARY}`, { headers: bearer(owner) }),
+      await ask(`/api/general/orders/GetOrderReview?cartId=${'a'.repeat(32)}`, { headers: { ...bearer(owner), noteForDriver: CANARY } }),
+    ];
+    for (const answer of broken) {
+      expect([answer.status, isProblem(answer)]).toEqual([500, true]);
+      expect(answer.text).not.toMatch(INSIDE);
+    }
+    const store = await graphql('{ customerCart { id } }', { ...bearer(owner), noteForDriver: CANARY });
+    expect([store.status, isGraphql(store)]).toEqual([500, true]);
+    expect(store.text).not.toMatch(INSIDE);
+    expect(store.text).toContain('Valami hiba történt, próbálja meg később.');
+    const { extensions } = (JSON.parse(store.text) as { errors: { extensions: { category: string; requestId: string } }[] }).errors[0]!;
+    expect(extensions.category).toBe('internal');
+    expect(log.slice(before).some((line) => line.includes(extensions.requestId) && line.includes('cart'))).toBe(true);
+  } finally {
+    await started.app.database.pool.query('alter table banner_away rename to banner');
+    await started.app.database.pool.query('alter table cart_away rename to cart');
+  }
+  expect(heard()).toEqual([]);
+});
+
+/** Log lines with a canary, a token, or an address of a person. */
+function heard(): string[] {
+  expect(log.length).toBeGreaterThan(60);
+  return log.filter(
+    (line) =>
+      line.includes(CANARY) ||
+      line.includes('kanari.7391') ||
+      line.includes(owner.slice(0, 60)) ||
+      line.includes(owner.slice(-40)) ||
+      line.includes('Hordo-demo-2026') ||
+      /[\w.]+@(titok|demo)\.example/.test(line),
+  );
+}
