@@ -376,6 +376,14 @@ describe('changing and removing', () => {
     ]);
     expect(cart.items[1]!.product.name).toBe('Kifutó rekesz');
     expect(cart.prices.subtotal_excluding_tax.value).toBeGreaterThan(0);
+    // The quantities are fine, and yet nobody reads 'reached' on a cart that cannot go on (spec 5).
+    const { cart: told } = await shop.ask<{ cart: { message: string; can_proceed: boolean; progress_bar_data: { msg: string; canProceed: string } } }>(
+      shop.owner,
+      'query($id: String!) { cart(cart_id: $id) { message can_proceed progress_bar_data { msg canProceed } } }',
+      { id: cartId },
+    );
+    const reason = 'A line of the cart cannot be ordered: Kifutó rekesz. This product is no longer sold.';
+    expect(told).toEqual({ message: reason, can_proceed: false, progress_bar_data: { msg: reason, canProceed: 'no' } });
     const more = await add([{ sku: '100101', quantity: 1 }]);
     expect(more.user_errors).toEqual([]);
     expect((await update([{ cart_item_id: 1, quantity: 20 }])).cart.items[0]!.quantity).toBe(20);

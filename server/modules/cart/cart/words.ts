@@ -30,7 +30,8 @@ export function measureText(code: Gauge['code'], value: number, language: Langua
   const amount = value / GAUGE_UNITS[code].per;
   if (code === 'price') return amountText(amount, language);
   if (code === 'weight') return amount >= 1_000 && amount % 100 === 0 ? inUnit('t', amount / 1_000) : inUnit('kg', amount);
-  return inUnit(code === 'units' ? 'units' : 'pallets', amount);
+  if (code === 'units') return inUnit(amount === 1 ? 'unit' : 'units', amount);
+  return inUnit(amount === 1 ? 'pallet' : 'pallets', amount);
 
   function inUnit(unit: string, n: number): string {
     return say(language, `limit.amount.${unit}`, { n: numberText(n, language) });
