@@ -12,7 +12,7 @@ export const windows = {
 } as const;
 
 /** What a login page is called in the languages of the portal. */
-const SIGN_IN = /^(Bejelentkezés|Log in)$/;
+const SIGN_IN = /^(Bejelentkezés|Log in|Sign in)$/;
 
 /** A private window of somebody who reads `language`; without one the portal's own default shows. */
 export async function privateWindow(

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +31,7 @@ export function CheckoutScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const context = useOrderContext();
   const { cart, shipTo, shipTos, soldToId, deliveryDate, transportType, transportTypes, wanted, checkout } = context;
   const note = useStored('noteForDriver');
@@ -80,6 +82,12 @@ export function CheckoutScreen() {
     }
   };
 
+  const refused = (message: string) => {
+    setFailed(message);
+    // A ship-to may have been suspended, a day closed meanwhile: the choices show it.
+    for (const key of ['ship-tos', 'calendar', 'transport-types']) void queries.invalidateQueries({ queryKey: [key] });
+  };
+
   const next = async () => {
     const found = wrongChoices({
       shipTo: shipTo ? (isOpen(shipTo) ? 'open' : 'suspended') : 'none',
@@ -110,12 +118,12 @@ export function CheckoutScreen() {
         paymentTitle: cart.selected_payment_method?.title || null,
       });
       if (!answer.success || !answer.can_proceed) {
-        setFailed(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
+        refused(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
         return;
       }
       void navigate(paths.orderSummary());
     } catch (error) {
-      setFailed(failureSentence(error, t));
+      refused(failureSentence(error, t));
     }
   };
 
@@ -133,11 +141,6 @@ export function CheckoutScreen() {
       }
     >
       <CheckoutSteps current={1} />
-      {failed && (
-        <Notice tone="wrong" urgent>
-          {failed}
-        </Notice>
-      )}
       {context.transportType === 'ZTR' && cart.progress_bar_data && (
         <Empties25 onYes={() => void chooseTransport('ZET')} possible={transportTypes.some(({ code }) => code === 'ZET')} />
       )}
@@ -244,6 +247,13 @@ export function CheckoutScreen() {
             )}
           </div>
         </Panel>
+        {failed && (
+          <div className={css['failed']}>
+            <Notice tone="wrong" urgent>
+              {failed}
+            </Notice>
+          </div>
+        )}
         <div className={css['actions']}>
           <ButtonLink size="lg" to={paths.cart()}>
             {t('checkout.backToCart')}

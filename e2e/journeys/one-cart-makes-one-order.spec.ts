@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
+
+// RIVAL's own shop: two ship-tos, and the first one is taken.
+const SHIP_TO = /Malomkert/;
+
+/** From an empty cart to the last step, terms accepted. */
+async function readyToPlace(page: Page, reference: string): Promise<void> {
+  const main = page.getByRole('main');
+  await emptyCart(page);
+  await page.goto('/catalog/100101');
+  await main
+    .getByRole('textbox', { name: /^Mennyiség: .*20 x 0,5 l/ })
+    .first()
+    .fill('10');
+  await expect(page.getByText('A szükséges termékmennyiséget elérte')).toBeVisible();
+  await page.goto('/checkout');
+  await main.getByRole('radio', { name: SHIP_TO }).first().check();
+  await main.getByRole('radio', { name: 'Normál rendelés' }).check();
+  await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill(reference);
+  await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
+  await expect(page).toHaveURL(/\/order-summary$/);
+  await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
+  await expect(place(page)).toBeEnabled();
+}
+
+const place = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Rendelés leadása/ });
+
+async function ordersOf(page: Page, reference: string): Promise<number> {
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const answer = await page.request.get(`/api/general/orders?customerOrderNumber=${encodeURIComponent(reference)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { total: number }).total;
+}
+
+test('however it is pressed, one cart makes one order', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, 'rival');
+  const run = Date.now().toString(36);
+
+  await test.step('a triple click', async () => {
+    await readyToPlace(page, `R-${run}-1`);
+    await place(page).click({ clickCount: 3, delay: 5 });
+    await expect(page).toHaveURL(/\/thanks$/);
+    expect(await ordersOf(page, `R-${run}-1`)).toBe(1);
+  });
+
+  await test.step('Enter held down, and a click on top', async () => {
+    await readyToPlace(page, `R-${run}-2`);
+    await place(page).focus();
+    await Promise.all([
+      page.keyboard.press('Enter'),
+      page.keyboard.press('Enter'),
+      place(page)
+        .click({ force: true, noWaitAfter: true })
+        .catch(() => {}),
+    ]);
+    await expect(page).toHaveURL(/\/thanks$/);
+    expect(await ordersOf(page, `R-${run}-2`)).toBe(1);
+  });
+
+  await test.step('back and forward: nothing is sent again', async () => {
+    await page.goBack();
+    await expect(page).not.toHaveURL(/\/order-summary$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/thanks$/);
+    await page.reload();
+    await expect(page.getByRole('main').getByText(/Rendelését elküldtük/)).toBeVisible();
+    expect(await ordersOf(page, `R-${run}-2`)).toBe(1);
+  });
+
+  await test.step('two tabs at the last step: one order, the other tab says what happened', async () => {
+    await readyToPlace(page, `R-${run}-3`);
+    const second = await context.newPage();
+    await second.goto('/order-summary');
+    await second
+      .getByRole('main')
+      .getByRole('checkbox', { name: /Elfogadom/ })
+      .check();
+    await expect(place(second)).toBeEnabled();
+    await Promise.all([place(page).click(), place(second).click()]);
+    await expect(page).toHaveURL(/\/thanks$/);
+    await expect(second).toHaveURL(/\/thanks$/);
+    const numbers = await Promise.all(
+      [page, second].map((tab) =>
+        tab
+          .getByRole('main')
+          .getByText(/Rendelésszám: \d+/)
+          .innerText(),
+      ),
+    );
+    expect(numbers[0]).toBe(numbers[1]);
+    expect(await ordersOf(page, `R-${run}-3`)).toBe(1);
+    await second.close();
+  });
+
+  await test.step('placed in the second tab, changed in the first: the cart no longer exists, and a new one is there', async () => {
+    await readyToPlace(page, `R-${run}-4`);
+    const second = await context.newPage();
+    await second.goto('/cart');
+    await expect(second.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ })).toHaveValue('10');
+    await place(page).click();
+    await expect(page).toHaveURL(/\/thanks$/);
+    await second
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Mennyiség/ })
+      .fill('12');
+    await expect(second.getByText('Ez a kosár már nem létezik')).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'A kosara üres' })).toBeVisible();
+    await second.goto('/catalog/100101');
+    await second
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Mennyiség: .*20 x 0,5 l/ })
+      .first()
+      .fill('1');
+    await expect
+      .poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(second, '{ customerCart { total_quantity } }')).customerCart.total_quantity)
+      .toBe(1);
+    expect(await ordersOf(page, `R-${run}-4`)).toBe(1);
+  });
+});
