@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { emptyCart, expectNothingTooWide, logIn } from '../person.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a page says on the console or cannot load; a breach of the content security policy is one of these. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`); });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  return complaints;
+}
+
+/** Everything in the light, what the colours can change in the dark; and nothing wider than the window, also at 200 %. */
+async function expectReadable(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNothingTooWide(page);
+  const light = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
+  const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim()})`).join(' | ')}`);
+  expect(found, what).toEqual([]);
+}
+
+const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+
+for (const { name, window } of [
+  { name: 'on a phone of 360 px', window: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } },
+  { name: 'on a laptop', window: { viewport: { width: 1366, height: 768 } } },
+]) {
+  test.describe(name, () => {
+    test.use(window);
+
+    test(`every page can be read by everybody ${name}`, async ({ page }) => {
+      test.setTimeout(150_000);
+      const complaints = complaintsOf(page);
+      const main = page.getByRole('main');
+      const wide = window.viewport.width >= 1000;
+
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Bejelentkezés' })).toBeVisible();
+      await expectReadable(page, '/login');
+      await page.getByRole('button', { name: 'Bejelentkezés' }).click();
+      await expect(page.getByRole('textbox', { name: /^Jelszó/ })).toBeVisible();
+      await expectReadable(page, 'the provider\'s page');
+      await page.goto('/contact');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectReadable(page, '/contact, signed out');
+
+      await logIn(page, wide ? 'basic' : 'both');
+      await emptyCart(page);
+      await page.goto('/cart');
+      await expect(main.getByRole('heading', { name: 'A kosara üres' })).toBeVisible();
+      await expectReadable(page, '/cart, empty');
+
+      await page.goto('/catalog/100101');
+      await main.getByRole('textbox', { name: /^Mennyiség/ }).first().fill('20');
+      await expect(page.getByText('A szükséges termékmennyiséget elérte')).toBeVisible();
+      await expectReadable(page, '/catalog/100101');
+
+      for (const path of ['/', '/catalog/products', '/catalog/favorites', '/catalog/no-such-product', '/cart', '/checkout', '/order-summary', '/orders/history', '/thanks', '/ko', '/error403', '/no-such-page']) {
+        await page.goto(path);
+        await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await settled(page);
+        await expectReadable(page, path);
+        if (wide) {
+          await page.setViewportSize({ width: 683, height: 384 });
+          await expectNothingTooWide(page);
+          await page.setViewportSize(window.viewport);
+        }
+      }
+
+      await page.goto('/orders/history');
+      await main.getByRole('row').nth(1).getByRole('link').click();
+      await expect(main.getByRole('heading', { level: 1 })).toContainText(/\d{10}/);
+      await expectReadable(page, 'an order');
+
+      await page.goto('/catalog/products');
+      const bar = page.getByRole('region', { name: 'Szállítási adatok' });
+      for (const part of [/^Szállítási cím/, /^Szállítási dátum/]) {
+        await bar.getByRole('button', { name: part }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectReadable(page, `the choice ${part}`);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      if (wide) {
+        await page.getByRole('banner').getByRole('button', { name: /^Kosár/ }).click();
+        await expectReadable(page, 'the cart panel');
+        await page.keyboard.press('Escape');
+        await main.getByRole('button', { name: 'Rács' }).click();
+        await expectReadable(page, 'the list as a grid');
+        await main.getByRole('button', { name: 'Lista' }).click();
+      } else {
+        await page.getByRole('button', { name: 'Menü' }).click();
+        await expectReadable(page, 'the menu');
+      }
+      expect(complaints).toEqual([]);
+    });
+  });
+}
