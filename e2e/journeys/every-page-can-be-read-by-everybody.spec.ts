@@ -8,7 +8,9 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What a page says on the console or cannot load; a breach of the content security policy is one of these. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   return complaints;
 }
@@ -20,7 +22,13 @@ async function expectReadable(page: Page, what: string): Promise<void> {
   const light = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']).analyze();
-  const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim()})`).join(' | ')}`);
+  const found = [...light.violations, ...dark.violations].map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary?.split('\n')[1]?.trim()})`)
+        .join(' | ')}`,
+  );
   expect(found, what).toEqual([]);
 }
 
@@ -44,7 +52,7 @@ for (const { name, window } of [
       await expectReadable(page, '/login');
       await page.getByRole('button', { name: 'Bejelentkezés' }).click();
       await expect(page.getByRole('textbox', { name: /^Jelszó/ })).toBeVisible();
-      await expectReadable(page, 'the provider\'s page');
+      await expectReadable(page, "the provider's page");
       await page.goto('/contact');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expectReadable(page, '/contact, signed out');
@@ -56,11 +64,27 @@ for (const { name, window } of [
       await expectReadable(page, '/cart, empty');
 
       await page.goto('/catalog/100101');
-      await main.getByRole('textbox', { name: /^Mennyiség/ }).first().fill('20');
+      await main
+        .getByRole('textbox', { name: /^Mennyiség/ })
+        .first()
+        .fill('20');
       await expect(page.getByText('A szükséges termékmennyiséget elérte')).toBeVisible();
       await expectReadable(page, '/catalog/100101');
 
-      for (const path of ['/', '/catalog/products', '/catalog/favorites', '/catalog/no-such-product', '/cart', '/checkout', '/order-summary', '/orders/history', '/thanks', '/ko', '/error403', '/no-such-page']) {
+      for (const path of [
+        '/',
+        '/catalog/products',
+        '/catalog/favorites',
+        '/catalog/no-such-product',
+        '/cart',
+        '/checkout',
+        '/order-summary',
+        '/orders/history',
+        '/thanks',
+        '/ko',
+        '/error403',
+        '/no-such-page',
+      ]) {
         await page.goto(path);
         await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
         await settled(page);
@@ -87,7 +111,10 @@ for (const { name, window } of [
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
       if (wide) {
-        await page.getByRole('banner').getByRole('button', { name: /^Kosár/ }).click();
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Kosár/ })
+          .click();
         await expectReadable(page, 'the cart panel');
         await page.keyboard.press('Escape');
         await main.getByRole('button', { name: 'Rács' }).click();
