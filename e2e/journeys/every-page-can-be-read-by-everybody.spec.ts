@@ -3,6 +3,8 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { emptyCart, expectNothingTooWide, logIn } from '../person.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What a page says on the console or cannot load; a breach of the content security policy is one of these. */

@@ -54,11 +54,11 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                         type="button"
                         className={classes(css['day'], can.type === 'fee' && css['fee'])}
                         aria-pressed={day === chosen}
-                        aria-label={name}
                         onClick={() => onChoose(day, can.fee)}
                       >
                         {dayOf(day)}
                         {can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
+                        <span className="hidden-visually">, {name}</span>
                       </button>
                     ) : (
                       <span className={classes(css['closed'], why?.type === 'holiday' && css['holiday'])}>
