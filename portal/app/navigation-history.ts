@@ -4,7 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 /** spec 9: the navigation history keeps the last 10 routes. */
 export const HISTORY_LENGTH = 10;
 
-let visited: readonly string[] = [];
+const KEY = 'hordo.visited';
+
+let visited: readonly string[] = kept();
 const listeners = new Set<() => void>();
 
 /** The visited addresses, oldest first. */
@@ -32,5 +34,16 @@ export function withVisit(before: readonly string[], address: string): readonly 
 
 function remember(address: string): void {
   visited = withVisit(visited, address);
+  sessionStorage.setItem(KEY, JSON.stringify(visited));
   for (const listener of listeners) listener();
+}
+
+/** A reload keeps the way back; a logout clears the session's storage. */
+function kept(): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter((one): one is string => typeof one === 'string').slice(-HISTORY_LENGTH) : [];
+  } catch {
+    return [];
+  }
 }

@@ -18,6 +18,11 @@ const CART = ['cart'] as const;
 
 export type Simulation = NonNullable<SimulatePricesMutation['updatePrices']>;
 
+/** What a simulation found to be different from what the user saw before, in sentences. */
+export function changesOf({ changes }: Simulation): readonly string[] {
+  return changes.flatMap(({ message }) => message ?? []);
+}
+
 /** The choices of the checkout, each saved on the cart at once. Throws a Failure; the cart in the cache follows. */
 export function useCheckout() {
   const queries = useQueryClient();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-store.ts';
+import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
@@ -102,7 +103,7 @@ export function CartScreen() {
             {t('cart.fixLines')}
           </Notice>
         )}
-        <Changes cart={cart} />
+        <PriceChanges messages={cart.changes.flatMap(({ message }) => message ?? [])} />
         <Panel flush title={t('cart.items')}>
           <ul className={css['lines']}>
             {items.map((item) => (
@@ -112,24 +113,6 @@ export function CartScreen() {
         </Panel>
       </Page>
     </>
-  );
-}
-
-/** What has changed since the user last looked. */
-function Changes({ cart }: { cart: Cart }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const changes = (cart.changes ?? []).flatMap((change) => (change ? [change] : []));
-  if (changes.length === 0) return null;
-  return (
-    <Notice tone="info" title={t('success.pricesUpdated')}>
-      {changes.map((change) => (
-        <span key={`${change.sku}-${change.what}`}>
-          {' '}
-          {change.name}: {format.money(change.before ?? 0)} → {format.money(change.after ?? 0)}.
-        </span>
-      ))}
-    </Notice>
   );
 }
 

@@ -9,6 +9,7 @@ import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
+import { changesOf } from '#portal/features/checkout/use-checkout.ts';
 import { paths } from '#portal/paths.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, useStored } from '#portal/state/stored-values.ts';
@@ -121,7 +122,7 @@ export function CheckoutScreen() {
         refused(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
         return;
       }
-      void navigate(paths.orderSummary());
+      void navigate(paths.orderSummary(), { state: { changes: changesOf(answer) } });
     } catch (error) {
       refused(failureSentence(error, t));
     }

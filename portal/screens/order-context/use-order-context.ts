@@ -11,6 +11,17 @@ import { useMe } from '#portal/features/user/use-me.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
+const ALL_ELSE_AS_IT_IS = {
+  paymentMethod: null,
+  paymentTitle: null,
+  orderType: null,
+  deliveryMethod: null,
+  note: null,
+  shippingType: null,
+  orderReason: null,
+  email: null,
+} as const;
+
 /** For whom, when and how: read from the tab's values, written to them and to the cart. */
 export function useOrderContext() {
   const { t } = useTranslation();
@@ -63,12 +74,22 @@ export function useOrderContext() {
     [cart, checkout.chooseShipTo, refresh, t],
   );
 
+  const filledCart = cart && cart.total_quantity > 0 ? cart.id : '';
+  const { mutateAsync: simulate } = checkout.simulate;
   const chooseDate = useCallback(
     async (day: string, fee: number) => {
       store({ deliveryDate: day, datePopup: fee > 0 ? day : '' });
+      // The sums follow at once: a day may cost a fee, and prices belong to the day.
+      if (filledCart) {
+        try {
+          await simulate({ ...ALL_ELSE_AS_IT_IS, cartId: filledCart, deliveryDate: day, datePopup: fee > 0 ? day : null });
+        } catch (error) {
+          toast({ tone: 'wrong', text: failureSentence(error, t) });
+        }
+      }
       await refresh();
     },
-    [refresh],
+    [refresh, filledCart, simulate, t],
   );
 
   const chooseTransport = useCallback(

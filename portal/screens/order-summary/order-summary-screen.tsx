@@ -1,17 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
 import type { Cart } from '#portal/features/cart/cart-store.ts';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { changesOf } from '#portal/features/checkout/use-checkout.ts';
 import { placingErrors, rememberPlaced, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
-import { store, useStored } from '#portal/state/stored-values.ts';
+import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { CheckField, RadioField } from '#portal/ui/field.tsx';
@@ -28,6 +30,13 @@ import css from './order-summary-screen.module.css';
 
 type Item = NonNullable<NonNullable<Cart['items']>[number]>;
 
+/** What the last simulation said. */
+interface Looked {
+  readonly ok: boolean;
+  readonly message: string;
+  readonly changes: readonly string[];
+}
+
 /** Step 3/3: the simulated prices, payment, terms, and the one button. Pressing it twice makes one order. */
 export function OrderSummaryScreen() {
   const { t } = useTranslation();
@@ -41,7 +50,8 @@ export function OrderSummaryScreen() {
   const errors = usePlacingErrors();
   const [terms, setTerms] = useState(false);
   const [termsWrong, setTermsWrong] = useState(false);
-  const [simulated, setSimulated] = useState<{ ok: boolean; message: string } | null>(null);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const changesBefore = (useLocation().state as { changes?: readonly string[] } | null)?.changes ?? [];
   const [openLine, setOpenLine] = useState('');
   const [sent, setSent] = useState(false);
   const { mutateAsync: simulate, isPending: isSimulating } = checkout.simulate;
@@ -58,38 +68,44 @@ export function OrderSummaryScreen() {
   }, [cartId, payment, proposed, choosePayment]);
 
   // The prices that are shown are those of now; opened by its address the page asks for them itself.
+  const look = useCallback(
+    async (cartId: string): Promise<Looked> => {
+      try {
+        const answer = await simulate({
+          cartId,
+          deliveryDate,
+          datePopup: datePopup || null,
+          deliveryMethod: transportType || null,
+          paymentMethod: payment || null,
+          paymentTitle: null,
+          // The note travels with the order's own call; typing it elsewhere asks no new prices.
+          note: stored('noteForDriver'),
+          orderType: null,
+          shippingType: null,
+          orderReason: null,
+          email: null,
+        });
+        const ok = (answer.success ?? false) && (answer.can_proceed ?? false);
+        return { ok, message: answer.status_message || answer.message || answer.minicart_status_message || '', changes: changesOf(answer) };
+      } catch (error) {
+        return { ok: false, message: failureSentence(error, t), changes: [] };
+      }
+    },
+    [simulate, deliveryDate, datePopup, transportType, payment, t],
+  );
+  const choosing = isPaying || (!payment && proposed !== '');
   useEffect(() => {
-    if (!cartId || empty || !deliveryDate) return;
+    if (!cartId || empty || !deliveryDate || choosing) return;
     let over = false;
-    simulate({
-      cartId,
-      deliveryDate,
-      datePopup: datePopup || null,
-      deliveryMethod: transportType || null,
-      paymentMethod: payment || null,
-      paymentTitle: null,
-      note,
-      orderType: null,
-      shippingType: null,
-      orderReason: null,
-      email: null,
-    })
-      .then((answer) => {
-        if (!over)
-          setSimulated({
-            ok: (answer.success ?? false) && (answer.can_proceed ?? false),
-            message: answer.status_message || answer.message || answer.minicart_status_message || '',
-          });
-      })
-      .catch((error: unknown) => {
-        if (!over) setSimulated({ ok: false, message: failureSentence(error, t) });
-      });
+    void look(cartId).then((found) => {
+      if (!over) setLooked((before) => ({ ...found, changes: found.changes.length > 0 ? found.changes : (before?.changes ?? changesBefore) }));
+    });
     return () => {
       over = true;
     };
-    // The note travels with the order's own call; typing it elsewhere asks no new prices.
+    // What step 2/3 has found is taken over once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [cartId, empty, deliveryDate, datePopup, transportType, payment, simulate]);
+  }, [cartId, empty, deliveryDate, choosing, look]);
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
   if (!cart || sent)
@@ -114,15 +130,16 @@ export function OrderSummaryScreen() {
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void navigate(paths.thanks(), { replace: true });
     } catch (error) {
+      // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
+      if (hasCode(error, 'PRICES_CHANGED')) return setLooked(await look(cart.id));
       placingErrors([failureSentence(error, t)]);
       if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) void queries.invalidateQueries({ queryKey: ['cart'] });
-      if (hasCode(error, 'PRICES_CHANGED')) void queries.invalidateQueries({ queryKey: ['cart'] });
       if (hasCode(error, 'ORDERING_BLOCKED') || (isFailure(error) && error.kind === 'server')) void navigate(paths.failed());
     }
   };
   const due = cart.cart_prices?.price_with_vat ?? 0;
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
-  const stopped = simulated && !simulated.ok ? simulated.message : '';
+  const stopped = looked && !looked.ok ? looked.message : '';
   return (
     <Page
       title={t('checkout.step.payment')}
@@ -164,7 +181,8 @@ export function OrderSummaryScreen() {
           {stopped}
         </Notice>
       )}
-      {simulated?.ok && simulated.message && <Notice tone="info">{simulated.message}</Notice>}
+      {looked && <PriceChanges messages={looked.changes} />}
+      {looked?.ok && looked.message && looked.changes.length === 0 && <Notice tone="info">{looked.message}</Notice>}
       <Panel flush title={t('cart.items')} subtitle={t('cart.netPrices')} action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}>
         <Table
           caption={t('cart.items')}

@@ -76,6 +76,8 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     },
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // A nought over a nought changes no text, so the field would not say a word.
+    if (event.key === '0' && empty && text === '0') typed('0');
     // Below nought the minus is typed, and is told to be wrong.
     if (event.key === '-' && shown.count === 0) return;
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
