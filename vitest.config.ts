@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['**/*.api.test.ts'],
           exclude: left,
           globalSetup: ['tools/vitest/test-cluster.ts'],
+          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

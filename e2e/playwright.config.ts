@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  retries: 1, // a flaky story is counted and named
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
