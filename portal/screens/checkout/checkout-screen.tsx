@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
 import { changesOf } from '#portal/features/checkout/use-checkout.ts';
 import { paths } from '#portal/paths.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
-import { store, useStored } from '#portal/state/stored-values.ts';
+import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
@@ -48,6 +48,14 @@ export function CheckoutScreen() {
   const [failed, setFailed] = useState('');
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart?.place_of_shipment) ?? '';
+  // A cart outlives a session, and so do the texts that were typed for it.
+  useEffect(() => {
+    if (!cart) return;
+    if (cart.note_for_driver && !stored('noteForDriver')) store({ noteForDriver: cart.note_for_driver });
+    if (cart.customer_order_number && !stored('customerOrderNumber')) store({ customerOrderNumber: cart.customer_order_number });
+    // Once for a cart: what is deleted here stays deleted.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [cart?.id]);
   const form = useRef<HTMLFormElement>(null);
 
   if (!cart)

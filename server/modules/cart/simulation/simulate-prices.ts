@@ -147,7 +147,8 @@ function readInput(input: SimulationInput, surroundings: Surroundings, known: Kn
       input.orderReason,
       [...reasonsFor(known.reasons, false), ...reasonsFor(known.reasons, true)].map(({ code }) => code),
     );
-  if (input.noteForDriver) wish.noteForDriver = ownNote('note_for_driver', input.noteForDriver);
+  // An empty note takes back one that was stored; only an absent one changes nothing.
+  if (input.noteForDriver !== undefined && input.noteForDriver !== null) wish.noteForDriver = ownNote('note_for_driver', input.noteForDriver);
   if (input.customerOrderNumber) wish.customerOrderNumber = ownText('customer_order_number', input.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
   if (input.confirmationEmail) wish.confirmationEmail = readEmail(input.confirmationEmail);
   return wish;
