@@ -1,4 +1,5 @@
 import type { deliveryRoutes } from '#contract/general/delivery.ts';
+import type { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { orderRoutes } from '#contract/general/order.ts';
 import type { payerRoutes } from '#contract/general/payer.ts';
 import type { shipToRoutes } from '#contract/general/ship-to.ts';
@@ -9,6 +10,7 @@ import { stored } from '#portal/state/stored-values.ts';
 import { restClient } from './rest.ts';
 
 type Routes = Addressed<typeof deliveryRoutes> &
+  Addressed<typeof orderReviewRoutes> &
   Addressed<typeof orderRoutes> &
   Addressed<typeof payerRoutes> &
   Addressed<typeof shipToRoutes> &

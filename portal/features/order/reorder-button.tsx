@@ -16,7 +16,7 @@ export function ReorderButton({ orderNumber, variant = 'outline' }: { orderNumbe
     try {
       const missing = await mutateAsync(orderNumber);
       const action = { label: t('order.toCart'), run: () => void navigate(paths.cart()) };
-      if (missing.length === 0) toast({ tone: 'done', text: t('order.reordered'), action });
+      if (missing.length === 0) toast({ tone: 'done', text: t('order.reordered'), action, stays: false });
       else
         toast({
           tone: 'wrong',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
@@ -7,6 +8,8 @@ import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { changesOf } from '#portal/features/checkout/use-checkout.ts';
+import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
+import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
 import { placingErrors, rememberPlaced, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
@@ -43,9 +46,7 @@ export function OrderSummaryScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { cart, shipTo, deliveryDate, transportTypes, transportType, checkout } = useOrderContext();
-  const note = useStored('noteForDriver');
-  const number = useStored('customerOrderNumber');
+  const { cart, shipTo, deliveryDate, transportType, checkout } = useOrderContext();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
   const [terms, setTerms] = useState(false);
@@ -107,6 +108,8 @@ export function OrderSummaryScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cartId, empty, deliveryDate, choosing, look]);
 
+  const { data: review, isLoading: isReviewing } = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, looked !== null && !empty && !sent);
+
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
   if (!cart || sent)
     return (
@@ -139,7 +142,7 @@ export function OrderSummaryScreen() {
   };
   const due = cart.cart_prices?.price_with_vat ?? 0;
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
-  const stopped = looked && !looked.ok ? looked.message : '';
+  const stopped = looked && !looked.ok ? looked.message : (review?.missing ?? []).map(({ message }) => message).join(' ');
   return (
     <Page
       title={t('checkout.step.payment')}
@@ -167,7 +170,14 @@ export function OrderSummaryScreen() {
                 {message}
               </Notice>
             ))}
-            <Button variant="primary" size="lg" wide busy={checkout.place.isPending || isSimulating} reason={stopped || undefined} onClick={() => void place()}>
+            <Button
+              variant="primary"
+              size="lg"
+              wide
+              busy={checkout.place.isPending || isSimulating || isReviewing || (deliveryDate !== '' && !looked)}
+              reason={stopped || undefined}
+              onClick={() => void place()}
+            >
               {t('checkout.place_order', { amount: format.money(due) })}
             </Button>
             {cart.cut_off && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cart.cut_off) })}</p>}
@@ -248,25 +258,7 @@ export function OrderSummaryScreen() {
           </fieldset>
         </Panel>
         <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
-          <Leaders>
-            <Leader name={t('context.shipTo')}>
-              {shipTo ? (
-                <>
-                  {shipTo.name}
-                  <br />
-                  {shipTo.address}
-                </>
-              ) : (
-                '–'
-              )}
-            </Leader>
-            <Leader name={t('context.date')}>{deliveryDate ? format.dayWithName(deliveryDate) : '–'}</Leader>
-            <Leader name={t('context.transport')}>{transportTypes.find(({ code }) => code === transportType)?.label ?? '–'}</Leader>
-            <Leader name={t('checkout.number')}>{number || '–'}</Leader>
-            <Leader name={t('checkout.note')}>
-              <span className={css['note']}>{note || '–'}</span>
-            </Leader>
-          </Leaders>
+          {review ? <ReviewFacts review={review} /> : <SkeletonRows rows={6} />}
         </Panel>
       </div>
       <Panel title={t('checkout.termsTitle')}>
@@ -277,6 +269,43 @@ export function OrderSummaryScreen() {
         </div>
       </Panel>
     </Page>
+  );
+}
+
+/** To whom, when, how, and who pays: as the order will say it. */
+function ReviewFacts({ review }: { review: OrderReview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const at = (address: OrderReview['shipTo']) =>
+    address && (
+      <>
+        {address.name}
+        <br />
+        {address.postcode} {address.city}, {address.street}
+      </>
+    );
+  const rows: [string, ReactNode][] = [
+    [t('context.shipTo'), at(review.shipTo)],
+    [t('context.date'), review.deliveryDate && format.dayWithName(review.deliveryDate)],
+    [t('context.transport'), review.transportType?.label],
+    [t('checkout.place'), review.placeOfShipment?.label],
+    [t('order.field.billTo'), at(review.billTo)],
+    [t('order.field.payer'), at(review.payer)],
+    [t('checkout.number'), review.customerOrderNumber],
+  ];
+  return (
+    <Leaders>
+      {rows
+        .filter(([name, value]) => value || name !== t('checkout.place'))
+        .map(([name, value]) => (
+          <Leader key={name} name={name}>
+            {value || '–'}
+          </Leader>
+        ))}
+      <Leader name={t('checkout.note')}>
+        <span className={css['note']}>{review.noteForDriver || '–'}</span>
+      </Leader>
+    </Leaders>
   );
 }
 
