@@ -22,5 +22,12 @@ function fromPackage(path: string): string {
   const file = `${ROOT}/${path}/package.json`;
   if (!existsSync(file)) return '';
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string | { type?: string } };
-  return typeof license === 'string' ? license : (license?.type ?? '');
+  const said = typeof license === 'string' ? license : (license?.type ?? '');
+  return said || fromText(path);
+}
+
+/** A package that names no licence may still bring its text: its heading counts. */
+function fromText(path: string): string {
+  const file = `${ROOT}/${path}/LICENSE`;
+  return existsSync(file) ? (readFileSync(file, 'utf8').split('\n', 1)[0] ?? '').trim() : '';
 }

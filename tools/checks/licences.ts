@@ -15,6 +15,9 @@ const ALLOWED = new Set([
   'Zlib',
   'OFL-1.1',
   'WTFPL',
+  // The same licence, as older packages write it.
+  'MIT License',
+  'MIT/X11',
 ]);
 
 /** An SPDX expression that asks for no more than to be named: one side of every OR, both sides of every AND. */
