@@ -296,7 +296,7 @@ function ReviewFacts({ review }: { review: OrderReview }) {
   return (
     <Leaders>
       {rows
-        .filter(([name, value]) => value || name !== t('checkout.place'))
+        .filter(([name, value]) => Boolean(value) || name !== t('checkout.place'))
         .map(([name, value]) => (
           <Leader key={name} name={name}>
             {value || '–'}
