@@ -14,6 +14,13 @@ export type Answer<R extends Route> = z.output<R['response']>;
 
 export interface RestClient<A extends Record<string, Route>> {
   <K extends keyof A & string>(route: K, given: Arguments<A[K]>, options?: CallOptions): Promise<Answer<A[K]>>;
+  /** A route that answers a file: its bytes and the name it asks to be kept under. */
+  file<K extends keyof A & string>(route: K, given: Arguments<A[K]>, options?: CallOptions): Promise<Kept>;
+}
+
+export interface Kept {
+  readonly name: string;
+  readonly blob: Blob;
 }
 
 interface Given {
@@ -24,18 +31,31 @@ interface Given {
 
 /** `client('GET /orders/GetFirstAvailableDate', { query: { soldToId } })`. Throws a Failure. */
 export function restClient<A extends Record<string, Route>>(baseUrl: () => string, headers: () => Record<string, string> = () => ({})): RestClient<A> {
-  return async (route, given, options) => {
+  const answerTo = async (route: string, given: unknown, accept: string, options?: CallOptions): Promise<Response> => {
     const { params = {}, query = {}, body } = given as Given;
     const [method, path] = route.split(' ') as [string, string];
     const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-    const answer = await call(`${baseUrl()}/${filled.replace(/^\//, '')}${queryOf(query)}`, { method, ...payload(body, headers()) }, options);
+    const answer = await call(`${baseUrl()}/${filled.replace(/^\//, '')}${queryOf(query)}`, { method, ...payload(body, { accept, ...headers() }) }, options);
     if (!answer.ok) throw await refusalOf(answer);
+    return answer;
+  };
+  const client: RestClient<A> = async (route, given, options) => {
+    const answer = await answerTo(route, given, 'application/json', options);
     return (answer.status === 204 ? undefined : await answer.json()) as never;
   };
+  client.file = async (route, given, options) => {
+    const answer = await answerTo(route, given, '*/*', options);
+    return { name: nameIn(answer.headers.get('content-disposition') ?? ''), blob: await answer.blob() };
+  };
+  return client;
 }
 
-function payload(body: unknown, more: Record<string, string>): RequestInit {
-  const headers = { accept: 'application/json', ...more };
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/.exec(disposition)?.[1] ?? 'file');
+}
+
+function payload(body: unknown, headers: Record<string, string>): RequestInit {
   if (body === undefined) return { headers };
   if (body instanceof FormData) return { headers, body };
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };

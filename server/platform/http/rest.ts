@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../context.ts';
+import { fileAnswer } from '#contract/file.ts';
 import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
+import { isFileAnswer, sendFile } from './file-answer.ts';
 import { answeredOnce } from './idempotency.ts';
 import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
@@ -22,7 +24,7 @@ export function mountRest(fastify: FastifyInstance, app: App, authenticate: Auth
           ...(route.params && { params: route.params }),
           ...(route.query && { querystring: route.query }),
           ...(route.body && { body: route.body }),
-          response: { 200: route.response },
+          ...(route.response === fileAnswer ? { produces: ['application/octet-stream'] } : { response: { 200: route.response } }),
         },
         // Before validation: somebody without rights learns nothing from a validation error.
         onRequest: async (request) => requireAccess(await requestContext(app, authenticate, request), route.access),
@@ -31,6 +33,10 @@ export function mountRest(fastify: FastifyInstance, app: App, authenticate: Auth
           const ctx = await requestContext(app, authenticate, request);
           const work = () => handler(ctx, { params: request.params, query: request.query, body: request.body } as never);
           const key = request.headers['idempotency-key'];
+          if (route.response === fileAnswer) {
+            const answer = await work();
+            return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
+          }
           if (typeof key !== 'string' || route.method === 'GET') return work();
           const { method, url, body: sent } = request;
           return (await answeredOnce(ctx, { key, method, url, body: sent }, async () => ({ status: 200, body: await work() }))).body;
