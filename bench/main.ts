@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,9 +31,10 @@ if ('help' in given) {
 const setting = (name: string, standard: number) => Number(given[name] ?? standard);
 const [products, orders, clients, seconds] = [setting('products', 5_000), setting('orders', 100_000), setting('clients', 10), setting('seconds', 10)];
 
+const SERVER = 'dist/server/main.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'hordo-bench-'));
-const [port, barePort] = [4911, 4912];
+const [port, barePort] = [await freePort(), await freePort()];
 const url = `http://localhost:${port}`;
 const say = (text: string) => process.stderr.write(`${text}\n`);
 
@@ -42,7 +46,7 @@ const running = new Set<ChildProcess>();
 
 try {
   say('the demo supplier …');
-  await stopped(await started(['server/main.ts', 'serve'], 'is ready'));
+  await stopped(await started([SERVER, 'serve'], 'is ready'));
   say(`${products} products, ${orders} orders …`);
   await fill(pool, { products, orders });
   await pool.query(
@@ -54,7 +58,7 @@ try {
     `insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select 'bench-' || n, ship_to_id, company_id, customer_type, role from access_grant, generate_series(1, $1) n where uid = 'u-whs'`,
     [clients],
   );
-  const server = await started(['server/main.ts', 'serve'], 'is ready');
+  const server = await started([SERVER, 'serve'], 'is ready');
   const {
     rows: [grant],
   } = await pool.query<{ ship_to_id: string; company_id: string }>(
@@ -139,6 +143,14 @@ function started(args: readonly string[], sign: string): Promise<ChildProcess & 
     });
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
   });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: free } = probe.address() as AddressInfo;
+  probe.close();
+  return free;
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
