@@ -38,7 +38,15 @@ const products = {
     sources: ['portal', ...shared, 'vite.config.ts'],
     maker: (folder) => [
       at('node_modules', 'vite', 'bin', 'vite.js'),
-      ...['build', at('portal'), '--config', at('vite.config.ts'), '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+      'build',
+      at('portal'),
+      '--config',
+      at('vite.config.ts'),
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
     ],
   },
   server: {
