@@ -1,14 +1,20 @@
 import type { z } from 'zod';
 import type { Access, Route } from '#contract/routes.ts';
 import type { Ctx } from '../../context.ts';
+import type { Reply } from './reply.ts';
+import type { Upload } from './upload.ts';
 
 type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Sent<R extends Route> = z.input<R['response']>;
+type Sent<R extends Route> = z.input<R['response']> | Reply;
 
 export interface Asked<R extends Route> {
   readonly params: Out<R['params']>;
   readonly query: Out<R['query']>;
   readonly body: Out<R['body']>;
+  /** Of a route with `upload`. */
+  readonly upload: R['upload'] extends object ? Upload : undefined;
+  /** The client asked for an answer before the work is done (`Prefer: respond-async`, RFC 7240). */
+  readonly respondAsync: boolean;
 }
 
 export type Handlers<T extends Record<string, Route>> = {

@@ -1,47 +1,83 @@
-import type { FastifyInstance } from 'fastify';
-import type { App } from '../../context.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fileAnswer } from '#contract/file.ts';
+import type { Route } from '#contract/routes.ts';
+import type { App } from '../../context.ts';
 import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
 import { isFileAnswer, sendFile } from './file-answer.ts';
+import type { Answer } from './idempotency.ts';
 import { answeredOnce } from './idempotency.ts';
+import { isReply } from './reply.ts';
 import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
+import { readUpload, requireForm, understandForms } from './upload.ts';
 
 /** Mounts the edges of a service under its base address, each route with its contract and its access rule. */
 export function mountRest(fastify: FastifyInstance, app: App, authenticate: Authenticate, prefix: string, edges: readonly RestEdge[]): void {
+  const forms: RouteOptions[] = [];
   for (const { routes, handlers } of edges) {
     for (const [name, route] of Object.entries(routes)) {
-      const handler = handlers[name]!;
-      fastify.route({
-        method: route.method,
-        url: prefix + (route.path.startsWith('/') ? route.path : `/${route.path}`),
-        config: { access: route.access },
-        schema: {
-          operationId: name,
-          summary: route.summary,
-          tags: [prefix],
-          ...(route.params && { params: route.params }),
-          ...(route.query && { querystring: route.query }),
-          ...(route.body && { body: route.body }),
-          ...(route.response === fileAnswer ? { produces: ['application/octet-stream'] } : { response: { 200: route.response } }),
-        },
-        // Before validation: somebody without rights learns nothing from a validation error.
-        onRequest: async (request) => requireAccess(await requestContext(app, authenticate, request), route.access),
-        handler: async (request, reply) => {
-          reply.header('cache-control', 'no-store');
-          const ctx = await requestContext(app, authenticate, request);
-          const work = () => handler(ctx, { params: request.params, query: request.query, body: request.body } as never);
-          const key = request.headers['idempotency-key'];
-          if (route.response === fileAnswer) {
-            const answer = await work();
-            return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
-          }
-          if (typeof key !== 'string' || route.method === 'GET') return work();
-          const { method, url, body: sent } = request;
-          return (await answeredOnce(ctx, { key, method, url, body: sent }, async () => ({ status: 200, body: await work() }))).body;
-        },
-      });
+      const options: RouteOptions = { ...described(name, route, prefix), ...answering(app, authenticate, route, handlers[name]!) };
+      if (route.upload) forms.push(options);
+      else fastify.route(options);
     }
   }
+  if (forms.length > 0)
+    void fastify.register(async (scope) => {
+      await understandForms(scope);
+      for (const options of forms) scope.route(options);
+    });
+}
+
+function described(name: string, route: Route, prefix: string): Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'> {
+  return {
+    method: route.method,
+    url: prefix + (route.path.startsWith('/') ? route.path : `/${route.path}`),
+    config: { access: route.access } as object,
+    schema: {
+      operationId: name,
+      summary: route.summary,
+      tags: [prefix],
+      ...(route.upload && { consumes: ['multipart/form-data'] }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.response === fileAnswer ? { produces: ['application/octet-stream'] } : { response: { 200: route.response, ...route.also } }),
+    },
+  };
+}
+
+function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string]) {
+  return {
+    // Before validation: somebody without rights learns nothing from a validation error.
+    onRequest: async (request: FastifyRequest) => {
+      requireAccess(await requestContext(app, authenticate, request), route.access);
+      if (route.upload) requireForm(request, route.upload.maxBytes);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      reply.header('cache-control', 'no-store');
+      const ctx = await requestContext(app, authenticate, request);
+      const upload = route.upload && (await readUpload(request, route.upload.maxBytes));
+      const { params, query, body, method, url } = request;
+      const work = () => handler(ctx, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never);
+      if (route.response === fileAnswer) {
+        const answer = await work();
+        return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
+      }
+      const settled = async (): Promise<Answer> => {
+        const result = await work();
+        return isReply(result) ? result : { status: 200, body: result };
+      };
+      const key = request.headers['idempotency-key'];
+      const kept = typeof key === 'string' && method !== 'GET';
+      const answer = kept ? await answeredOnce(ctx, { key, method, url, body: upload ? upload.digest : body }, settled) : await settled();
+      reply.code(answer.status);
+      return answer.body;
+    },
+  };
+}
+
+/** `Prefer: respond-async` (RFC 7240). */
+function asksForSpeed({ headers }: FastifyRequest): boolean {
+  return /(^|,)\s*respond-async\s*(,|;|$)/i.test(String(headers['prefer'] ?? ''));
 }

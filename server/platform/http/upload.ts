@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#vocabulary/refusal.ts';
+
+export interface UploadedFile {
+  /** As the client named it: a label for people, never a path. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A form as it came in: at most one file, and short texts. */
+export interface Upload {
+  readonly file: UploadedFile | null;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of all that was sent. */
+  readonly digest: string;
+}
+
+const PARTS = 8;
+const FIELD_BYTES = 1_048_576;
+const OVERHEAD_BYTES = 65_536;
+const NAME_LENGTH = 200;
+/** Separators of paths, control characters, and marks that turn the direction of reading round. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const HOSTILE = /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.|\.\.|[. ]$/;
+
+/** The scope in which forms are understood; everywhere else `multipart/form-data` stays a body that nobody can read. */
+export async function understandForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    preservePath: true,
+    throwFileSizeLimit: true,
+    limits: { files: 1, fields: PARTS - 1, parts: PARTS, fieldSize: FIELD_BYTES, fieldNameSize: 60, headerPairs: 20 },
+  });
+}
+
+/** A body that says of itself that it is too large, or that is no form, is refused before a byte of it is read. */
+export function requireForm(request: FastifyRequest, maxBytes: number): void {
+  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Refusal('BODY_UNREADABLE');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FIELD_BYTES + OVERHEAD_BYTES) throw new Refusal('BODY_TOO_LARGE');
+}
+
+/** Reads the form. BODY_TOO_LARGE (413), FILE_NAME_REFUSED (422), BODY_UNREADABLE (415). */
+export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | null = null;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.filename || bytes.length > 0) file = { name: named(part.filename ?? ''), bytes };
+      } else if (typeof part.value === 'string') {
+        if (part.valueTruncated) throw new Refusal('BODY_TOO_LARGE');
+        fields[part.fieldname] = part.value;
+      }
+    }
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  const digest = createHash('sha256')
+    .update(JSON.stringify([file?.name, fields]))
+    .update(file?.bytes ?? '');
+  return { file, fields, digest: digest.digest('base64url') };
+}
+
+function named(name: string): string {
+  if (name === '' || name.length > NAME_LENGTH || HOSTILE.test(name)) throw new Refusal('FILE_NAME_REFUSED');
+  return name.normalize('NFC');
+}
+
+function refusalOf(error: unknown): unknown {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (statusCode === 413) return new Refusal('BODY_TOO_LARGE');
+  return code?.startsWith('FST_') || /multipart|Unexpected end|boundary/i.test((error as Error).message) ? new Refusal('BODY_UNREADABLE') : error;
+}
