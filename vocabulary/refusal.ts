@@ -88,6 +88,7 @@ export const REFUSALS = {
   BULK_JOB_CLOSED: { status: 409, category: 'graphql-input' },
   // supplier
   SUPPLIER_ONLY: { status: 403, category: 'graphql-authorization' },
+  AUDIT_BROKEN: { status: 409, category: 'graphql-input' },
   COMMAND_UNKNOWN: { ...input, status: 400 },
 } as const satisfies Record<string, Rule>;
 

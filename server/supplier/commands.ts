@@ -1,3 +1,4 @@
+import { verifyChain } from '#modules/audit/index.ts';
 import { switchProduct } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
@@ -146,6 +147,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const dead = await deadLetters(ctx.db);
       if (dead.length === 0) return 'there are no dead letters';
       return dead.map(({ id, topic, key, attempts, reason }) => `${id} ${topic} ${key ?? ''} after ${attempts} attempts: ${reason}`).join('\n');
+    },
+  },
+  audit: {
+    usage: 'verify [HEAD]',
+    least: 1,
+    async run(ctx, [word, known]) {
+      if (word !== 'verify') throw new Refusal('INVALID_INPUT', { name: `audit ${word}` });
+      const { entries, head, erased, faults } = await verifyChain(ctx.app, known);
+      if (faults.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: faults.join('\n') });
+      return `the audit is whole: ${entries} entries${erased > 0 ? `, ${erased} of them without the personal data that was erased` : ''}; head ${head}`;
     },
   },
   redrive: {

@@ -1,3 +1,4 @@
+import { sealAudit } from '#modules/audit/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
 import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
 import { forgetExpiredSignIns } from '#modules/identity/index.ts';
@@ -9,5 +10,5 @@ import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
 export const handlers: JobHandlers = {
   events: { [ORDER_PLACED]: sendOrderJob, [MAIL_TOPIC]: sendMailJob },
-  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, dropOldCarts, forgetExpiredSignIns],
+  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, dropOldCarts, forgetExpiredSignIns, sealAudit],
 };

@@ -6,7 +6,5 @@ export { authenticate } from './session/authenticate.ts';
 export { endSessionsOf } from './session/end-session.ts';
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
-export { recordSecurityEvent } from './security-event/security-event.store.ts';
-export type { SecurityEvent } from './security-event/security-event.store.ts';
 export type { Account } from './account/account.ts';
 export { accountById, writeFirstLogin, writeStatus } from './account/account.store.ts';

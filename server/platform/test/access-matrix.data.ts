@@ -2,7 +2,7 @@
  * Who may do what (promises G): every operation that a browser can reach, written down apart from the code that decides.
  * An operation that is not here fails the test, and so does one whose access differs from what is said here.
  */
-export type Rule = 'anybody' | 'with a session' | 'signed in' | 'supplier' | 'Catalogue' | 'My Orders' | 'Orders';
+export type Rule = 'anybody' | 'with a session' | 'signed in' | 'supplier' | 'Catalogue' | 'My Orders' | 'Orders' | 'Access Management';
 
 export interface Actor {
   readonly name: string;
@@ -24,6 +24,7 @@ export interface Own {
 
 const NOBODY: Own = { uid: 'nobody', soldTo: '0', shipTo: '0', payer: '0' };
 const BUYS = ['Catalogue', 'My Orders', 'Orders'];
+const MANAGES = [...BUYS, 'Access Management'];
 
 const person = (name: string, email: string, own: Own, sections: readonly string[]): Actor => ({
   name,
@@ -37,10 +38,10 @@ const person = (name: string, email: string, own: Own, sections: readonly string
 export const ACTORS: readonly Actor[] = [
   { name: 'ANONYMOUS', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
   { name: 'GARBAGE', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
-  person('OWNER', 'owner', { uid: 'u-owner', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
+  person('OWNER', 'owner', { uid: 'u-owner', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, MANAGES),
   person('BASIC', 'basic', { uid: 'u-basic', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
-  person('RIVAL', 'rival', { uid: 'u-rival', soldTo: '1000002', shipTo: '2000005', payer: '1100002' }, BUYS),
-  person('FOOD', 'food', { uid: 'u-food', soldTo: '1000003', shipTo: '2000007', payer: '1100003' }, BUYS),
+  person('RIVAL', 'rival', { uid: 'u-rival', soldTo: '1000002', shipTo: '2000005', payer: '1100002' }, MANAGES),
+  person('FOOD', 'food', { uid: 'u-food', soldTo: '1000003', shipTo: '2000007', payer: '1100003' }, MANAGES),
   person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, BUYS),
   person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, ['My Orders']),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
@@ -76,6 +77,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/{orderNumber}': { rule: 'My Orders', ask: ({ order }) => order },
   'GET /api/identity/users/GetUserInfoById/{id}': { rule: 'with a session', ask: ({ uid }) => uid },
   'PUT /api/identity/users/SetFirstLoginFlag/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => false },
+  'GET /api/identity/audit': { rule: 'Access Management', ask: () => '' },
   'GET /api/content/banners': { rule: 'anybody', ask: () => '?locationId=homepage' },
   'GET /api/content/contact': { rule: 'anybody', ask: () => '' },
   'GET /api/content/links': { rule: 'anybody', ask: () => '' },

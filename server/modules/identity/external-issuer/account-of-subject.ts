@@ -1,9 +1,9 @@
 import type { JWTPayload } from 'jose';
+import { audit } from '#modules/audit/index.ts';
 import type { App } from '../../../context.ts';
 import { emailKey } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
 import { linkAccount, linkedAccount } from './external-identity.store.ts';
-import { recordSecurityEvent } from '../security-event/security-event.store.ts';
 
 /**
  * The account of an issuer's subject. It is linked once, by an e-mail address that the issuer has verified; afterwards only the
@@ -21,13 +21,6 @@ export async function accountOfSubject(app: App, issuer: string, claims: JWTPayl
   const now = app.clock.real();
   const isNew = await linkAccount(app.database, issuer, subject, account.uid, now);
   const mine = await linkedAccount(app.database, issuer, subject);
-  await recordSecurityEvent(app.database, {
-    at: now,
-    what: 'external-sign-in',
-    result: mine ? 'done' : 'refused',
-    uid: account.uid,
-    email,
-    detail: { linked: isNew },
-  });
+  await audit({ app, db: app.database }, { what: 'external-sign-in', result: mine ? 'done' : 'refused', uid: account.uid, email, detail: { linked: isNew } });
   return mine;
 }

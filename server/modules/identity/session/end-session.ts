@@ -1,8 +1,8 @@
+import { audit } from '#modules/audit/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { forgetProviderSessions } from '../provider/payload.store.ts';
-import { recordSecurityEvent } from '../security-event/security-event.store.ts';
 import { forgetCaller } from './caller-memory.ts';
 import { endSessionRows } from './session.store.ts';
 
@@ -30,17 +30,10 @@ async function end(app: App, tx: Db, uid: string, only: { id?: string; except?: 
   for (const id of ended) {
     await tellChange(tx, 'session', id);
     tx.afterCommit(() => forgetCaller(app, id));
-    await recordSecurityEvent(tx, {
-      at: now,
-      what: why === 'sign-out' ? 'sign-out' : 'session-ended',
-      result: 'done',
-      uid,
-      sessionId: id,
-      actorUid: who.caller && who.caller.uid !== uid ? who.caller.uid : null,
-      ip: who.ip,
-      requestId: who.requestId,
-      detail: { why },
-    });
+    await audit(
+      { app, db: tx, caller: who.caller, ip: who.ip, requestId: who.requestId },
+      { what: why === 'sign-out' ? 'sign-out' : 'session-ended', uid, sessionId: id, detail: { why } },
+    );
   }
   return ended;
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
+import type { AuditEventName } from '#modules/audit/index.ts';
+import { audit as record } from '#modules/audit/index.ts';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { emailKey, maySignIn } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
 import { passwordFits } from '../password/hash-password.ts';
-import type { SecurityEventName } from '../security-event/security-event.store.ts';
-import { recordSecurityEvent } from '../security-event/security-event.store.ts';
 import { admitAttempt } from '../throttle/admit-attempt.ts';
 import { isKnownDevice, rememberDevice } from '../throttle/throttle.store.ts';
 
@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 export interface SignInRule {
-  readonly what: SecurityEventName;
+  readonly what: AuditEventName;
   readonly may: (account: Account) => boolean;
 }
 
@@ -39,17 +39,10 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
   const device = credentials.device ? hashOf(credentials.device) : null;
   const known = device !== null && (await isKnownDevice(app.database, device, key, new Date(now.getTime() - DEVICE_DAYS_MS)));
   const audit = (result: 'done' | 'refused', account: Account | null, why?: string) =>
-    recordSecurityEvent(app.database, {
-      at: app.clock.real(),
-      what: rule.what,
-      result,
-      uid: account?.uid,
-      email: credentials.email,
-      ip: credentials.ip,
-      agent: credentials.agent,
-      requestId: credentials.requestId,
-      detail: why ? { why, known } : { known },
-    });
+    record(
+      { app, db: app.database, ip: credentials.ip, requestId: credentials.requestId },
+      { what: rule.what, result, uid: account?.uid ?? null, email: credentials.email, agent: credentials.agent, detail: why ? { why, known } : { known } },
+    );
   try {
     return (
       (await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: known ? device : null }, async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import { audit } from '#modules/audit/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '../../../context.ts';
-import { recordSecurityEvent } from '../security-event/security-event.store.ts';
-import { keyOf } from './seal.ts';
+import { keyOf } from '#platform/secret/seal.ts';
 import { PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS, SIGNS_FOR_MS, nextKeyDue, signingNow } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
 import { dropOldKeys, dropAllKeys, insertSigningKey, lockSigningKeys, sharedSecret, signingKeys } from './signing-key.store.ts';
@@ -26,7 +26,7 @@ export async function rotateSigningKeys(app: App, options: { now?: boolean } = {
     const current = options.now ? undefined : signingNow(keys, real);
     await add(tx, { ...made, signsFrom: current?.signsUntil ?? real }, secrets, real);
     await dropOldKeys(tx, real);
-    await recordSecurityEvent(tx, { at: real, what: 'signing-key', result: 'done', detail: { kid: made.kid, forced: options.now === true } });
+    await audit({ app, db: tx }, { what: 'signing-key', detail: { kid: made.kid, forced: options.now === true } });
     await tellChange(tx, 'signing-keys');
   });
 }

@@ -1,7 +1,7 @@
 import type { JWK } from 'jose';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import { sealed, unsealed } from './seal.ts';
+import { sealed, unsealed } from '#platform/secret/seal.ts';
 import type { SigningKey } from './signing-key.ts';
 
 const LOCK = 4_823_010; // one process makes the next key, the others find it

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sealed, unsealed } from './seal.ts';
+import { sealed, unsealed } from '#platform/secret/seal.ts';
 import type { SigningKey } from './signing-key.ts';
 import { PUBLISHED_BEFORE_MS, nextKeyDue, signingNow } from './signing-key.ts';
 

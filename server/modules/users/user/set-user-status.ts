@@ -2,7 +2,8 @@ import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { tellChange } from '#platform/db/changes.ts';
-import { accountById, endSessionsOf, recordSecurityEvent, writeStatus } from '#modules/identity/index.ts';
+import { audit } from '#modules/audit/index.ts';
+import { accountById, endSessionsOf, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 
 /**
@@ -16,16 +17,7 @@ export async function setUserStatus(ctx: Ctx, uid: string, status: string): Prom
     const account = await accountById(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     if (await writeStatus(tx.db, uid, wanted satisfies UserStatus)) {
-      await recordSecurityEvent(tx.db, {
-        at: tx.app.clock.real(),
-        what: 'user-status',
-        result: 'done',
-        uid,
-        actorUid: tx.caller?.uid,
-        ip: tx.ip,
-        requestId: tx.requestId,
-        detail: { from: account.status, to: wanted },
-      });
+      await audit(tx, { what: 'user-status', uid, detail: { from: account.status, to: wanted } });
     }
     if (wanted !== 'Active') await endSessionsOf(tx, uid, { why: `user ${wanted}` });
     await tellChange(tx.db, 'access', uid);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isDay } from '../../values/day.ts';
+import { pageQuery, paged } from '../paged.ts';
+import { defineRoutes } from '../routes.ts';
+
+const day = z.string().refine(isDay, 'must be YYYY-MM-DD');
+const who = z.object({ uid: z.string(), name: z.string().describe('empty when the user is gone') }).nullable();
+
+/** One entry of the audit. Instants are ISO. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  what: z.string(),
+  label: z.string().describe('what, in the language of the call'),
+  result: z.enum(['done', 'refused']),
+  actor: who.describe('who did it; null: somebody who was not signed in, or the portal itself'),
+  inTheNameOf: who.describe('for whom the actor acted, when the supplier’s clerk acts for a user'),
+  subject: who.describe('whom it concerns'),
+  email: z.string().nullable(),
+  from: z.string().nullable().describe('network address'),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  sealed: z.boolean().describe('linked into the chain'),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditRoutes = defineRoutes({
+  listAudit: {
+    method: 'GET',
+    path: 'audit',
+    access: { section: 'Access Management' },
+    summary: 'Security events of the own company, newest first: who did what, for whom, when, from where, with which result.',
+    query: pageQuery(25).extend({
+      uid: z.string().max(100).optional().describe('only what this user did or what concerns them'),
+      what: z.string().max(40).optional(),
+      from: day.optional(),
+      to: day.optional().describe('this day included'),
+    }),
+    response: paged(auditEntry),
+  },
+});

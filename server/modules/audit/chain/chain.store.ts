@@ -1,0 +1,62 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+import type { Covered, Personal } from './chain.ts';
+
+const LOCK = 4_823_064; // one seals at a time
+
+const COVERED = part`id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, what, result, uid, actor_uid as "actorUid", as_uid as "asUid",
+  company_id as "companyId", session_id as "sessionId", request_id as "requestId", detail::text as detail, personal_digest as "personalDigest"`;
+
+export async function lockChain(tx: Db): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`);
+}
+
+export interface Head {
+  readonly place: number;
+  readonly hash: string;
+  readonly mac: string;
+}
+
+export function chainHead(db: Db): Promise<Head | null> {
+  return db.row<Head>(sql`select place, hash, mac from audit_head`);
+}
+
+export async function writeHead(tx: Db, head: Head): Promise<void> {
+  await tx.run(sql`insert into audit_head (place, hash, mac) values (${head.place}, ${head.hash}, ${head.mac})
+    on conflict (single) do update set place = excluded.place, hash = excluded.hash, mac = excluded.mac`);
+}
+
+export type Unsealed = Omit<Covered, 'place' | 'previous'>;
+
+export function unsealedEntries(tx: Db, most: number): Promise<Unsealed[]> {
+  return tx.rows<Unsealed>(sql`select ${COVERED} from security_event where place is null order by id limit ${most}`);
+}
+
+export async function writeSeals(tx: Db, keyName: string, sealed: readonly { id: number; place: number; previous: string; hash: string }[]): Promise<void> {
+  await tx.run(sql`update security_event e set place = s.place, previous = s.previous, hash = s.hash, key_name = ${keyName}
+    from unnest(${sealed.map(({ id }) => id)}::bigint[], ${sealed.map(({ place }) => place)}::bigint[],
+      ${sealed.map(({ previous }) => previous)}::text[], ${sealed.map(({ hash }) => hash)}::text[]) as s (id, place, previous, hash)
+    where e.id = s.id`);
+}
+
+export type Sealed = Covered & Personal & { readonly hash: string; readonly keyName: string; readonly personalSalt: string | null; readonly erased: boolean };
+
+/** The chain from a place on. `erased`: a later entry says that the personal data of whom it concerns, or of who did it, was erased. */
+export function sealedEntries(db: Db, after: number, most: number): Promise<Sealed[]> {
+  return db.rows<Sealed>(sql`select ${COVERED}, place, previous, hash, key_name as "keyName", email, ip, agent, personal_salt as "personalSalt",
+      exists (select from security_event x where x.what = 'personal-data-erased' and x.uid in (e.uid, e.actor_uid)) as erased
+    from security_event e where place > ${after} order by place limit ${most}`);
+}
+
+/** Newest first. */
+export function auditKeys(db: Db): Promise<{ name: string; value: string }[]> {
+  return db.rows(sql`select name, value from shared_secret where name like 'audit:%' order by name desc limit 100`);
+}
+
+export async function insertAuditKey(db: Db, name: string, value: string): Promise<void> {
+  await db.run(sql`insert into shared_secret (name, value) values (${name}, ${value}) on conflict (name) do nothing`);
+}
+
+export async function replaceAuditKey(db: Db, name: string, value: string): Promise<void> {
+  await db.run(sql`update shared_secret set value = ${value} where name = ${name}`);
+}

@@ -1,0 +1,53 @@
+import type { Day } from '#values/day.ts';
+import type { Page } from '#values/page.ts';
+import type { Db } from '#platform/db/db.ts';
+import { joined, part, sql } from '#platform/db/sql.ts';
+
+export interface EntryRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly what: string;
+  readonly result: 'done' | 'refused';
+  readonly uid: string | null;
+  readonly name: string | null;
+  readonly actorUid: string | null;
+  readonly actorName: string | null;
+  readonly asUid: string | null;
+  readonly asName: string | null;
+  readonly email: string | null;
+  readonly ip: string | null;
+  readonly detail: Record<string, string | number | boolean>;
+  readonly place: number | null;
+}
+
+export interface EntryFilter {
+  /** null: every company's, for the supplier. */
+  readonly companyIds: readonly string[] | null;
+  readonly uid?: string;
+  readonly what?: string;
+  readonly from?: Day;
+  readonly to?: Day;
+}
+
+const NAME = (alias: string) => part`nullif(trim(coalesce(${{ raw: alias }}.last_name, '') || ' ' || coalesce(${{ raw: alias }}.first_name, '')), '')`;
+
+/** Newest first, with the number of all that fit. Days are those of Budapest. */
+export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: Page): Promise<{ total: number; rows: EntryRow[] }> {
+  const where = joined(
+    [
+      ...(filter.companyIds ? [part`e.company_id = any(${filter.companyIds})`] : []),
+      ...(filter.uid ? [part`(e.uid = ${filter.uid} or e.actor_uid = ${filter.uid})`] : []),
+      ...(filter.what ? [part`e.what = ${filter.what}`] : []),
+      ...(filter.from ? [part`e.at >= (${filter.from}::date)::timestamp at time zone 'Europe/Budapest'`] : []),
+      ...(filter.to ? [part`e.at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Budapest'`] : []),
+    ],
+    ' and ',
+  );
+  const rows =
+    await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as name, e.actor_uid as "actorUid", ${NAME('a')} as "actorName",
+      e.as_uid as "asUid", ${NAME('f')} as "asName", e.email, e.ip, e.detail, e.place
+    from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid
+    where ${where} order by e.at desc, e.id desc offset ${offset} limit ${limit}`);
+  const counted = await db.row<{ total: number }>(sql`select count(*) as total from (select from security_event e where ${where} limit 10000) e`);
+  return { total: counted!.total, rows };
+}
