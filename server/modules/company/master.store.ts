@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Ctx, App } from '../../context.ts';
 import { tellChange } from '#platform/db/changes.ts';
+import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { Company } from './company/company.ts';
 import type { BillTo, Payer } from './payer/payer.ts';
@@ -37,6 +38,12 @@ export function loadBillTo(ctx: Ctx, id: string): Promise<BillTo | null> {
   return kept(ctx, 'billTo', id, () => ctx.db.row<BillTo>(sql`select ${BILL_TO} from bill_to where id = ${id} and not withdrawn`));
 }
 
+/** Those that there are, in no order; one statement inside a transaction, which has one connection. */
+export async function loadShipTos(ctx: Ctx, ids: readonly string[]): Promise<ShipTo[]> {
+  if (ctx.db.inTransaction) return ctx.db.rows<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = any(${ids}) and not withdrawn`);
+  return (await Promise.all(ids.map((id) => loadShipTo(ctx, id)))).filter((shipTo) => shipTo !== null);
+}
+
 export function loadShipTo(ctx: Ctx, id: string): Promise<ShipTo | null> {
   return kept(ctx, 'shipTo', id, () => ctx.db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`));
 }
@@ -47,6 +54,7 @@ export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean } 
 }
 
 export async function writeBlocked(ctx: Ctx, id: string, blocked: boolean): Promise<void> {
+  readInside.delete(ctx.db);
   await ctx.db.run(sql`update company set blocked = ${blocked} where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
 }
@@ -57,13 +65,17 @@ export function lockShipTo(ctx: Ctx, id: string): Promise<{ status: ShipToStatus
 }
 
 export async function writeShipToStatus(ctx: Ctx, id: string, status: ShipToStatus): Promise<void> {
+  readInside.delete(ctx.db);
   await ctx.db.run(sql`update ship_to set status = ${status} where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
 }
 
+/** What a transaction has read: until its end it goes by that, and reads it once. */
+const readInside = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
 /** Inside a transaction the database itself is asked: a write decides by what is true now, not by what was a moment ago. */
 function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string, load: () => Promise<T | null>): Promise<T | null> {
-  if (ctx.db.inTransaction) return load();
+  if (ctx.db.inTransaction) return readOnce(ctx.db, `${kind} ${id}`, load);
   const shelf = shelfOf(ctx.app)[kind] as unknown as LRUCache<string, Promise<T | null>>;
   const known = shelf.get(id);
   if (known) return known;
@@ -77,6 +89,14 @@ function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string,
     if (found === null) forget();
   }, forget);
   return loading;
+}
+
+function readOnce<T>(tx: Db, name: string, load: () => Promise<T>): Promise<T> {
+  let known = readInside.get(tx);
+  if (!known) readInside.set(tx, (known = new Map()));
+  let reading = known.get(name) as Promise<T> | undefined;
+  if (!reading) known.set(name, (reading = load()));
+  return reading;
 }
 
 function shelfOf(app: App): Shelf {

@@ -14,8 +14,13 @@ export async function requireSoldTo(ctx: Ctx, id: string): Promise<Company> {
 /** The companies of the caller, in the order of their names; mostly one. */
 export async function soldTosOf(ctx: Ctx): Promise<Company[]> {
   const ids = [...new Set(ctx.caller?.grants.map((grant) => grant.companyId))];
-  const found = await Promise.all(ids.map((id) => loadCompany(ctx, id)));
-  return found.filter((company) => company !== null).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const found: Company[] = [];
+  // One after another: inside a transaction there is one connection, and there is mostly one company.
+  for (const id of ids) {
+    const company = await loadCompany(ctx, id);
+    if (company) found.push(company);
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** rules 2.8: the chosen ship-to decides the company; without one the caller's first. Null for callers without a company. */

@@ -1,7 +1,7 @@
 import type { Permission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { loadShipTo } from '../master.store.ts';
+import { loadShipTo, loadShipTos } from '../master.store.ts';
 import { isOpen } from './ship-to.ts';
 import type { ShipTo } from './ship-to.ts';
 
@@ -20,8 +20,7 @@ export async function requireShipTo(ctx: Ctx, id: string, permission?: Permissio
 /** All ship-tos of the caller, suspended and closed ones too, in the order of their names. */
 export async function shipTosOf(ctx: Ctx): Promise<ShipTo[]> {
   const ids = [...new Set(ctx.caller?.grants.map((grant) => grant.shipToId))];
-  const found = await Promise.all(ids.map((id) => loadShipTo(ctx, id)));
-  return found.filter((shipTo) => shipTo !== null).sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  return (await loadShipTos(ctx, ids)).sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
 /**

@@ -57,6 +57,15 @@ describe('placing an order', () => {
     });
   });
 
+  test('asks each thing once: placing is a handful of statements, however many places the user has', async () => {
+    const cart = await shop.readyCart(owner);
+    const { statements } = shop.app.database;
+    const before = statements.count;
+    const { order } = await shop.place(owner, cart);
+    expect(order).not.toBeNull();
+    expect(statements.count - before).toBeLessThanOrEqual(14);
+  });
+
   test('keeps the sums of the cart to the forint, and its lines with every price step', async () => {
     const cart = await shop.readyCart(owner);
     const { data } = await shop.graphql<{ cart: { prices: { grand_total: { value: number } }; items: { prices: { row_total: { value: number } } }[] } }>(
