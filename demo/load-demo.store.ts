@@ -8,7 +8,7 @@ export async function lockDemo(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-export type DemoStep = 'files' | 'passwords' | 'history';
+export type DemoStep = 'files' | 'passwords' | 'history' | 'invitations';
 
 export async function stepDone(db: Db, step: DemoStep): Promise<boolean> {
   return (await db.row(sql`select 1 as found from demo_load where step = ${step}`)) !== null;
@@ -27,4 +27,10 @@ export async function holdsOtherData(db: Db): Promise<boolean> {
 /** Everybody who has accepted an invitation gets the demo's password. */
 export async function givePasswords(db: Db, hash: string, at: Date): Promise<number> {
   return db.run(sql`update account set password_hash = ${hash}, password_changed_at = ${at} where password_hash is null and status <> 'Invited'`);
+}
+
+/** Whether somebody is still Invited, and has no invitation that can be used. */
+export async function lacksInvitation(db: Db, uid: string, now: Date): Promise<boolean> {
+  return (await db.row(sql`select from account where uid = ${uid} and status = 'Invited' and not exists (select from one_time_link l
+    where l.uid = account.uid and l.kind = 'invitation' and l.used_at is null and l.withdrawn_at is null and l.expires_at > ${now})`)) !== null;
 }

@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { hashPassword } from '#modules/identity/index.ts';
+import { hashPassword, inviteUser } from '#modules/identity/index.ts';
 import { importFiles } from '#modules/supplier-data/index.ts';
 import type { App, Ctx } from '../server/context.ts';
 import { contextOf } from '../server/context.ts';
 import { writeHistory } from './history/write-history.ts';
 import type { DemoStep } from './load-demo.store.ts';
-import { givePasswords, holdsOtherData, lockDemo, recordStep, stepDone } from './load-demo.store.ts';
+import { givePasswords, holdsOtherData, lacksInvitation, lockDemo, recordStep, stepDone } from './load-demo.store.ts';
 import { movePeriods } from './move-periods.ts';
 
 /** Known to everybody; a production start refuses to load the people it belongs to. */
 export const DEMO_PASSWORD = 'Hordo-demo-2026';
+const DAY_MS = 86_400_000;
 const FILES = fileURLToPath(new URL('./files/', import.meta.url));
 
 /**
@@ -18,7 +19,12 @@ const FILES = fileURLToPath(new URL('./files/', import.meta.url));
  */
 export async function loadDemo(app: App, print: (line: string) => void = () => {}): Promise<void> {
   const ctx = contextOf(app);
-  if (await stepDone(ctx.db, 'history')) return;
+  if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
+  if (await stepDone(ctx.db, 'history')) await invite(ctx);
+}
+
+async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
+  const { app } = ctx;
   await step(ctx, 'files', async (tx) => {
     if (await holdsOtherData(tx.db)) {
       print('The portal holds other data already: the demo supplier is not loaded.');
@@ -33,6 +39,19 @@ export async function loadDemo(app: App, print: (line: string) => void = () => {
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
     print(`History: ${written.orders} orders with ${written.lines} lines.`);
     return written;
+  });
+}
+
+/** INVITED's link is open whenever the portal starts; EXPIRED's was good for its hours four days ago. Both mails lie in the mailbox. */
+async function invite(ctx: Ctx): Promise<void> {
+  const now = ctx.app.clock.real();
+  await step(ctx, 'invitations', async (tx) => {
+    await inviteUser(tx, { uid: 'u-expired', byUid: 'u-owner', now: new Date(now.getTime() - 4 * DAY_MS) });
+    return { expired: 'u-expired' };
+  });
+  await ctx.transaction(async (tx) => {
+    await lockDemo(tx.db);
+    if (await lacksInvitation(tx.db, 'u-invited', now)) await inviteUser(tx, { uid: 'u-invited', byUid: 'u-owner', now });
   });
 }
 

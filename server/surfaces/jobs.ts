@@ -1,7 +1,7 @@
 import { sealAudit } from '#modules/audit/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
 import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
-import { forgetExpiredSignIns } from '#modules/identity/index.ts';
+import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
 import { ORDER_PLACED } from '#modules/orders/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { JobHandlers } from '#platform/jobs/index.ts';
@@ -9,6 +9,6 @@ import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
 export const handlers: JobHandlers = {
-  events: { [ORDER_PLACED]: sendOrderJob, [MAIL_TOPIC]: sendMailJob },
+  events: { [ORDER_PLACED]: sendOrderJob, [MAIL_TOPIC]: sendMailJob, [PASSWORD_FORGOTTEN]: sendResetLinkJob },
   recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, dropOldCarts, forgetExpiredSignIns, sealAudit],
 };

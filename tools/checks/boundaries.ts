@@ -7,7 +7,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   company: [],
   access: ['portal-config'],
   audit: ['access'],
-  identity: ['access', 'audit'],
+  identity: ['access', 'audit', 'portal-config'],
   users: ['identity', 'access', 'audit', 'company', 'portal-config'],
   pricing: ['company'],
   content: ['access', 'company', 'portal-config'],

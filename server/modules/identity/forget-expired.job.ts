@@ -1,4 +1,7 @@
 import type { Recurring } from '#platform/jobs/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
+import { withdrawInvitation } from './link/invite-user.ts';
+import { dropOldLinks, forgottenInvitations } from './link/one-time-link.store.ts';
 import { dropExpiredPayloads } from './provider/payload.store.ts';
 import { dropOldSessions } from './session/session.store.ts';
 import { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
@@ -6,16 +9,20 @@ import { dropEmptyBuckets, dropOldDevices } from './throttle/throttle.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Makes the next signing key in time, and forgets what has expired: the provider's payloads, sessions after a quarter, buckets and browsers that nobody uses. */
+/** Makes the next signing key in time, and forgets what has expired: the provider's payloads, sessions after a quarter, buckets and browsers that nobody uses, links and invitations that nobody took up. */
 export const forgetExpiredSignIns: Recurring = {
   name: 'forget-expired-sign-ins',
   everySeconds: 600,
-  run: async ({ app, db }) => {
+  run: async (ctx) => {
+    const { app, db } = ctx;
     const before = (days: number) => new Date(app.clock.real().getTime() - days * DAY_MS);
     if (!app.config.OIDC_ISSUER) await rotateSigningKeys(app);
     await dropExpiredPayloads(db);
     await dropOldSessions(db, before(90));
     await dropEmptyBuckets(db, before(1));
     await dropOldDevices(db, before(180));
+    await dropOldLinks(db, before(365));
+    // rules 2.8: Invited → Exited when the link was not used in time.
+    for (const uid of await forgottenInvitations(db, before(await setting(ctx, 'invitation.exitDays')))) await withdrawInvitation(ctx, { uid });
   },
 };

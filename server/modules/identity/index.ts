@@ -1,6 +1,11 @@
 /** The door of identity: who somebody is, and which session a token belongs to. */
 export { mountIdentity } from './mount-identity.ts';
 export { sessionEdge } from './session/session.routes.ts';
+export { passwordEdge } from './password/password.routes.ts';
+export { PASSWORD_FORGOTTEN, sendResetLinkJob } from './password/forgot-password.ts';
+export { inviteUser, withdrawInvitation } from './link/invite-user.ts';
+export { lastInvitations } from './link/one-time-link.store.ts';
+export { requireOneself } from './impersonation/require-oneself.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
 export { authenticate } from './session/authenticate.ts';
 export { endSessionsOf } from './session/end-session.ts';

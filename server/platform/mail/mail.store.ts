@@ -23,7 +23,8 @@ export async function beginSending(db: Db, id: number): Promise<Attempt> {
 }
 
 export async function markSent(db: Db, id: number): Promise<void> {
-  await db.run(sql`update mail set sent_at = now() where id = ${id}`);
+  await db.run(sql`update mail set sent_at = now(), text = case when forget_when_sent then '' else text end, html = case when forget_when_sent then null else html end
+    where id = ${id}`);
 }
 
 /** It certainly did not go out, or a person shall decide to send it again. */

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Carries a one-time link: its text is not kept once it has gone out. */
+  readonly forget?: boolean;
 }
 
 export const MAIL_TOPIC = 'mail';
@@ -16,11 +18,11 @@ export const MAIL_TOPIC = 'mail';
  * Puts a mail into the outbox, in the caller's transaction: it goes out exactly if that commits, and once per `dedupKey`.
  * Without SMTP_URL it stays where it is written; with demo data `/demo/mailbox` shows it.
  */
-export async function sendMail(db: Db, { dedupKey, to, subject, text, html }: Mail): Promise<void> {
+export async function sendMail(db: Db, { dedupKey, to, subject, text, html, forget = false }: Mail): Promise<void> {
   await db.run(sql`
     with written as (
-      insert into mail (dedup_key, recipient, subject, text, html, created_at)
-      values (${dedupKey ?? null}, ${to}, ${oneLine(subject)}, ${text}, ${html ?? null}, clock_timestamp())
+      insert into mail (dedup_key, recipient, subject, text, html, forget_when_sent, created_at)
+      values (${dedupKey ?? null}, ${to}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${forget}, clock_timestamp())
       on conflict (dedup_key) do nothing
       returning id
     ), event as (

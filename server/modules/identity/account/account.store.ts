@@ -23,3 +23,8 @@ export async function writeStatus(db: Db, uid: string, status: UserStatus): Prom
 export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promise<boolean> {
   return (await db.run(sql`update account set first_login = ${flag} where uid = ${uid} and not withdrawn`)) === 1;
 }
+
+/** A finished verification: Active and validated, the first login still to come, the terms agreed. */
+export async function validateAccount(db: Db, uid: string, now: Date): Promise<void> {
+  await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now} where uid = ${uid}`);
+}

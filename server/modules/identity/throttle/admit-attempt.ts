@@ -1,6 +1,6 @@
 import type { App } from '../../../context.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Attempt } from './throttle.ts';
+import type { Attempt, Scope } from './throttle.ts';
 import { bucketsOf } from './throttle.ts';
 import { draw, pour } from './throttle.store.ts';
 
@@ -13,8 +13,12 @@ const WAITS = 30;
  * Lets an attempt come to the password hash, or refuses it with TOO_MANY_ATTEMPTS (`seconds` until there is room), the same
  * for addresses that exist and that do not. A right password gives back what the attempt took; only wrong ones count.
  */
-export async function admitAttempt<T>(app: App, attempt: Attempt, guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
-  const scopes = bucketsOf(attempt);
+export function admitAttempt<T>(app: App, attempt: Attempt, guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
+  return admitGuess(app, bucketsOf(attempt), guess);
+}
+
+/** The same for other guesses: a link, an old password, a code of the second factor. */
+export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
   const last = scopes.at(-1)!.scope;
   const running = inFlight.get(app) ?? new Map<string, number>();
   inFlight.set(app, running);
@@ -40,7 +44,7 @@ export async function admitAttempt<T>(app: App, attempt: Attempt, guess: () => P
   }
 }
 
-async function pourAll(app: App, scopes: ReturnType<typeof bucketsOf>): Promise<number | null> {
+async function pourAll(app: App, scopes: readonly Scope[]): Promise<number | null> {
   const now = app.clock.real();
   for (const [index, { scope, bucket }] of scopes.entries()) {
     const seconds = await pour(app.database, scope, bucket, now);

@@ -42,3 +42,8 @@ export async function rememberDevice(db: Db, tokenHash: string, uid: string, now
 export async function dropOldDevices(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from known_device where last_used_at < ${before}`);
 }
+
+/** None of its browsers is known any more. */
+export async function forgetDevices(db: Db, uid: string): Promise<void> {
+  await db.run(sql`delete from known_device where uid = ${uid}`);
+}

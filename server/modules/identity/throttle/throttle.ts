@@ -16,6 +16,13 @@ export const BUCKETS = {
   account: { capacity: 5, everySeconds: 180 },
   device: { capacity: 5, everySeconds: 180 },
   address: { capacity: 50, everySeconds: 6 },
+  /** Links that do not exist, from one address. */
+  link: { capacity: 20, everySeconds: 30 },
+  /** Old passwords and codes of the second factor, of one account. */
+  own: { capacity: 5, everySeconds: 180 },
+  /** Mails to one address for a new password, and how many an address may ask for. */
+  reset: { capacity: 3, everySeconds: 600 },
+  resetAddress: { capacity: 20, everySeconds: 60 },
 } as const satisfies Record<string, Bucket>;
 
 export interface Attempt {
@@ -25,8 +32,18 @@ export interface Attempt {
   readonly knownDevice: string | null;
 }
 
+export interface Scope {
+  readonly scope: string;
+  readonly bucket: Bucket;
+}
+
+export const linkBuckets = (ip: string): Scope[] => [{ scope: scopeOf('link', network(ip)), bucket: BUCKETS.link }];
+export const ownBuckets = (uid: string): Scope[] => [{ scope: scopeOf('own', uid), bucket: BUCKETS.own }];
+export const resetAddressBucket = (ip: string): Scope => ({ scope: scopeOf('reset-address', network(ip)), bucket: BUCKETS.resetAddress });
+export const resetBucket = (emailKey: string): Scope => ({ scope: scopeOf('reset', emailKey), bucket: BUCKETS.reset });
+
 /** The buckets that an attempt has to fit into. Scopes are hashes: the table tells nobody who signs in. */
-export function bucketsOf(attempt: Attempt): { scope: string; bucket: Bucket }[] {
+export function bucketsOf(attempt: Attempt): Scope[] {
   if (attempt.knownDevice) return [{ scope: scopeOf('device', `${attempt.knownDevice} ${attempt.emailKey}`), bucket: BUCKETS.device }];
   return [
     { scope: scopeOf('address', network(attempt.ip)), bucket: BUCKETS.address },

@@ -15,6 +15,8 @@ const time = (value: string, about: string) => define(z.string().regex(/^([01]\d
 const line = (value: string, about: string) => define(z.string().max(200), value, about);
 const textsForm = z.object({ hu: z.string().max(2_000), en: z.string().max(2_000).optional(), es: z.string().max(2_000).optional() });
 const texts = (value: z.output<typeof textsForm>, about: string) => define(textsForm, value, about);
+const longForm = z.object({ hu: z.string().max(40_000), en: z.string().max(40_000).optional(), es: z.string().max(40_000).optional() });
+const longTexts = (about: string) => define(longForm, { hu: '' }, about);
 const sectionsForm = z.partialRecord(z.enum(PERMISSIONS), z.enum(['0', '1']));
 
 /** Every setting of the portal with its default: the whole catalogue. docs/how-to/configure.md is written from it. */
@@ -77,6 +79,16 @@ export const SETTINGS = {
   'order.internalNumberRequired.whs': flag(true, 'WHS: an order needs the internal order number (spec 5).'),
   'order.basicNeedsRelease': flag(false, 'Orders of the roles Basic, Common user and Associate wait for a release (rules 2.8).'),
   'cart.priceValidHours': whole(24, 'After so many hours a cart is priced again before it can be ordered (rules 2.2).', 720, 1),
+
+  'invitation.validHours': whole(72, 'How long the link of an invitation is good (rules 2.8).', 720, 1),
+  'invitation.exitDays': whole(30, 'After so many days without use of the link an invited user is Exited (rules 2.8).', 365, 1),
+  'passwordReset.validMinutes': whole(60, 'How long the link for a new password is good.', 1_440, 5),
+  'document.terms.version': line('2026-01', 'Version of the terms of use; it is recorded with every acceptance.'),
+  'document.terms.text': longTexts('The terms of use; without a text those that the portal brings along.'),
+  'document.privacy.version': line('2026-01', 'Version of the privacy policy.'),
+  'document.privacy.text': longTexts('The privacy policy; without a text the one that the portal brings along.'),
+  'document.guidelines.version': line('2026-01', 'Version of the guidelines.'),
+  'document.guidelines.text': longTexts('The guidelines; without a text those that the portal brings along.'),
 
   'contact.company': line('Révhegyi Sörgyár Zrt.', 'Name on the contact screen.'),
   'contact.address': line('1107 Budapest, Hordó utca 12.', 'Address on the contact screen.'),

@@ -1,0 +1,48 @@
+import type { Language } from '#values/text.ts';
+import { escaped } from '#platform/mail/html.ts';
+import type { Mail } from '#platform/mail/index.ts';
+import { say } from '#wording/say.ts';
+import type { App } from '../../../context.ts';
+import type { Account } from '../account/account.ts';
+
+export type LetterKind = 'invitation' | 'passwordReset' | 'passwordChanged' | 'newLinkAsked' | 'secondFactor';
+
+interface Letter {
+  readonly kind: LetterKind;
+  readonly to: Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'>;
+  /** What the sentences of this kind mention. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** The one thing to press. */
+  readonly link?: string;
+}
+
+/** A mail about somebody's account, in their language: greeting, what it is about, one button, what to do when it was not meant. */
+export function letter(app: App, { kind, to, params = {}, link }: Letter): Mail {
+  const language = languageOf(app, to.locale);
+  const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: nameOf(to, language) });
+  const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: nameOf(to, language) }), word('body'), word('hint')];
+  const button = link ? word('button') : '';
+  const signature = say(language, 'letter.signature');
+  return {
+    to: to.email,
+    subject,
+    text: [greeting, '', body, '', ...(link ? [`${button}:`, link, ''] : []), hint, '', signature].join('\n'),
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">
+<h1 style="font-size:20px">${escaped(subject)}</h1><p>${escaped(greeting)}</p><p>${escaped(body)}</p>${
+      link
+        ? `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;background:#1f5238;color:#fffaf0;border-radius:4px;font-weight:700;text-decoration:none">${escaped(button)}</a></p>
+<p style="font-size:13px;overflow-wrap:anywhere">${escaped(link)}</p>`
+        : ''
+    }<p>${escaped(hint)}</p><p>${escaped(signature)}</p></body></html>`,
+    forget: link !== undefined,
+  };
+}
+
+export function languageOf(app: App, locale: string): Language {
+  return app.config.LANGUAGES.find((known) => known === locale) ?? app.config.DEFAULT_LANGUAGE;
+}
+
+/** Family name first in Hungarian (rules 1.5). */
+export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>, language: Language): string {
+  return (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
+}

@@ -1,0 +1,62 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import { sendMail } from '#platform/mail/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { accountById, writeStatus } from '../account/account.store.ts';
+import { letter, languageOf, nameOf } from '../letter/letter.ts';
+import { tellSecurity } from '../security-event/security-event.store.ts';
+import { linkAddress, newLinkProof } from './one-time-link.ts';
+import { insertLink, withdrawLinks } from './one-time-link.store.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Invitation {
+  readonly uid: string;
+  /** Who invites; the caller unless told. */
+  readonly byUid?: string | null;
+  /** When; now unless told. */
+  readonly now?: Date;
+}
+
+/**
+ * Invites a user, or invites him again: one new link by mail, good for `invitation.validHours`; an earlier one is not good any
+ * more. The account exists already, Invited (or not validated). Joins the caller's transaction. USER_NOT_FOUND; NOT_INVITABLE
+ * for whoever has been in before, has left or is blocked.
+ */
+export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? null, now = ctx.app.clock.real() }: Invitation): Promise<{ expiresAt: Date }> {
+  const hours = await setting(ctx, 'invitation.validHours');
+  return ctx.transaction(async (tx) => {
+    const account = await accountById(tx.db, uid);
+    if (!account) throw new Refusal('USER_NOT_FOUND');
+    if (!(account.status === 'Invited' || (account.status === 'Active' && !account.userValidation))) throw new Refusal('NOT_INVITABLE');
+    await withdrawLinks(tx.db, uid, 'invitation', now);
+    const { code, token, tokenHash } = newLinkProof();
+    const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
+    await insertLink(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
+    const inviter = byUid ? await accountById(tx.db, byUid) : null;
+    const by = inviter ? nameOf(inviter, languageOf(tx.app, account.locale)) : await setting(tx, 'contact.company');
+    await sendMail(
+      tx.db,
+      letter(tx.app, {
+        kind: 'invitation',
+        to: account,
+        params: { hours, by },
+        link: linkAddress(tx.app.config.publicUrl, 'invitation', { code, token }),
+      }),
+    );
+    await tellSecurity(tx, { what: 'invitation', result: 'done', uid, email: account.email });
+    return { expiresAt };
+  });
+}
+
+/** Takes an invitation back: its link is dead at once, and the user is Exited (rules 2.8: Invited → Exited). NOT_INVITABLE for anybody else. */
+export async function withdrawInvitation(ctx: Ctx, { uid }: { uid: string }): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const account = await accountById(tx.db, uid);
+    if (!account) throw new Refusal('USER_NOT_FOUND');
+    if (account.status !== 'Invited') throw new Refusal('NOT_INVITABLE');
+    await withdrawLinks(tx.db, uid, 'invitation', tx.app.clock.real());
+    await writeStatus(tx.db, uid, 'Exited');
+    await tellSecurity(tx, { what: 'invitation-withdrawn', result: 'done', uid });
+  });
+}

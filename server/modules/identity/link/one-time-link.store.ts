@@ -1,0 +1,46 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+import type { LinkKind, OneTimeLink } from './one-time-link.ts';
+
+const COLUMNS = part`code, kind, uid, token_hash as "tokenHash", by_uid as "byUid", created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt",
+  withdrawn_at as "withdrawnAt"`;
+
+export function linkByCode(db: Db, code: string): Promise<OneTimeLink | null> {
+  return db.row<OneTimeLink>(sql`select ${COLUMNS} from one_time_link where code = ${code}`);
+}
+
+export async function insertLink(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'withdrawnAt'>): Promise<void> {
+  await db.run(sql`insert into one_time_link (code, kind, uid, token_hash, by_uid, created_at, expires_at)
+    values (${link.code}, ${link.kind}, ${link.uid}, ${link.tokenHash}, ${link.byUid}, ${link.createdAt}, ${link.expiresAt})`);
+}
+
+/** One of several who come with the same link at the same time uses it up; answers whether this was the one. */
+export async function useUpLink(db: Db, code: string, now: Date): Promise<boolean> {
+  return (await db.run(sql`update one_time_link set used_at = ${now} where code = ${code} and used_at is null and withdrawn_at is null and expires_at > ${now}`)) === 1;
+}
+
+/** Takes back every open link of a kind; answers how many. */
+export async function withdrawLinks(db: Db, uid: string, kind: LinkKind, now: Date): Promise<number> {
+  return db.run(sql`update one_time_link set withdrawn_at = ${now} where uid = ${uid} and kind = ${kind} and used_at is null and withdrawn_at is null`);
+}
+
+/** The newest invitation of each account: when it was sent and until when it is good. */
+export async function lastInvitations(db: Db, uids: readonly string[]): Promise<Map<string, { sentAt: Date; expiresAt: Date; open: boolean }>> {
+  const rows = await db.rows<{ uid: string; sentAt: Date; expiresAt: Date; open: boolean }>(sql`select distinct on (uid) uid, created_at as "sentAt",
+    expires_at as "expiresAt", used_at is null and withdrawn_at is null as open
+    from one_time_link where uid = any(${uids}) and kind = 'invitation' order by uid, created_at desc`);
+  return new Map(rows.map(({ uid, ...rest }) => [uid, rest]));
+}
+
+/** Invited people whose newest link is older than this (rules 2.8: not used in 30 days). */
+export async function forgottenInvitations(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.rows<{ uid: string }>(sql`select account.uid from account where status = 'Invited' and not withdrawn
+    and exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation')
+    and not exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation' and l.created_at > ${before}) limit 500`);
+  return rows.map(({ uid }) => uid);
+}
+
+/** Links long over; what they proved is worth nothing. */
+export async function dropOldLinks(db: Db, before: Date): Promise<void> {
+  await db.run(sql`delete from one_time_link where expires_at < ${before}`);
+}

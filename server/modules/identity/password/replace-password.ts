@@ -1,0 +1,41 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import { brokenRules, PASSWORDS_REMEMBERED } from '#vocabulary/password-rules.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Account } from '../account/account.ts';
+import { withdrawLinks } from '../link/one-time-link.store.ts';
+import { hashPassword, passwordFits } from './hash-password.ts';
+import { formerHashes, replacePassword, trimHistory } from './password-history.store.ts';
+
+export interface NewPassword {
+  readonly newPassword: string;
+  /** The same again, when the caller has asked for it twice. */
+  readonly retypePassword?: string;
+}
+
+/**
+ * spec 5 Password, the same wherever one is set: answers the hash of a password that keeps every rule. PASSWORD_MISMATCH,
+ * PASSWORD_REQUIREMENTS (`rules` names the broken ones), PASSWORD_REUSED for the present one and the seven before it.
+ * Hashing takes its time, so this comes before the transaction.
+ */
+export async function acceptedHash(ctx: Ctx, account: Account, { newPassword, retypePassword }: NewPassword): Promise<string> {
+  if (retypePassword !== undefined && retypePassword !== newPassword) throw new Refusal('PASSWORD_MISMATCH', {}, 'password.mismatch');
+  const broken = brokenRules(newPassword, account);
+  if (broken.length) throw new Refusal('PASSWORD_REQUIREMENTS', { rules: broken.join(',') }, 'password.requirements');
+  const former = [account.passwordHash, ...(await formerHashes(ctx.db, account.uid, PASSWORDS_REMEMBERED - 1))].filter((hash) => hash !== null);
+  for (const hash of former) if (await passwordFits(newPassword, hash)) throw new Refusal('PASSWORD_REUSED', {}, 'password.newIncorrect');
+  return hashPassword(newPassword);
+}
+
+/** Writes it, inside the caller's transaction; links for a new password are dead from now on. False: somebody else was quicker. */
+export async function writePassword(tx: Ctx, account: Account, hash: string): Promise<boolean> {
+  const now = tx.app.clock.real();
+  if (!(await replacePassword(tx.db, account.uid, account.passwordHash, hash, now))) return false;
+  await trimHistory(tx.db, account.uid, PASSWORDS_REMEMBERED - 1);
+  await withdrawLinks(tx.db, account.uid, 'password-reset', now);
+  return true;
+}
+
+/** With an external identity provider passwords are none of ours (spec 1). */
+export function requireOwnPasswords(ctx: Ctx): void {
+  if (ctx.app.config.OIDC_ISSUER) throw new Refusal('PASSWORD_ELSEWHERE');
+}

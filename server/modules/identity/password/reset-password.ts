@@ -1,0 +1,30 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import { sendMail } from '#platform/mail/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { letter } from '../letter/letter.ts';
+import type { LinkProof } from '../link/one-time-link.ts';
+import { openLink } from '../link/open-link.ts';
+import { useUpLink } from '../link/one-time-link.store.ts';
+import { tellSecurity } from '../security-event/security-event.store.ts';
+import { endSessionsOf } from '../session/end-session.ts';
+import { forgetDevices } from '../throttle/throttle.store.ts';
+import type { NewPassword } from './replace-password.ts';
+import { acceptedHash, requireOwnPasswords, writePassword } from './replace-password.ts';
+
+/**
+ * Sets a new password with the link of a mail. Whoever was signed in with the old one is out everywhere, browsers that were
+ * known are known no more, and the owner is told by mail. The refusals of a link and of a password.
+ */
+export async function resetPassword(ctx: Ctx, proof: LinkProof, password: NewPassword): Promise<void> {
+  requireOwnPasswords(ctx);
+  const { link, account } = await openLink(ctx, 'password-reset', proof);
+  const hash = await acceptedHash(ctx, account, password);
+  await ctx.transaction(async (tx) => {
+    if (!(await useUpLink(tx.db, link.code, tx.app.clock.real()))) throw new Refusal('LINK_USED');
+    if (!(await writePassword(tx, account, hash))) throw new Refusal('LINK_USED');
+    await forgetDevices(tx.db, account.uid);
+    await endSessionsOf(tx, account.uid, { why: 'password reset' });
+    await tellSecurity(tx, { what: 'password-set', result: 'done', uid: account.uid, detail: { why: 'reset' } });
+    await sendMail(tx.db, letter(tx.app, { kind: 'passwordChanged', to: account }));
+  });
+}
