@@ -31,6 +31,8 @@ export async function givePasswords(db: Db, hash: string, at: Date): Promise<num
 
 /** Whether somebody is still Invited, and has no invitation that can be used. */
 export async function lacksInvitation(db: Db, uid: string, now: Date): Promise<boolean> {
-  return (await db.row(sql`select from account where uid = ${uid} and status = 'Invited' and not exists (select from one_time_link l
-    where l.uid = account.uid and l.kind = 'invitation' and l.used_at is null and l.withdrawn_at is null and l.expires_at > ${now})`)) !== null;
+  return (
+    (await db.row(sql`select from account where uid = ${uid} and status = 'Invited' and not exists (select from one_time_link l
+    where l.uid = account.uid and l.kind = 'invitation' and l.used_at is null and l.withdrawn_at is null and l.expires_at > ${now})`)) !== null
+  );
 }

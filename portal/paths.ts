@@ -2,6 +2,9 @@
 export const paths = {
   home: () => '/',
   login: () => '/login',
+  verification: () => '/verification',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   contact: () => '/contact',
   products: (search: Readonly<Record<string, string>> = {}) => withQuery('/catalog/products', search),
   product: (sku: string) => `/catalog/${encodeURIComponent(sku)}`,

@@ -33,6 +33,7 @@ const environment = z.object({
     .optional(),
   OIDC_ISSUER: z.url().optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
+  OIDC_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be smtp://… or smtps://…')

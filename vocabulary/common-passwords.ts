@@ -2,19 +2,50 @@
  * What people type when twelve characters of four kinds are asked for: a well-known word, its first letter large, and the
  * digits and the sign behind it that everybody puts there. Made here from words and habits; compared as a whole, without case.
  */
-const WORDS = [
-  ...['password', 'passwort', 'passw0rd', 'p@ssword', 'p@ssw0rd', 'pa$$word', 'pa$$w0rd', 'p@$$w0rd', 'contrasena', 'contraseña', 'clave', 'jelszo', 'jelszó', 'jelszavam', 'titok', 'titkos'],
-  ...['welcome', 'willkommen', 'bienvenido', 'udvozlet', 'üdvözlet', 'hello', 'szia', 'letmein', 'login', 'belepes', 'belépés', 'changeme', 'default', 'secret', 'guest', 'vendeg'],
-  ...['admin', 'administrator', 'root', 'superuser', 'test', 'teszt', 'tester', 'user', 'demo', 'temp', 'master', 'company', 'office', 'iroda'],
-  ...['qwerty', 'qwertz', 'qwertyuiop', 'qwertzuiop', 'asdfgh', 'asdfghjkl', 'asdf', 'yxcvbnm', 'zxcvbnm', '1q2w3e4r', '1q2w3e4r5t', '1qaz2wsx', 'zaq12wsx', 'abc', 'abcd', 'abcdef', 'abcdefgh', 'aaaaaa'],
-  ...['iloveyou', 'szeretlek', 'teamo', 'sunshine', 'princess', 'hercegno', 'dragon', 'sarkany', 'monkey', 'football', 'futball', 'baseball', 'superman', 'batman', 'starwars', 'pokemon', 'shadow'],
-  ...['summer', 'winter', 'spring', 'autumn', 'nyar', 'tavasz', 'verano', 'invierno', 'january', 'december', 'monday', 'hetfo', 'december', 'karacsony'],
-  ...['budapest', 'hungary', 'magyarorszag', 'magyarország', 'magyar', 'debrecen', 'balaton', 'barcelona', 'liverpool', 'chelsea', 'fradi', 'ferencvaros', 'spain', 'madrid'],
-  ...['google', 'facebook', 'microsoft', 'windows', 'internet', 'computer', 'samsung', 'apple', 'iphone'],
-  ...['beer', 'cerveza', 'sor', 'sör', 'hordo', 'hordó', 'portal', 'revhegyi', 'brewery', 'sorgyar', 'sörgyár'],
-] as const;
+const WORDS = `
+  password passwort passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd p@$$w0rd contrasena contraseña clave jelszo jelszó jelszavam titok
+  titkos welcome willkommen bienvenido udvozlet üdvözlet hello szia letmein login belepes belépés changeme default secret guest
+  vendeg admin administrator root superuser test teszt tester user demo temp master company office iroda qwerty qwertz qwertyuiop
+  qwertzuiop asdfgh asdfghjkl asdf yxcvbnm zxcvbnm 1q2w3e4r 1q2w3e4r5t 1qaz2wsx zaq12wsx abc abcd abcdef abcdefgh aaaaaa iloveyou
+  szeretlek teamo sunshine princess hercegno dragon sarkany monkey football futball baseball superman batman starwars pokemon shadow
+  summer winter spring autumn nyar tavasz verano invierno january december monday hetfo karacsony budapest hungary magyarorszag
+  magyarország magyar debrecen balaton barcelona liverpool chelsea fradi ferencvaros spain madrid google facebook microsoft windows
+  internet computer samsung apple iphone beer cerveza sor sör hordo hordó portal revhegyi brewery sorgyar sörgyár`
+  .trim()
+  .split(/\s+/);
 const YEARS = Array.from({ length: 81 }, (_, index) => String(1950 + index));
-const DIGITS = ['1', '12', '123', '1234', '12345', '123456', '1234567', '12345678', '123456789', '1234567890', '0123456789', '321', '4321', '54321', '654321', '111', '1111', '111111', '000', '0000', '007', '69', '99', '00', '01', '11', '22', '77', '88', ...YEARS];
+const DIGITS = [
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '1234567',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '0123456789',
+  '321',
+  '4321',
+  '54321',
+  '654321',
+  '111',
+  '1111',
+  '111111',
+  '000',
+  '0000',
+  '007',
+  '69',
+  '99',
+  '00',
+  '01',
+  '11',
+  '22',
+  '77',
+  '88',
+  ...YEARS,
+];
 const SIGNS = ['!', '!!', '!!!', '.', '?', '*', '#', '@', '$', '%', '-', '_', '+', '!@', '!@#', '!@#$', '@!', '#!'];
 /** Walks over the keyboard and other well-known ones that follow no habit. */
 const WALKS = [

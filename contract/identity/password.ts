@@ -45,14 +45,17 @@ export const passwordRoutes = defineRoutes({
     method: 'PUT',
     path: 'users/SetFirstPassword',
     access: 'public',
-    summary: 'Finishes the verification with the link of an invitation: accepts the versions of the three documents, sets the first password, uses the link up.',
+    summary:
+      'Finishes the verification with the link of an invitation: accepts the versions of the three documents, sets the first password, uses the link up.',
     body: z.object({
       gig_i_code: code,
       gig_i_vToken: token,
       newPassword: password.optional(),
       retypePassword,
       /** The version of each document that was accepted. */
-      accepted: z.object({ terms: z.string().max(200).optional(), privacy: z.string().max(200).optional(), guidelines: z.string().max(200).optional() }).default({}),
+      accepted: z
+        .object({ terms: z.string().max(200).optional(), privacy: z.string().max(200).optional(), guidelines: z.string().max(200).optional() })
+        .default({}),
     }),
     response: done,
   },

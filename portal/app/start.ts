@@ -1,15 +1,18 @@
 import { showColorScheme } from '#portal/state/color-scheme.ts';
 import { startLanguage } from '#portal/state/language.ts';
+import { keepLink, takeLink } from '#portal/state/one-time-link.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { startSession } from '#portal/state/session.ts';
 
 /** Everything before the first page: the settings, the words, and who is there. */
 export async function start(): Promise<void> {
+  takeLink();
   showColorScheme();
   const { theme } = await loadPortalSettings();
   if (theme.tokens) await loadTheme(theme.tokens);
   await startLanguage();
   const { goTo } = await startSession();
+  keepLink();
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
   if (goTo) window.history.replaceState(null, '', ofOurs(goTo));
 }

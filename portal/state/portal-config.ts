@@ -3,7 +3,14 @@ import type { Language } from '#values/text.ts';
 /** What the server says of this installation before anybody signs in: `GET /portal-config.json`. */
 export interface PortalSettings {
   readonly baseUrls: { readonly commerce: string; readonly general: string; readonly identity: string; readonly content: string };
-  readonly oidc: { readonly issuer: string; readonly clientId: string };
+  readonly oidc: {
+    readonly issuer: string;
+    readonly clientId: string;
+    /** The provider is the portal's own: passwords and second factors are kept here. */
+    readonly embedded: boolean;
+    /** Where an external one lets its users manage their password. */
+    readonly accountUrl: string | null;
+  };
   readonly defaultLanguage: Language;
   readonly languages: readonly Language[];
   readonly theme: {

@@ -1,8 +1,11 @@
 import { bundleOf } from './wording-bundle.ts';
 
 export default bundleOf(
-  import.meta.glob<object>(['../../wording/es/*.json', '!**/{catalogue,confirmation,mailbox,price,progress,refusal,signin,status,timeline}.json'], {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<object>(
+    ['../../wording/es/*.json', '!**/{catalogue,confirmation,legal,letter,mailbox,price,progress,refusal,signin,status,timeline}.json'],
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );

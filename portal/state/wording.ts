@@ -21,9 +21,11 @@ export interface Wording {
   page: typeof import('#wording/en/page.json');
   pager: typeof import('#wording/en/pager.json');
   portal: typeof import('#wording/en/portal.json');
+  password: typeof import('#wording/en/password.json');
   product: typeof import('#wording/en/product.json');
   quantity: typeof import('#wording/en/quantity.json');
   success: typeof import('#wording/en/success.json');
   thanks: typeof import('#wording/en/thanks.json');
+  verify: typeof import('#wording/en/verify.json');
   wishlist: typeof import('#wording/en/wishlist.json');
 }

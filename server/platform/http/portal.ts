@@ -78,7 +78,12 @@ function portalConfig(app: App) {
   const theme = new URL(`${config.THEME}.json`, THEMES);
   return {
     baseUrls: { commerce: '/graphql', general: '/api/general', identity: '/api/identity', content: '/api/content' },
-    oidc: { issuer: config.OIDC_ISSUER ?? `${config.publicUrl}/oidc`, clientId: config.OIDC_CLIENT_ID },
+    oidc: {
+      issuer: config.OIDC_ISSUER ?? `${config.publicUrl}/oidc`,
+      clientId: config.OIDC_CLIENT_ID,
+      embedded: !config.OIDC_ISSUER,
+      accountUrl: config.OIDC_ACCOUNT_URL ?? null,
+    },
     defaultLanguage: config.DEFAULT_LANGUAGE,
     languages: config.LANGUAGES,
     theme: existsSync(theme) ? (JSON.parse(readFileSync(theme, 'utf8')) as object) : { name: 'Hordó', supplier: 'Révhegyi Sörgyár', ageGate: false },

@@ -21,7 +21,9 @@ export async function readDocuments(ctx: Ctx): Promise<LegalDocument[]> {
     document,
     version: all[`document.${document}.version`],
     title: say(ctx.language, `legal.${document}.title`),
-    text: inLanguage(all[`document.${document}.text`], ctx.language) || say(ctx.language, `legal.${document}.text`, { supplier: all['contact.company'], email: all['contact.email'] }),
+    text:
+      inLanguage(all[`document.${document}.text`], ctx.language) ||
+      say(ctx.language, `legal.${document}.text`, { supplier: all['contact.company'], email: all['contact.email'] }),
   }));
 }
 

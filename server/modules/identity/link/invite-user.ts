@@ -3,7 +3,7 @@ import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { accountById, writeStatus } from '../account/account.store.ts';
-import { letter, languageOf, nameOf } from '../letter/letter.ts';
+import { letter, languageOf, nameOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
 import { insertLink, withdrawLinks } from './one-time-link.store.ts';

@@ -16,7 +16,10 @@ export async function insertLink(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'wit
 
 /** One of several who come with the same link at the same time uses it up; answers whether this was the one. */
 export async function useUpLink(db: Db, code: string, now: Date): Promise<boolean> {
-  return (await db.run(sql`update one_time_link set used_at = ${now} where code = ${code} and used_at is null and withdrawn_at is null and expires_at > ${now}`)) === 1;
+  return (
+    (await db.run(sql`update one_time_link set used_at = ${now} where code = ${code} and used_at is null and withdrawn_at is null and expires_at > ${now}`)) ===
+    1
+  );
 }
 
 /** Takes back every open link of a kind; answers how many. */

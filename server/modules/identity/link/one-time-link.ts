@@ -22,8 +22,9 @@ export interface LinkProof {
 
 /** 256 bits that nobody guesses; only the hash is kept. */
 export function newLinkProof(): LinkProof & { readonly tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { code: randomBytes(16).toString('base64url'), token, tokenHash: linkTokenHash(token) };
+  // Hexadecimal: what mail programs make a link of ends at no sign of theirs.
+  const token = randomBytes(32).toString('hex');
+  return { code: randomBytes(16).toString('hex'), token, tokenHash: linkTokenHash(token) };
 }
 
 export function linkTokenHash(token: string): string {
@@ -41,5 +42,7 @@ export function linkState(link: OneTimeLink | null, proof: LinkProof, kind: Link
 
 /** The address in the mail (spec 2: /verification reads gig_i_code and gig_i_vToken). */
 export function linkAddress(publicUrl: string, kind: LinkKind, { code, token }: LinkProof): string {
-  return kind === 'invitation' ? `${publicUrl}/verification?gig_i_code=${code}&gig_i_vToken=${token}` : `${publicUrl}/reset-password?code=${code}&token=${token}`;
+  return kind === 'invitation'
+    ? `${publicUrl}/verification?gig_i_code=${code}&gig_i_vToken=${token}`
+    : `${publicUrl}/reset-password?code=${code}&token=${token}`;
 }

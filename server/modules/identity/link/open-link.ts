@@ -4,7 +4,7 @@ import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
-import { letter, nameOf, languageOf } from '../letter/letter.ts';
+import { letter, nameOf, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { linkBuckets } from '../throttle/throttle.ts';
@@ -61,7 +61,12 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     const link = (await linkByCode(tx.db, proof.code))!;
     const account = (await accountById(tx.db, link.uid))!;
     const inviter = link.byUid ? await accountById(tx.db, link.byUid) : null;
-    const service = { email: await setting(tx, 'contact.email'), firstName: '', lastName: await setting(tx, 'contact.company'), locale: tx.app.config.DEFAULT_LANGUAGE };
+    const service = {
+      email: await setting(tx, 'contact.email'),
+      firstName: '',
+      lastName: await setting(tx, 'contact.company'),
+      locale: tx.app.config.DEFAULT_LANGUAGE,
+    };
     const to = inviter?.status === 'Active' ? inviter : service;
     const language = languageOf(tx.app, to.locale);
     const day = tx.app.clock.real().toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { sendMail } from '#platform/mail/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { accountById } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
-import { letter } from '../letter/letter.ts';
+import { letter } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { endSessionsOf } from '../session/end-session.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';

@@ -6,7 +6,7 @@ import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { emailKey } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
-import { letter } from '../letter/letter.ts';
+import { letter } from '../letter/write-letter.ts';
 import { linkAddress, newLinkProof } from '../link/one-time-link.ts';
 import { insertLink, withdrawLinks } from '../link/one-time-link.store.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
@@ -48,7 +48,15 @@ export const sendResetLinkJob: EventHandler = {
       const now = tx.app.clock.real();
       await withdrawLinks(tx.db, account.uid, 'password-reset', now);
       const { code, token, tokenHash } = newLinkProof();
-      await insertLink(tx.db, { code, kind: 'password-reset', uid: account.uid, tokenHash, byUid: null, createdAt: now, expiresAt: new Date(now.getTime() + minutes * MINUTE_MS) });
+      await insertLink(tx.db, {
+        code,
+        kind: 'password-reset',
+        uid: account.uid,
+        tokenHash,
+        byUid: null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+      });
       const link = linkAddress(tx.app.config.publicUrl, 'password-reset', { code, token });
       await sendMail(tx.db, letter(tx.app, { kind: 'passwordReset', to: account, params: { minutes }, link }));
     });

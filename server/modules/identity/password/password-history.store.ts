@@ -9,7 +9,9 @@ export async function formerHashes(db: Db, uid: string, most: number): Promise<s
 
 /** Puts the new password in the place of the one that was there; false when another call was quicker. */
 export async function replacePassword(db: Db, uid: string, before: string | null, hash: string, now: Date): Promise<boolean> {
-  const changed = await db.run(sql`update account set password_hash = ${hash}, password_changed_at = ${now} where uid = ${uid} and password_hash is not distinct from ${before}::text`);
+  const changed = await db.run(
+    sql`update account set password_hash = ${hash}, password_changed_at = ${now} where uid = ${uid} and password_hash is not distinct from ${before}::text`,
+  );
   if (changed === 0) return false;
   if (before) await db.run(sql`insert into password_history (uid, set_at, password_hash) values (${uid}, ${now}, ${before}) on conflict do nothing`);
   return true;
@@ -17,5 +19,7 @@ export async function replacePassword(db: Db, uid: string, before: string | null
 
 /** What is older than the rule remembers is not kept. */
 export async function trimHistory(db: Db, uid: string, most: number): Promise<void> {
-  await db.run(sql`delete from password_history where uid = ${uid} and set_at not in (select set_at from password_history where uid = ${uid} order by set_at desc limit ${most})`);
+  await db.run(
+    sql`delete from password_history where uid = ${uid} and set_at not in (select set_at from password_history where uid = ${uid} order by set_at desc limit ${most})`,
+  );
 }

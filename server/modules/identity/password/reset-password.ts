@@ -1,7 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { letter } from '../letter/letter.ts';
+import { letter } from '../letter/write-letter.ts';
 import type { LinkProof } from '../link/one-time-link.ts';
 import { openLink } from '../link/open-link.ts';
 import { useUpLink } from '../link/one-time-link.store.ts';

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#portal/paths.ts';
+import { portalSettings } from '#portal/state/portal-config.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Plate } from '#portal/ui/plate.tsx';
+
+/** X8.36: the password is set, and the way to login. */
+export function VerificationDone() {
+  const { t } = useTranslation();
+  return (
+    <Plate title={t('verify.doneTitle')} wide>
+      <Notice tone="done" urgent>
+        {portalSettings().oidc.embedded ? t('success.passwordSet') : t('verify.doneTitle')}
+      </Notice>
+      <p>{t('verify.doneBody')}</p>
+      <ButtonLink to={paths.login()} variant="primary" size="lg" wide>
+        {t('login.button')}
+      </ButtonLink>
+    </Plate>
+  );
+}
