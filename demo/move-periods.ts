@@ -5,6 +5,8 @@ import type { Kind, Row } from '#modules/supplier-data/index.ts';
 /** When today's price list of demo/files begins; everything else there is dated around it. */
 const LIST_BEGINS = '2026-01-15' as Day;
 const FOREVER = '9999-12-31';
+/** Packages that are over whenever somebody looks: what that is like can be seen. */
+const KEPT_PAST = ['P10001', 'P20007'];
 
 /**
  * rules 3.0: no absolute date of the demo may matter. What stays in force moves by whole years so that today's price list is
@@ -17,6 +19,7 @@ export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[
   return ({ file }, row) => {
     if (file === 'users.csv') return [moved(row, years, 'created_at', 'terms_agreed_at')];
     if (file === 'availability.csv') return [moved(row, years, 'from_day')];
+    if (file === 'packages.csv') return [moved(row, next(row) - (KEPT_PAST.includes(String(row['sku'])) ? 1 : 0), 'valid_from', 'valid_to')];
     if (file === 'banners.csv') return row['valid_to'] === null ? [row] : [moved(row, next(row), 'valid_from', 'valid_to')];
     if (file !== 'price-conditions.csv') return [row];
     // Contracts and promotions of the years before, too: the history was priced with them.

@@ -63,7 +63,7 @@ export const REFUSALS = {
   CART_ID_TAKEN: { status: 409, category: 'graphql-already-exists' },
   CART_ITEM_NOT_FOUND: missing,
   QUANTITY_NOT_POSITIVE: input,
-  PACKAGE_QUANTITY_STEP: input,
+  PACKAGE_QUANTITY_STEP: notPlaced,
   // ship-to, delivery, payment
   SHIP_TO_NOT_FOUND: missing,
   SHIP_TO_REQUIRED: notPlaced,

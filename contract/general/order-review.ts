@@ -50,6 +50,7 @@ export const orderReviewRoutes = defineRoutes({
           redemptionFee: ft,
           z099: ft,
           steps: z.array(z.object({ code: z.string(), label: z.string(), basis: z.string(), amount: ft })),
+          parts: z.array(z.object({ sku: z.string(), name: z.string(), units: z.number(), net: ft })).describe('what a package holds'),
           error: said.nullable(),
         }),
       ),

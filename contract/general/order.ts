@@ -93,6 +93,10 @@ const orderLine = z.object({
   z099: ft,
   priceSteps: z.array(priceStep),
   returnables: z.array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() })),
+  package: z
+    .object({ line: z.number().int(), sku: z.string(), name: z.string(), type: z.enum(['KIT', 'Flexible']), quantity: z.number().int() })
+    .nullable()
+    .describe('the package that the line is a part of; `line` tells those of one order apart'),
   image: z.string(),
 });
 

@@ -5,6 +5,7 @@ import { source, sourceJson, write, writeJson } from './files.ts';
 import { discontinuedOf, makeProducts } from './goods.ts';
 import { categoryRows, codeListRows, emptiesRows, holidayRows, legalRateRows, packRows } from './lists.ts';
 import { bannerRows, linkRows } from './notices.ts';
+import { packageRows } from './packages.ts';
 import { makePeople, roleRows } from './people.ts';
 import { SETTINGS, availabilityRows, priceRows } from './terms.ts';
 
@@ -21,6 +22,7 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'packs.csv': packRows(source('packs.csv')),
   'categories.csv': categoryRows(),
   'products.csv': all.map((product) => product.row),
+  'packages.csv': packageRows(sourceJson('packages.json')),
   'companies.csv': customers.companies,
   'payers.csv': customers.payers,
   'bill-tos.csv': customers.billTos,

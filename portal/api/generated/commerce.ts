@@ -57,6 +57,9 @@ export type CartItemUpdateInput = {
   cart_item_uid?: string | null | undefined;
   cart_item_id?: number | null | undefined;
   quantity?: number | null | undefined;
+  /** Ours: what shall be in a package from now on; the line stays the same. */
+  selected_options?: Array<string | null | undefined> | null | undefined;
+  entered_options?: Array<EnteredOptionInput | null | undefined> | null | undefined;
   number_of_layer?: number | null | undefined;
   number_of_pallet?: number | null | undefined;
 };

@@ -4,6 +4,8 @@ export { closeCart, currentCart, takeCart } from './cart/take-cart.ts';
 export type { AskedLine, RefusedLine } from './cart-item/add-lines.ts';
 export { addLines } from './cart-item/add-lines.ts';
 export type { LineProblem } from './cart-item/line-problem.ts';
+export { problemText } from './cart-item/line-problem.ts';
+export { packageLineProblemOf } from './cart-item/package-line.ts';
 export type { PricedCart, PricedCartLine } from './simulation/price-cart.ts';
 export { priceCart } from './simulation/price-cart.ts';
 export type { Placeable } from './simulation/require-placeable.ts';

@@ -11,4 +11,4 @@ export { readTransportType, transportTypesFor } from './transport-type/transport
 export { paymentMethods, paymentMethodsOf } from './payment-method/payment-methods-of.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList } from './order-choice/code-list.store.ts';
-export { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, placesFor, reasonsFor, typesFor } from './order-choice/order-choice.ts';
+export { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, PACKAGE_REASON, PACKAGE_TYPE, placesFor, reasonsFor, typesFor } from './order-choice/order-choice.ts';

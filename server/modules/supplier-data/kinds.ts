@@ -2,6 +2,7 @@ import type { Kind } from './kind.ts';
 import { billTos, businessPartners, companies, payers, shipTos } from './kinds/customers.ts';
 import { availability, categories, empties, packs, products } from './kinds/goods.ts';
 import { banners, links } from './kinds/notices.ts';
+import { packages } from './kinds/packages.ts';
 import { roles, userShipTos, users } from './kinds/people.ts';
 import { codeLists, holidays, legalRates, priceConditions } from './kinds/terms.ts';
 
@@ -14,6 +15,7 @@ export const KINDS: readonly Kind[] = [
   packs,
   categories,
   products,
+  packages,
   companies,
   payers,
   billTos,

@@ -1,4 +1,4 @@
-import type { EmptiesItem, Product } from '#modules/catalogue/index.ts';
+import type { Choices, EmptiesItem, Package, Product, SentOptions } from '#modules/catalogue/index.ts';
 import { emptiesBySku, orderability, productsBySku } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
@@ -11,6 +11,7 @@ import type { Surroundings } from '../simulation/surroundings.ts';
 import { surroundingsOf } from '../simulation/surroundings.ts';
 import type { LineProblem } from './line-problem.ts';
 import { problemOfProduct, wrong } from './line-problem.ts';
+import { hiddenFrom, packageLineProblem, packageShelf, readPackageLine } from './package-line.ts';
 import { isProblem, readCounts } from './read-quantity.ts';
 
 /** A line as somebody asks for it; counts are not checked yet. */
@@ -20,8 +21,9 @@ export interface AskedLine {
   readonly layers?: number;
   readonly pallets?: number;
   readonly isReturn?: boolean;
-  /** Options of a package; an ordinary product has none. */
-  readonly options?: readonly string[];
+  /** Options of a package as they were sent, or what an earlier order chose; an ordinary product has neither. */
+  readonly options?: SentOptions;
+  readonly choices?: Choices;
 }
 
 /** A line that was not added: its place in the call, and why. */
@@ -38,34 +40,32 @@ export interface RefusedLine {
 export async function withLines(
   ctx: Ctx,
   cart: LockedCart,
-  { shipTo }: Pick<Surroundings, 'shipTo'>,
+  { shipTo, company }: Pick<Surroundings, 'shipTo' | 'company'>,
   day: Day,
   asked: readonly AskedLine[],
 ): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
-  const [products, empties] = await Promise.all([
-    productsBySku(
-      ctx,
-      asked.map(({ sku }) => sku.trim()),
-    ),
-    emptiesBySku(ctx),
-  ]);
+  const skus = asked.map(({ sku }) => sku.trim());
+  const [products, empties, packages] = await Promise.all([productsBySku(ctx, skus), emptiesBySku(ctx), packageShelf(ctx, skus)]);
   const refused: RefusedLine[] = [];
   let current = cart;
   for (const [index, line] of asked.entries()) {
     const sku = line.sku.trim();
     const product = products.get(sku) ?? null;
-    const added = readLine(line, product, empties.get(sku) ?? null);
-    const problem = 'wording' in added ? added : await hindrance(added, product);
+    const pack = packages.bySku.get(sku) ?? null;
+    const hidden = pack && hiddenFrom(pack, { shipTo, company });
+    const added = pack ? (hidden ?? readPackageLine({ layers: 0, pallets: 0, ...line }, pack, packages)) : readLine(line, product, empties.get(sku) ?? null);
+    const problem = 'wording' in added ? added : await hindrance(added, product, pack);
     if (problem) refused.push({ index, sku: line.sku, problem });
     else current = withAdded(current, added as AddedLine);
   }
   return { cart: current, refused };
 
-  async function hindrance(added: AddedLine, product: Product | null): Promise<LineProblem | null> {
+  async function hindrance(added: AddedLine, product: Product | null, pack: Package | null): Promise<LineProblem | null> {
     const joined = joiningLine(current, added);
     if (!joined && current.lines.length >= LINES_LIMIT) return wrong.tooManyLines(LINES_LIMIT);
     const counts = readCounts(joined ? plus(joined, added) : added, product);
     if (isProblem(counts)) return counts;
+    if (pack) return packageLineProblem(ctx, pack, { quantity: counts.quantity, choices: added.choices as Choices }, { shipTo, company, day }, packages);
     const reason = product && (await orderability(ctx, product, shipTo, day, unitsOf(counts, product)));
     return reason && problemOfProduct(reason);
   }
@@ -76,7 +76,7 @@ function readLine(line: AskedLine, product: Product | null, empties: EmptiesItem
   const isReturn = empties !== null && product === null;
   if (!product && !empties) return wrong.unknownProduct(line.sku);
   if (line.isReturn && !isReturn) return wrong.onlyEmptiesReturn();
-  if (line.options?.length) return wrong.noSuchOption();
+  if (line.options?.selected.length || line.options?.entered.length) return wrong.noSuchOption();
   const counts = readCounts({ quantity: line.quantity, layers: line.layers ?? 0, pallets: line.pallets ?? 0 }, product);
   return isProblem(counts) ? counts : { sku: product?.sku ?? empties!.sku, isReturn, ...counts };
 }

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
+import { WIRE_TYPE, packageQuantity } from '#modules/catalogue/index.ts';
 import type { ReturnableItem, Step } from '#modules/pricing/index.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
@@ -7,6 +8,8 @@ import { say } from '#wording/say.ts';
 import { amountText, numberText } from '../cart/words.ts';
 import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import type { LineProblem } from './line-problem.ts';
+import { problemText } from './line-problem.ts';
+import { presentOptions } from './bundle-options.present.ts';
 
 const money = (value: number) => ({ value, currency: 'HUF' });
 
@@ -19,18 +22,21 @@ export interface ItemView {
 }
 
 export function presentItem(shown: PricedCartLine, of: PricedCart, empties: ReadonlyMap<string, EmptiesItem>, language: Language) {
-  const { line, product, priced, returned, units, problem } = shown;
+  const { line, product, bundle, priced, returned, units, problem } = shown;
   const id = String(line.line);
   return {
     shown,
     id,
     uid: Buffer.from(id).toString('base64'),
     quantity: line.quantity,
-    quantity_total: units,
+    // contract 6: without layers and pallets it equals the quantity, also of a package.
+    quantity_total: bundle ? line.quantity : units,
     number_of_packages: line.quantity,
     number_of_layer: line.layers,
     number_of_pallet: line.pallets,
-    pack_format: product && inLanguage(product.packFormat, language),
+    pack_format: product ? inLanguage(product.packFormat, language) : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
+    units,
+    package_quantity: bundle && packageQuantity(bundle.pack, line.quantity, bundle.choices),
     is_return: line.isReturn,
     errors: problem && [presentProblem(problem, language)],
     get prices() {
@@ -49,18 +55,21 @@ export function presentItem(shown: PricedCartLine, of: PricedCart, empties: Read
       return presentReturnables(priced?.returnables ?? (returned ? [returned] : []), empties, language);
     },
     customizable_options: [],
-    bundle_options: [],
+    get bundle_options() {
+      return bundle ? presentOptions(bundle, language) : [];
+    },
   };
 }
 
-export function presentProblem({ code, wording, params }: LineProblem, language: Language) {
-  return { code, message: say(language, wording, params) };
+export function presentProblem(problem: LineProblem, language: Language) {
+  return { code: problem.code, message: problemText(problem, language) };
 }
 
 /** `price` is row_total / quantity with two decimals, for display only; 0 instead of null where clients do not check. */
-function presentPrices({ priced, units }: PricedCartLine, language: Language) {
+function presentPrices({ priced, units: sold, bundle, line }: PricedCartLine, language: Language) {
   const net = priced?.net ?? 0;
   const gross = priced?.gross ?? 0;
+  const units = bundle ? line.quantity : sold;
   const per = (total: number) => (units > 0 ? Math.round((total * 100) / units) / 100 : 0);
   const discounts = priced?.discounts ?? [];
   return {

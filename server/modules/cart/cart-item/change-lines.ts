@@ -1,14 +1,16 @@
-import { orderability, productsBySku } from '#modules/catalogue/index.ts';
+import type { Package, SentOptions } from '#modules/catalogue/index.ts';
+import { choiceKeyOf, orderability, packageQuantity, productsBySku, quantityProblem, codeOf, wordingOf } from '#modules/catalogue/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { CartLine, LockedCart } from '../cart/cart.ts';
-import { unitsOf, withCounts, withoutLine } from '../cart/cart.ts';
+import { unitsOf, withChoices, withCounts, withoutLine } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { pricedDayOf } from '../simulation/price-cart.ts';
 import type { AskedLine, RefusedLine } from './add-lines.ts';
 import { withLines } from './add-lines.ts';
-import { problemOfProduct, wrong } from './line-problem.ts';
+import { problemOfPackage, problemOfProduct, wrong } from './line-problem.ts';
+import { choicesOf, isMore, packageLineProblem, packageShelf, readChoices } from './package-line.ts';
 import { isProblem, readCounts } from './read-quantity.ts';
 
 /** More lines than this in one call are no shop any more. */
@@ -35,16 +37,16 @@ export interface LineUpdate {
   readonly quantity?: number | null;
   readonly layers?: number | null;
   readonly pallets?: number | null;
+  /** What shall be in a package from now on. */
+  readonly options?: SentOptions | null;
 }
 
 /** Replaces quantities; 0 or less removes the line. Refused ones keep what they had and are reported. */
 export async function updateLines(ctx: Ctx, cartId: string, updates: readonly LineUpdate[]): Promise<LinesChanged> {
   requireLines(updates, 'cart_items');
-  const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings: { shipTo }, surroundings }) => {
-    const products = await productsBySku(
-      ctx,
-      cart.lines.map(({ sku }) => sku),
-    );
+  const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings: { shipTo, company }, surroundings }) => {
+    const skus = cart.lines.map(({ sku }) => sku);
+    const [products, packages] = await Promise.all([productsBySku(ctx, skus), packageShelf(ctx, skus)]);
     const day = pricedDayOf(ctx, cart, surroundings);
     const result: RefusedLine[] = [];
     let current: LockedCart = cart;
@@ -60,6 +62,9 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
         current = withoutLine(current, line.line);
         return null;
       }
+      const pack = packages.bySku.get(line.sku);
+      if (pack) return changeOfPackage(line, update, pack);
+      if (update.options) return wrong.noSuchOption();
       const product = line.isReturn ? null : (products.get(line.sku) ?? null);
       const counts = readCounts(
         { quantity: update.quantity ?? line.quantity, layers: update.layers ?? line.layers, pallets: update.pallets ?? line.pallets },
@@ -71,6 +76,24 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
       const reason = product && units > unitsOf(line, product) ? await orderability(ctx, product, shipTo, day, units) : null;
       if (reason) return problemOfProduct(reason);
       current = withCounts(current, line.line, counts);
+      return null;
+    }
+
+    async function changeOfPackage(line: CartLine, update: LineUpdate, pack: Package) {
+      if ((update.layers ?? 0) > 0 || (update.pallets ?? 0) > 0) return wrong.packageNoLayers();
+      const counts = readCounts({ quantity: update.quantity ?? line.quantity, layers: 0, pallets: 0 }, null);
+      if (isProblem(counts)) return counts;
+      const choices = update.options ? readChoices(update.options, pack, packages.products) : choicesOf(line);
+      if ('wording' in choices) return choices;
+      const { quantity } = counts;
+      // Less is always possible, as far as it is a package still: by threes and at least the minimum.
+      const step = quantityProblem(pack, packageQuantity(pack, quantity, choices), null);
+      if (step) return problemOfPackage(wordingOf(step), codeOf(step), step.code);
+      if (update.options || isMore(pack, line, { quantity, choices })) {
+        const problem = await packageLineProblem(ctx, pack, { quantity, choices }, { shipTo, company, day }, packages);
+        if (problem) return problem;
+      }
+      current = withChoices(withCounts(current, line.line, counts), line.line, choices, choiceKeyOf(choices));
       return null;
     }
   });

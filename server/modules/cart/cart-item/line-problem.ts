@@ -1,10 +1,12 @@
-import type { NotOrderable } from '#modules/catalogue/index.ts';
+import type { NotOrderable, PackageProblem } from '#modules/catalogue/index.ts';
+import { saidText } from '#modules/catalogue/index.ts';
 import type { PriceProblem } from '#modules/pricing/index.ts';
+import type { Language } from '#values/text.ts';
 import type { RefusalParams } from '#vocabulary/refusal.ts';
 
 /** What is wrong with a line, for the line itself (`code`) and for a call that wanted it (`userCode`); contract 3. */
 export interface LineProblem {
-  readonly code: 'ITEM_QTY' | 'NOT_SALABLE' | 'PRICE' | 'UNDEFINED';
+  readonly code: 'ITEM_QTY' | 'ITEM_INCREMENTS' | 'NOT_SALABLE' | 'PRICE' | 'UNDEFINED';
   readonly userCode: 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'CART_ITEM_NOT_FOUND' | 'UNDEFINED';
   readonly wording: string;
   readonly params: RefusalParams;
@@ -35,6 +37,25 @@ export function problemOfPrice(found: PriceProblem | null): LineProblem | null {
   return found && problem('PRICE', 'UNDEFINED', 'item.priceMissing');
 }
 
+/** rules 2.6: what is wrong with a package itself. */
+export function problemOfPackage(
+  { wording, params }: { readonly wording: string; readonly params: RefusalParams },
+  userCode: LineProblem['userCode'],
+  found: PackageProblem['code'],
+): LineProblem {
+  const code = found === 'STEP' ? 'ITEM_INCREMENTS' : found === 'MINIMUM' || found === 'LIMIT' ? 'ITEM_QTY' : 'NOT_SALABLE';
+  return problem(code, userCode, wording, params);
+}
+
+/** What is wrong with a product of a package, under its name. */
+export function problemOfPart(name: string, of: LineProblem, language: Language): LineProblem {
+  return { ...of, wording: 'item.packagePart', params: { name, reason: problemText(of, language) } };
+}
+
+export function problemText({ wording, params }: Pick<LineProblem, 'wording' | 'params'>, language: Language): string {
+  return saidText({ wording, params }, language);
+}
+
 /** Problems of what was sent, not of the goods. */
 export const wrong = {
   unknownProduct: (sku: string) => problem('NOT_SALABLE', 'PRODUCT_NOT_FOUND', 'item.unknown', { sku }),
@@ -45,5 +66,8 @@ export const wrong = {
   noSuchOption: () => problem('UNDEFINED', 'NOT_SALABLE', 'item.noSuchOption'),
   onlyEmptiesReturn: () => problem('UNDEFINED', 'UNDEFINED', 'item.onlyEmptiesReturn'),
   noLayers: () => problem('UNDEFINED', 'UNDEFINED', 'item.noLayers'),
+  packageNoLayers: () => problem('UNDEFINED', 'UNDEFINED', 'item.packageNoLayers'),
+  packageChoiceMissing: () => problem('UNDEFINED', 'NOT_SALABLE', 'item.packageChoiceMissing'),
+  packageChoiceGone: () => problem('UNDEFINED', 'NOT_SALABLE', 'item.packageChoiceGone'),
   unknownLine: () => problem('UNDEFINED', 'CART_ITEM_NOT_FOUND', 'refusal.CART_ITEM_NOT_FOUND'),
 } as const;

@@ -1,5 +1,5 @@
-import { emptiesBySku, productViews } from '#modules/catalogue/index.ts';
-import type { ProductView } from '#modules/catalogue/index.ts';
+import { emptiesBySku, packageViews, productViews } from '#modules/catalogue/index.ts';
+import type { PackageView, ProductView } from '#modules/catalogue/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { plainView } from '../cart-item/empties-view.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
@@ -19,19 +19,24 @@ export async function cartView(ctx: Ctx, cart: Cart): Promise<CartView> {
 }
 
 /** `product` of all lines, looked up once for a cart. */
-const looked = new WeakMap<PricedCart, Promise<Map<string, ProductView>>>();
+const looked = new WeakMap<PricedCart, Promise<ReadonlyMap<string, ProductView | PackageView>>>();
 
 export async function productOf(ctx: Ctx, view: CartView, item: CartView['items'][number]): Promise<unknown> {
   const { priced } = view;
   let views = looked.get(priced);
-  if (!views)
-    looked.set(
-      priced,
-      (views = productViews(
-        ctx,
-        priced.lines.map(({ line }) => line.sku),
-      )),
-    );
+  if (!views) looked.set(priced, (views = lookUp(ctx, priced)));
   const { line, empties } = item.shown;
   return (!line.isReturn && (await views).get(line.sku)) || plainView(line.sku, empties, ctx.language);
+}
+
+async function lookUp(ctx: Ctx, { lines }: PricedCart): Promise<ReadonlyMap<string, ProductView | PackageView>> {
+  const products = await productViews(
+    ctx,
+    lines.map(({ line }) => line.sku),
+  );
+  const packages = await packageViews(
+    ctx,
+    lines.flatMap(({ bundle }) => bundle?.pack ?? []),
+  );
+  return new Map<string, ProductView | PackageView>([...products, ...packages.map((view) => [view.sku, view] as const)]);
 }

@@ -3,10 +3,10 @@ import { paymentMethodsOf } from '#modules/delivery/index.ts';
 import { favouritesOf } from '#modules/wishlist/index.ts';
 import { PAGE_LIMIT, totalPages } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { say } from '#wording/say.ts';
 import type { GraphqlEdge, Operation } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AskedLine, RefusedLine } from '../cart-item/add-lines.ts';
+import { problemText } from '../cart-item/line-problem.ts';
 import type { LineUpdate } from '../cart-item/change-lines.ts';
 import { addProducts, removeLine, updateLines } from '../cart-item/change-lines.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../checkout-choice/choose.ts';
 import { shipToOfAddress } from '../checkout-choice/ship-to-of-address.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
+import { simulatePackages } from '../simulation/simulate-packages.ts';
 import { simulatePrices } from '../simulation/simulate-prices.ts';
 import { presentSimulation } from '../simulation/simulation.present.ts';
 import { cartView, productOf, viewOf } from './cart-view.ts';
@@ -29,16 +30,22 @@ import { forgetHeld, heldOf } from './in-cart.ts';
 import { createEmptyCart, currentCart, readCart } from './take-cart.ts';
 
 type Text = string | null | undefined;
-interface ItemInput {
+interface OptionsInput {
+  selected_options?: (string | number | null)[] | null;
+  entered_options?: ({ uid: string | number; value: string } | null)[] | null;
+}
+interface ItemInput extends OptionsInput {
   sku: string;
   quantity: number;
-  selected_options?: (string | null)[] | null;
-  entered_options?: unknown[] | null;
   number_of_layer?: number | null;
   number_of_pallet?: number | null;
   is_return?: boolean | null;
 }
-interface UpdateInput {
+interface PackageInput extends OptionsInput {
+  sku: string;
+  quantity: number;
+}
+interface UpdateInput extends OptionsInput {
   cart_item_uid?: string | number | null;
   cart_item_id?: number | null;
   quantity?: number | null;
@@ -74,7 +81,15 @@ function lineOf(input: ItemInput): AskedLine {
     layers: input.number_of_layer ?? 0,
     pallets: input.number_of_pallet ?? 0,
     isReturn: input.is_return ?? false,
-    options: [...(input.selected_options ?? []), ...(input.entered_options ?? [])].filter((option) => option !== null).map(String),
+    options: optionsOf(input),
+  };
+}
+
+/** An option that was selected, and one that was given a quantity (contract 5 Bundles). */
+function optionsOf({ selected_options: selected, entered_options: entered }: OptionsInput) {
+  return {
+    selected: (selected ?? []).filter((option) => option !== null).map(String),
+    entered: (entered ?? []).filter((option) => option !== null).map(({ uid, value }) => ({ uid: String(uid), value })),
   };
 }
 
@@ -88,7 +103,7 @@ function lineNumber({ cart_item_uid: uid, cart_item_id: id }: UpdateInput): numb
 function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonly (string | number | null | undefined)[] = []) {
   return refused.map(({ index, sku, problem }) => ({
     code: problem.userCode,
-    message: say(ctx.language, problem.wording, problem.params),
+    message: problemText(problem, ctx.language),
     index,
     sku,
     cart_item_uid: uids[index] ?? null,
@@ -97,7 +112,8 @@ function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonl
 
 function updateOf(input: UpdateInput | null): LineUpdate {
   if (!input) return { line: null };
-  return { line: lineNumber(input), quantity: input.quantity, layers: input.number_of_layer, pallets: input.number_of_pallet };
+  const options = input.selected_options || input.entered_options ? optionsOf(input) : null;
+  return { line: lineNumber(input), quantity: input.quantity, layers: input.number_of_layer, pallets: input.number_of_pallet, options };
 }
 
 /** The product of a line needs its cart: items know the view that they stand in. */
@@ -182,9 +198,18 @@ export const cartGraphql: GraphqlEdge = {
     ),
     updatePrices: operation(async (ctx, args: Record<string, Text> & { input?: Record<string, Text> | null }) => {
       const given = args.input ?? args;
-      const packages = given['package_products'] as unknown as ({ sku: string } | null)[] | null | undefined;
-      // Packages are no products of ours: whoever asks for one asks for something unknown.
-      if (packages?.length) throw new Refusal('PRODUCT_NOT_FOUND', { sku: packages[0]?.sku ?? '' });
+      const favourites = await favouritesOf(ctx.app, ctx.caller!.uid);
+      const packages = (given['package_products'] as unknown as (PackageInput | null)[] | null | undefined)?.filter((one) => one !== null);
+      if (packages?.length) {
+        const simulated = await simulatePackages(ctx, {
+          cartId: given['cart_id'],
+          shipToId: given['ship_to_id'],
+          soldToId: given['sold_to_id'],
+          deliveryDate: given['date_popup'] || given['delivery_date'],
+          packages: packages.map((one) => ({ sku: one.sku.trim(), quantity: one.quantity, options: optionsOf(one) })),
+        });
+        return presentSimulation(simulated, favourites, ctx.language);
+      }
       const simulation = await simulatePrices(ctx, required(given['cart_id'], 'cart_id'), {
         deliveryDate: given['delivery_date'],
         datePopup: given['date_popup'],
@@ -200,11 +225,13 @@ export const cartGraphql: GraphqlEdge = {
         soldToId: given['sold_to_id'],
         preview: given['simulate_type'] === 'preview',
       });
-      const favourites = await favouritesOf(ctx.app, ctx.caller!.uid);
       return Object.defineProperty(presentSimulation(simulation, favourites, ctx.language), 'cart', { value: (await answer(ctx, simulation.priced)).cart });
     }),
   },
-  types: { CartItemInterface: () => 'SimpleCartItem', CartAddressInterface: () => 'ShippingCartAddress' },
+  types: {
+    CartItemInterface: ({ shown }: CartView['items'][number]) => (shown.bundle ? 'BundleCartItem' : 'SimpleCartItem'),
+    CartAddressInterface: () => 'ShippingCartAddress',
+  },
   fields: {
     Cart: {
       items: itemsOf,

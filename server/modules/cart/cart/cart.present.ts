@@ -5,10 +5,11 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { percentOf, toFt } from '#values/money.ts';
 import { say } from '#wording/say.ts';
+import { problemText } from '../cart-item/line-problem.ts';
 import { presentItem, presentReturnables, labelOf } from '../cart-item/cart-item.present.ts';
 import { presentBillingAddress, presentOutlet, presentPayer, presentShippingAddresses } from '../checkout-choice/address.present.ts';
 import { presentGauges, presentProgress, verdictText } from '../limit/limit.present.ts';
-import type { PricedCart } from '../simulation/price-cart.ts';
+import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import { chosenShipTo } from '../simulation/price-cart.ts';
 import { lineParams } from '../simulation/require-placeable.ts';
 import type { Change } from '../simulation/seen.ts';
@@ -112,8 +113,8 @@ export function presentMethod(method: PaymentMethod | null, language: Language, 
 /** Goods only, so that they equal the lines (rules 2.2). */
 function presentTotals({ order, lines }: PricedCart, language: Language) {
   const byFormat = new Map<string, number>();
-  for (const { product, units, line } of lines) {
-    if (!product || line.isReturn) continue;
+  for (const { product, units } of lines.flatMap((line): readonly Pick<PricedCartLine, 'product' | 'units'>[] => line.bundle?.parts ?? [line])) {
+    if (!product) continue;
     const format = inLanguage(product.packFormat, language);
     byFormat.set(format, (byFormat.get(format) ?? 0) + units);
   }
@@ -155,9 +156,9 @@ export function presentChanges(changes: readonly Change[], { lines }: PricedCart
   const shown = new Map(lines.map((one) => [one.line.line, one]));
   return changes.map((change) => {
     const one = change.line === null ? null : (shown.get(change.line) ?? null);
-    const name = one ? inLanguage(one.product?.name ?? one.empties?.name, language) || one.line.sku : null;
+    const name = one ? inLanguage(one.name, language) || one.line.sku : null;
     const [before, after] = change.what === 'availability' ? [null, null] : [change.before, change.after];
-    const reason = one?.problem ? say(language, one.problem.wording, one.problem.params) : '';
+    const reason = one?.problem ? problemText(one.problem, language) : '';
     return {
       sku: change.sku,
       name,

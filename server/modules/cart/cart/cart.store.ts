@@ -56,6 +56,10 @@ export async function isCartIdTaken(db: Db, id: string): Promise<boolean> {
 /** Writes what a change made of a locked cart: the row and only those lines that differ, in one statement. The revision counts up. */
 export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Date): Promise<void> {
   const { put, gone } = lineChanges(before, after);
+  // A package that became another line takes that line's place, which must be free by then.
+  const old = new Map(before.lines.map((line) => [line.line, line.choiceKey]));
+  if (gone.length > 0 && put.some(({ line, choiceKey }) => old.has(line) && old.get(line) !== choiceKey))
+    await db.run(sql`delete from cart_item where cart_id = ${after.id} and line = any(${gone})`);
   const lines = part`
     with gone as (delete from cart_item where cart_id = ${after.id} and line = any(${gone})),
     put as (
@@ -63,7 +67,8 @@ export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Dat
       select ${after.id}, line, sku, quantity, layers, pallets, "isReturn", choices, "choiceKey"
       from jsonb_to_recordset(${JSON.stringify(put)}::jsonb)
         as l(line int, sku text, quantity int, layers int, pallets int, "isReturn" boolean, choices jsonb, "choiceKey" text)
-      on conflict (cart_id, line) do update set quantity = excluded.quantity, layers = excluded.layers, pallets = excluded.pallets)`;
+      on conflict (cart_id, line) do update set quantity = excluded.quantity, layers = excluded.layers, pallets = excluded.pallets,
+        choices = excluded.choices, choice_key = excluded.choice_key)`;
   await db.run(sql`${put.length + gone.length > 0 ? lines : raw('')}
     update cart set company_id = ${after.companyId}, ship_to_id = ${after.shipToId}, delivery_date = ${after.deliveryDate}, date_popup = ${after.datePopup},
       transport_type = ${after.transportType}, place_of_shipment = ${after.placeOfShipment}, payment_method = ${after.paymentMethod},

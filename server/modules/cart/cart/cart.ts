@@ -114,6 +114,18 @@ export function withCounts<C extends Cart>(cart: C, line: number, { quantity, la
   return { ...cart, lines: cart.lines.map((known) => (known.line === line ? { ...known, quantity, layers, pallets } : known)) };
 }
 
+/** Replaces what a package holds. A line that is the same then gives its quantity to this one: equal lines are one line. */
+export function withChoices<C extends Cart>(cart: C, line: number, choices: readonly unknown[], choiceKey: string): C {
+  const own = cart.lines.find((known) => known.line === line)!;
+  if (own.choiceKey === choiceKey) return cart;
+  const same = cart.lines.find((known) => known.line !== line && known.sku === own.sku && known.choiceKey === choiceKey);
+  const quantity = own.quantity + (same?.quantity ?? 0);
+  return {
+    ...cart,
+    lines: cart.lines.flatMap((known) => (known === same ? [] : known === own ? [{ ...own, quantity, choices, choiceKey }] : [known])),
+  };
+}
+
 export function withoutLine<C extends Cart>(cart: C, line: number): C {
   return { ...cart, lines: cart.lines.filter((known) => known.line !== line) };
 }
@@ -130,7 +142,7 @@ export function lineChanges(before: Cart, after: Cart): { put: CartLine[]; gone:
   return {
     put: after.lines.filter((line) => {
       const was = old.get(line.line);
-      return !was || was.quantity !== line.quantity || was.layers !== line.layers || was.pallets !== line.pallets;
+      return !was || was.quantity !== line.quantity || was.layers !== line.layers || was.pallets !== line.pallets || was.choiceKey !== line.choiceKey;
     }),
     gone: before.lines.filter((line) => !kept.has(line.line)).map((line) => line.line),
   };

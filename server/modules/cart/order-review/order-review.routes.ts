@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
-import { emptiesBySku } from '#modules/catalogue/index.ts';
+import { WIRE_TYPE, emptiesBySku } from '#modules/catalogue/index.ts';
 import type { PaymentMethod } from '#modules/company/index.ts';
 import type { CodeRow } from '#modules/delivery/index.ts';
 import { codeList } from '#modules/delivery/index.ts';
@@ -81,7 +81,7 @@ function presentMethod({ code, hu, en }: PaymentMethod, language: Language) {
   return { code, label: language === 'hu' ? hu : en };
 }
 
-function presentLine({ line, product, empties, units, priced, returned, problem }: PricedCartLine, language: Language) {
+function presentLine({ line, product, bundle, name, units, priced, returned, problem }: PricedCartLine, language: Language) {
   const { line: number, sku, quantity, layers, pallets, isReturn } = line;
   return {
     uid: Buffer.from(String(number)).toString('base64'),
@@ -91,8 +91,14 @@ function presentLine({ line, product, empties, units, priced, returned, problem 
     layers,
     pallets,
     units,
-    name: inLanguage(product?.name ?? empties?.name, language) || sku,
-    packaging: inLanguage(product?.packaging, language),
+    name: inLanguage(name, language) || sku,
+    packaging: bundle ? say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`) : inLanguage(product?.packaging, language),
+    parts: (bundle?.parts ?? []).map((part) => ({
+      sku: part.product.sku,
+      name: inLanguage(part.product.name, language),
+      units: part.units,
+      net: part.priced.net,
+    })),
     list: priced?.list ?? 0,
     net: priced?.net ?? 0,
     gross: priced?.gross ?? 0,

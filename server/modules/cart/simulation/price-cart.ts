@@ -3,12 +3,13 @@ import { emptiesBySku, orderability, productsBySku } from '#modules/catalogue/in
 import type { ShipTo } from '#modules/company/index.ts';
 import type { DayKind, Schedule } from '#modules/delivery/index.ts';
 import { cutOffOf, offeredDay, offeredDays, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
-import type { OrderedLine, PricedOrder, ReturnableItem } from '#modules/pricing/index.ts';
+import type { OrderedLine, PricedOrder, Rate, ReturnableItem } from '#modules/pricing/index.ts';
 import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
 import type { SalesUnits } from '#values/quantity.ts';
+import type { Texts } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
@@ -16,18 +17,24 @@ import type { Cart, CartLine } from '../cart/cart.ts';
 import { dayOf, unitsOf } from '../cart/cart.ts';
 import type { LineProblem } from '../cart-item/line-problem.ts';
 import { problemOfPrice, problemOfProduct } from '../cart-item/line-problem.ts';
+import { choicesOf, packageLineProblem, packageShelf } from '../cart-item/package-line.ts';
 import type { Limits, Load, Verdict } from '../limit/limit.ts';
 import { judge } from '../limit/limit.ts';
 import { limitsFor } from '../limit/limits-for.ts';
+import type { PricedBundle } from './priced-bundle.ts';
+import { bundleLine, kitRate } from './priced-bundle.ts';
 import type { Surroundings } from './surroundings.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export interface PricedCartLine {
   readonly line: CartLine;
-  /** Null for empties, and for a sku that is in no catalogue any more. */
+  /** Null for empties, for packages, and for a sku that is in no catalogue any more. */
   readonly product: Product | null;
+  /** What a package holds; null for everything else. */
+  readonly bundle: PricedBundle | null;
   readonly empties: EmptiesItem | null;
-  /** Sales units; of a return, how many come back. */
+  readonly name: Texts;
+  /** Sales units, of a package those of its parts; of a return, how many come back. */
   readonly units: SalesUnits;
   /** Null for returns and unknown products. */
   readonly priced: OrderedLine | null;
@@ -60,6 +67,12 @@ export interface PricedCart {
   readonly verdict: Verdict;
 }
 
+interface Row {
+  readonly product: Product;
+  readonly quantity: SalesUnits;
+  readonly kit?: Rate;
+}
+
 /** Prices and judges a cart as of now (rules 2.2, 2.3, 2.4). No statement outside of a transaction once memory is warm. */
 export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Promise<PricedCart> {
   const surroundings = given ?? (await surroundingsOf(ctx, cart));
@@ -70,45 +83,63 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   const delivery = bookingOf(ctx, cart, surroundings, transportType);
   const conditions = await conditionsFor(ctx, { soldToId: company?.id ?? null, shipToId: shipTo?.id ?? null, day: delivery.pricedDay, transportType });
 
-  const [products, empties] = await Promise.all([
-    productsBySku(
-      ctx,
-      cart.lines.map((line) => line.sku),
-    ),
-    emptiesBySku(ctx),
-  ]);
+  const skus = cart.lines.map((line) => line.sku);
+  const [products, empties, packages] = await Promise.all([productsBySku(ctx, skus), emptiesBySku(ctx), packageShelf(ctx, skus)]);
   const known = cart.lines.map((line) => {
-    const product = line.isReturn ? null : (products.get(line.sku) ?? null);
-    return { line, product, empties: line.isReturn ? (empties.get(line.sku) ?? null) : null, units: unitsOf(line, product) };
+    const pack = line.isReturn ? null : (packages.bySku.get(line.sku) ?? null);
+    const product = line.isReturn || pack ? null : (products.get(line.sku) ?? null);
+    // A package is as many rows as it has products, each with the discount of the package (step 90).
+    const rows: Row[] = pack
+      ? choicesOf(line).flatMap(({ sku, count }) => {
+          const part = packages.products.get(sku);
+          return part ? [{ product: part, quantity: count * line.quantity, kit: kitRate(pack) }] : [];
+        })
+      : product
+        ? [{ product, quantity: unitsOf(line, product) }]
+        : [];
+    const units = rows.length > 0 ? rows.reduce((all, row) => all + row.quantity, 0) : unitsOf(line, null);
+    return { line, pack, product, rows: rows.filter(({ quantity }) => quantity > 0), empties: line.isReturn ? (empties.get(line.sku) ?? null) : null, units };
   });
-  const bought = known.filter(({ product, units }) => product !== null && units > 0);
+  const rows = known.flatMap((one) => one.rows);
   const returns = known.filter(({ line }) => line.isReturn);
   const isCash = surroundings.paymentMethods.get(cart.paymentMethod ?? '')?.kind === 'K';
   const order = priceOrder({
     conditions,
-    fee: bought.length > 0 ? delivery.fee : ZERO,
+    fee: rows.length > 0 ? delivery.fee : ZERO,
     cash: isCash,
     customerType: customerType ?? 'POS Horeca',
-    lines: bought.map(({ product, units }) => ({ product: product!, quantity: units })),
+    lines: rows,
     returns: returns.map(({ line, units }) => ({ sku: line.sku, count: units })),
   });
 
-  const pricedLines = new Map(bought.map(({ line }, index) => [line, order.lines[index]!]));
+  const pricedRows = new Map(rows.map((row, index) => [row, order.lines[index]!]));
   const returnedLines = new Map(returns.map(({ line }, index) => [line, order.returned[index]!]));
+  const wanted = new Map<string, number>();
+  for (const { product, quantity } of rows) wanted.set(product.sku, (wanted.get(product.sku) ?? 0) + quantity);
 
   const lines = await Promise.all(
-    known.map(async (one): Promise<PricedCartLine> => {
-      const priced = pricedLines.get(one.line) ?? null;
-      const returned = returnedLines.get(one.line) ?? null;
-      const refused = one.product && (await orderability(ctx, one.product, shipTo, delivery.pricedDay, one.units));
-      const problem = one.product
-        ? refused
-          ? problemOfProduct(refused)
-          : problemOfPrice(priced?.problem ?? null)
-        : one.empties
-          ? null
-          : problemOfProduct({ code: 'NOT_SALABLE' });
-      return { ...one, priced, returned, problem };
+    known.map(async ({ pack, rows: own, ...one }): Promise<PricedCartLine> => {
+      const priced = own.map((row) => pricedRows.get(row)!);
+      const { line, product } = one;
+      const choices = pack ? choicesOf(line) : [];
+      return {
+        ...one,
+        name: product?.name ?? pack?.name ?? one.empties?.name ?? { hu: line.sku },
+        bundle: pack && { pack, choices, parts: own.map(({ product: part, quantity }, index) => ({ product: part, units: quantity, priced: priced[index]! })) },
+        priced: pack && priced.length > 0 ? bundleLine(line.sku, line.quantity, priced) : (priced[0] ?? null),
+        returned: returnedLines.get(line) ?? null,
+        problem: (await refused()) ?? problemOfPrice(priced.find((row) => row.problem)?.problem ?? null),
+      };
+
+      async function refused(): Promise<LineProblem | null> {
+        if (pack) {
+          const beside = (sku: string) => (wanted.get(sku) ?? 0) - line.quantity * (choices.find((choice) => choice.sku === sku)?.count ?? 0);
+          return packageLineProblem(ctx, pack, { quantity: line.quantity, choices }, { shipTo, company, day: delivery.pricedDay }, packages, beside);
+        }
+        if (!product) return one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
+        const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, wanted.get(product.sku) ?? one.units);
+        return reason && problemOfProduct(reason);
+      }
     }),
   );
 
@@ -118,7 +149,7 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     units: order.units,
     pallets: order.centiPallets,
     weight: order.weightG,
-    keg: bought.some(({ product }) => product!.isKeg),
+    keg: rows.some(({ product }) => product.isKeg),
     goods: order.goods,
     lines: cart.lines.length,
     emptiesPallets: returns.reduce((all, { empties: kind, units }) => all + (kind?.kind === 'pallet' ? units : 0), 0),

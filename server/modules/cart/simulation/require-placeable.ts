@@ -9,10 +9,10 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
-import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { LockedCart } from '../cart/cart.ts';
 import { withClaims } from '../cart/claims.ts';
+import { problemText } from '../cart-item/line-problem.ts';
 import { wordParams } from '../limit/limit.present.ts';
 import type { PricedCart, PricedCartLine } from './price-cart.ts';
 import { chosenShipTo, priceCart } from './price-cart.ts';
@@ -80,15 +80,17 @@ export function needsNumber(settings: Settings, { customerType }: ShipTo): boole
 function requireLines({ lines }: PricedCart, language: Language): void {
   if (lines.some(({ units }) => units <= 0)) throw new Refusal('QUANTITY_NOT_POSITIVE', {}, 'order.quantityPositive');
   const bad = lines.find(({ problem }) => problem !== null);
+  // spec 5: by threes has a message of its own.
+  if (bad?.problem?.wording === 'order.packageMultipleOf3') throw new Refusal('PACKAGE_QUANTITY_STEP', {}, 'order.packageMultipleOf3');
   if (bad) throw new Refusal('LINES_NOT_ORDERABLE', lineParams(bad, language));
 }
 
 /** Name of a line and what is wrong with it, for the refusal of the whole. */
-export function lineParams({ line, product, empties, problem }: PricedCartLine, language: Language): Record<string, string> {
+export function lineParams({ line, name, problem }: PricedCartLine, language: Language): Record<string, string> {
   return {
     sku: line.sku,
-    name: inLanguage(product?.name ?? empties?.name, language) || line.sku,
-    reason: problem ? say(language, problem.wording, problem.params) : '',
+    name: inLanguage(name, language) || line.sku,
+    reason: problem ? problemText(problem, language) : '',
   };
 }
 

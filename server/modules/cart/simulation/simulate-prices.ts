@@ -48,6 +48,8 @@ export interface Simulation {
   readonly dateExpired: boolean;
   readonly pricesUpdated: boolean;
   readonly changes: readonly Change[];
+  /** Packages by themselves: the limits of an order say nothing about them. */
+  readonly packagesOnly?: boolean;
 }
 
 /**

@@ -23,15 +23,15 @@ export function presentSimulation(simulation: Simulation, favourites: Favourites
     flexible_delivery: surroundings.company?.flexibleDelivery ?? false,
     message: messageOf(simulation, language),
     status_message: hindrance && hindranceText(hindrance, language),
-    minicart_status_message: verdictText(priced.verdict, language),
+    minicart_status_message: simulation.packagesOnly ? null : verdictText(priced.verdict, language),
     payment_method: cart.paymentMethod,
     delivery_date: priced.day,
     order_type: cart.orderType,
     order_reason: cart.orderReason,
     delivery_method: transportType && TRANSPORT_TYPES[transportType].slug,
     ship_to_id: chosenShipTo(priced)?.id ?? null,
-    package_products_total: 0,
-    package_products_discount: order.kitDiscount,
+    package_products_total: priced.lines.reduce((all, line) => all + (line.bundle ? (line.priced?.net ?? 0) : 0), 0),
+    package_products_discount: -order.kitDiscount,
     redemption_fee: order.redemptionFee,
     multi_deposit_z099: order.z099,
     total_base_price: order.list,
@@ -43,7 +43,7 @@ export function presentSimulation(simulation: Simulation, favourites: Favourites
     total_with_vat: order.amountDue,
     total_to_pay: order.payable,
     get order_items() {
-      return priced.lines.filter(({ product }) => product !== null).map((line) => presentItem(line, favourites, language));
+      return priced.lines.flatMap((line) => itemsOf(line).map((item) => presentItem(item, favourites, language)));
     },
     get changes() {
       return presentChanges(changes, priced, language);
@@ -68,8 +68,17 @@ function feeNotice({ fee }: PricedCart, language: Language): string | null {
   return fee > 0 ? say(language, 'order.specialDateFee', { amount: amountText(fee, language) }) : null;
 }
 
+/** A package shows its products: they are what has a list price, a volume, excise. */
+function itemsOf(line: PricedCartLine): Pick<PricedCartLine, 'product' | 'priced' | 'units' | 'problem'>[] {
+  return line.bundle ? line.bundle.parts.map((part) => ({ ...part, problem: line.problem })) : line.product ? [line] : [];
+}
+
 /** custom_price = your price of the row, full_price = list value, discounted_price = net of a unit (rules 2.2). */
-function presentItem({ product, priced, units, problem }: PricedCartLine, favourites: Favourites, language: Language) {
+function presentItem(
+  { product, priced, units, problem }: Pick<PricedCartLine, 'product' | 'priced' | 'units' | 'problem'>,
+  favourites: Favourites,
+  language: Language,
+) {
   const net = priced?.net ?? 0;
   const sku = product!.sku;
   return {

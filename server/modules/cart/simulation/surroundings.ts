@@ -1,5 +1,5 @@
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
-import { emptiesBySku, productsBySku } from '#modules/catalogue/index.ts';
+import { emptiesBySku, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
 import { companyOf, currentShipTo, currentSoldTo, payerOf, requireShipTo, shipTosOf } from '#modules/company/index.ts';
 import type { DeliveryRules } from '#modules/delivery/index.ts';
 import { codeList, deliveryRules, paymentMethods } from '#modules/delivery/index.ts';
@@ -68,6 +68,7 @@ export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
     deliveryRules(ctx, null),
     conditionsFor(ctx, { soldToId: null, day: ctx.today }),
     productsBySku(ctx, []),
+    packagesOf(ctx),
     emptiesBySku(ctx),
     codeList(ctx.app, 'order-type'),
   ]);

@@ -2,6 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { PAGE_LIMIT, pageOf, totalPages } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { countTypes } from '../package/count-types.ts';
+import type { PackageView } from '../package/package-view.ts';
+import { packagesSeen } from '../package/packages-seen.ts';
 import { findRows } from '../search/find-rows.ts';
 import type { SearchHits } from '../search/find-rows.ts';
 import { countOptions } from '../shelf/count-options.ts';
@@ -27,7 +30,9 @@ export interface ListAsked {
 }
 
 export interface ProductList {
-  readonly items: readonly ProductView[];
+  readonly items: readonly (ProductView | PackageView)[];
+  /** Those that match, behind the products; none unless they were asked for. */
+  readonly packages: readonly PackageView[];
   readonly total_count: number;
   readonly page_info: { readonly current_page: number; readonly page_size: number; readonly total_pages: number };
   readonly suggestions: readonly { readonly search: string }[];
@@ -62,24 +67,30 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
 
   const { offset, limit } = pageOf(currentPage, pageSize);
   const searched = asked.search.trim() !== '';
-  const items: ProductView[] = [];
-  const end = Math.min(offset + limit, found.hits.length);
-  for (let place = offset; place < end; place += 1) items.push(viewOf(sight, found.hits[place]!, searched ? place + 1 : null));
+  const packages = await packagesSeen(ctx, asked.filter, asked.search, asked.sort);
+  const products = found.hits.length;
+  const total = products + packages.length;
+  const items: (ProductView | PackageView)[] = [];
+  const end = Math.min(offset + limit, total);
+  for (let place = offset; place < end; place += 1)
+    items.push(place < products ? viewOf(sight, found.hits[place]!, searched ? place + 1 : null) : packages[place - products]!);
   return {
     items,
+    packages,
     sight,
     found,
     searched,
     filter: asked.filter,
     hits: found.hits,
-    total_count: found.hits.length,
-    page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(found.hits.length, pageSize) },
+    total_count: total,
+    page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(total, pageSize) },
     suggestions: found.corrected === null ? [] : [{ search: found.corrected }],
   };
 }
 
 /** The counted options of a list, over the whole result; kept with it. */
-export function aggregationsOf({ sight, found }: ProductList, directChildrenOf: number | null): Aggregation[] {
+export function aggregationsOf({ sight, found, packages }: ProductList, directChildrenOf: number | null): Aggregation[] {
+  if (packages.length > 0 && found.hits.length === 0) return countTypes(packages, sight.language);
   const key = `${sight.at.conditions.key}|${sight.language}|${directChildrenOf ?? ''}`;
   let options = found.counted.get(key);
   if (!options) {

@@ -38,7 +38,7 @@ export const productGraphql: GraphqlEdge = {
     products: { access: { section: 'Catalogue' }, resolve: async (ctx, args: ProductArgs) => listProducts(ctx, askedOf(args)) },
   },
   types: {
-    ProductInterface: () => 'SimpleProduct',
+    ProductInterface: (of: object) => ('pack' in of ? 'BundleProduct' : 'SimpleProduct'),
   },
   fields: {
     Products: {

@@ -7,6 +7,9 @@ const OF_THE_PORTAL = { reasons: ['Z02', 'Z04'], types: ['ZPK', 'ZRE'] } as cons
 /** The reason of an order for a date outside the schedule. */
 export const FEE_REASON = 'Z03';
 export const DEFAULT_REASON = 'Z01';
+/** Nothing but packages. */
+export const PACKAGE_TYPE = 'ZPK';
+export const PACKAGE_REASON = 'Z04';
 /** A collection of empties: nothing is bought with it. */
 export const EMPTIES_TYPE = 'ZLE';
 

@@ -40,7 +40,7 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
     { label: word('createdBy'), value: head.createdBy },
   ];
   const goods = lines.map((line) => ({
-    name: `${line.sku} ${inLanguage(line.name, language)}`,
+    name: `${line.sku} ${inLanguage(line.name, language)}${line.package ? ` · ${line.package.quantity} × ${inLanguage(line.package.name, language)}` : ''}`,
     unit: inLanguage(line.packaging, language),
     quantity: `${line.isReturn ? '−' : ''}${numberText(line.quantity)}`,
     amount: ftText((line.isReturn ? line.deposit + line.z099 : line.net) as Ft),

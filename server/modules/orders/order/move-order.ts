@@ -1,11 +1,11 @@
 import { Refusal } from '#vocabulary/refusal.ts';
-import { giveBackAvailability } from '#modules/catalogue/index.ts';
+import { giveBackAvailability, giveBackKits } from '#modules/catalogue/index.ts';
 import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
-import { hasEvent, loadGoods, loadOnTheWay, loadOrder, lockOrder, writeState } from './order.store.ts';
+import { hasEvent, loadGoods, loadOnTheWay, loadOrder, loadOrderedPackages, lockOrder, writeState } from './order.store.ts';
 
 export interface MoveDetail {
   /** The business instant it happened at; now unless told. */
@@ -51,10 +51,11 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
   });
 }
 
-/** Nobody gets the goods: they are free again for the day. */
+/** Nobody gets the goods: they are free again for the day, and the kits for the ship-to. */
 async function giveBack(ctx: Ctx, order: Order): Promise<void> {
   const shipTo = await shipToById(ctx, order.shipToId);
   if (shipTo) await giveBackAvailability(ctx, shipTo.depot, order.deliveryDate, await loadGoods(ctx.db, order.number));
+  await giveBackKits(ctx, order.shipToId, await loadOrderedPackages(ctx.db, order.number));
 }
 
 function isWhereItLeads(order: Order, move: OrderMove): boolean {

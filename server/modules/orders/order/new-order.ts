@@ -1,6 +1,6 @@
 import type { PricedCart, PricedCartLine } from '#modules/cart/index.ts';
 import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
-import { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON } from '#modules/delivery/index.ts';
+import { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, PACKAGE_REASON, PACKAGE_TYPE } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import { ZERO } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -25,9 +25,14 @@ export interface Placing {
   readonly termsAccepted: TermsAccepted;
 }
 
+const STANDARD_TYPE = 'ZOR';
+
 /** What becomes of a cart when it is placed: everything is copied, nothing is looked up again later. */
 export function newOrder(placing: Placing): NewOrder {
-  const lines = placing.priced.lines.filter(({ units }) => units > 0).map((line, index) => lineOf(line, index + 1));
+  const lines = placing.priced.lines
+    .filter(({ units }) => units > 0)
+    .flatMap(rowsOf)
+    .map((row, index) => ({ ...row, line: index + 1 }));
   return { head: headOf(placing), sums: sumsOf(placing.priced), lines };
 }
 
@@ -35,6 +40,7 @@ function headOf(placing: Placing): OrderHead {
   const { priced, day, shipTo, company, payer, billTo, caller } = placing;
   const { cart } = priced;
   const onlyEmpties = priced.lines.every(({ line }) => line.isReturn);
+  const onlyPackages = !onlyEmpties && priced.lines.every(({ line, bundle }) => bundle !== null || line.isReturn);
   return {
     cartId: cart.id,
     uid: caller.uid,
@@ -45,9 +51,11 @@ function headOf(placing: Placing): OrderHead {
     payerId: payer.id,
     billToId: shipTo.billToId,
     customerType: shipTo.customerType,
-    orderType: onlyEmpties ? EMPTIES_TYPE : cart.orderType,
+    // rules 2.9: the portal names an order of packages by itself, unless the customer named it.
+    orderType: onlyEmpties ? EMPTIES_TYPE : onlyPackages && cart.orderType === STANDARD_TYPE ? PACKAGE_TYPE : cart.orderType,
     // rules 2.9: a date outside the schedule is ordered for that reason, whatever was chosen before the date.
-    orderReason: priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : (cart.orderReason ?? DEFAULT_REASON),
+    orderReason:
+      priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : (cart.orderReason ?? (onlyPackages ? PACKAGE_REASON : DEFAULT_REASON)),
     channel: 'portal',
     placedAt: placing.now,
     requestDate: placing.today,
@@ -87,9 +95,23 @@ function sumsOf({ order }: PricedCart): OrderSums {
   };
 }
 
-function lineOf({ line: entered, product, empties, units, priced, returned }: PricedCartLine, line: number): OrderLine {
+type Row = Omit<OrderLine, 'line'>;
+
+/** A package is ordered as its products, each with the package that it came in: whoever delivers knows nothing of packages. */
+function rowsOf(entered: PricedCartLine): Row[] {
+  const { line, bundle } = entered;
+  if (!bundle) return [rowOf(entered)];
+  const { pack, choices, parts } = bundle;
+  const ordered = { line: line.line, sku: pack.sku, kind: pack.kind, name: pack.name, quantity: line.quantity, choices, validFrom: pack.validFrom };
+  return parts.map(({ product, units, priced }) => ({
+    ...rowOf({ ...entered, line: { ...line, sku: product.sku, layers: 0, pallets: 0, choices: [] }, product, units, priced }),
+    package: ordered,
+  }));
+}
+
+function rowOf({ line: entered, product, empties, units, priced, returned }: PricedCartLine): Row {
   const common = {
-    line,
+    package: null,
     sku: entered.sku,
     quantity: units,
     layers: entered.layers,

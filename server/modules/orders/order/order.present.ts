@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { orderRoutes } from '#contract/general/order.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
+import { WIRE_TYPE } from '#modules/catalogue/index.ts';
 import type { CodeRow } from '#modules/delivery/index.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
@@ -154,6 +155,13 @@ function presentLine(line: DetailLine, { language, empties }: DetailOptions): De
       reference,
     })),
     returnables: line.returnables.map((returnable) => presentReturnable(returnable, { language, empties })),
+    package: line.package && {
+      line: line.package.line,
+      sku: line.package.sku,
+      name: inLanguage(line.package.name, language),
+      type: WIRE_TYPE[line.package.kind],
+      quantity: line.package.quantity,
+    },
     image: `/art/${sku}-small.svg`,
   };
 }

@@ -34,12 +34,12 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
         line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
         "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
-        returnables jsonb, choices jsonb)
+        returnables jsonb, choices jsonb, package jsonb)
     ), written as (
       insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
-        list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices)
+        list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices, package)
       select ${numbers.number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
-        "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices from given
+        "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices, nullif(package, 'null'::jsonb) from given
     )
     insert into purchase (ship_to_id, sku, last_day, last_quantity)
     select ${head.shipToId}, sku, ${head.requestDate}::date, sum(quantity) from given where not "isReturn" group by sku order by sku
@@ -120,6 +120,13 @@ export async function writeEventOnce(db: Db, number: string, what: string, at: D
 
 export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
   return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
+}
+
+/** The packages of an order, each once. */
+export function loadOrderedPackages(db: Db, number: string): Promise<{ sku: string; quantity: number; validFrom: Day }[]> {
+  return db.rows(sql`
+    select distinct on (package->>'line') package->>'sku' as sku, (package->>'quantity')::int as quantity, package->>'validFrom' as "validFrom"
+    from order_line where order_number = ${number} and package is not null order by package->>'line'`);
 }
 
 /** What an order holds of each product; empties that go back are not goods. */

@@ -119,6 +119,23 @@ export interface OrderLine {
   readonly z099: Ft;
   readonly returnables: readonly ReturnableRow[];
   readonly choices: readonly unknown[];
+  /** The package that this line is a part of. */
+  readonly package: OrderedPackage | null;
+}
+
+/** A package as it was ordered; its lines follow one another and all carry it. */
+export interface OrderedPackage {
+  /** Tells packages of one order apart. */
+  readonly line: number;
+  readonly sku: string;
+  readonly kind: 'KIT' | 'FLEX';
+  readonly name: Texts;
+  /** How many packages. */
+  readonly quantity: number;
+  /** What is in one. */
+  readonly choices: readonly { readonly sku: string; readonly count: number }[];
+  /** Names the validity whose limited amount it counts to. */
+  readonly validFrom: Day;
 }
 
 export interface NewOrder {

@@ -6,7 +6,7 @@ import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts'
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
-import type { OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
+import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
 import type { OrderEvent } from './time-line.ts';
 
 /** One row of the history. */
@@ -133,6 +133,7 @@ export interface DetailLine {
   readonly steps: readonly PriceStep[];
   readonly returnables: readonly ReturnableRow[];
   readonly choices: readonly unknown[];
+  readonly package: OrderedPackage | null;
 }
 
 /** One order of these ship-tos with its lines and events, or null: foreign is like unknown. */
@@ -143,7 +144,7 @@ export async function orderDetail(db: Db, number: string, shipToIds: readonly st
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
         'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'deliveredQuantity', l.delivered_quantity, 'isReturn', l.is_return,
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
-        'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices) order by l.line)
+        'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
     from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
@@ -160,11 +161,14 @@ export interface OrderedLine {
   readonly name: Texts;
 }
 
-/** What re-ordering needs of an order of these ship-tos; null: foreign is like unknown. */
+/** What re-ordering needs of an order of these ship-tos, a package as the one line that it was; null: foreign is like unknown. */
 export async function linesToReorder(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderedLine[] | null> {
   const row = await db.row<{ lines: OrderedLine[] }>(sql`
-    select coalesce((select jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name) order by l.line)
-      from order_line l where l.order_number = o.number), '[]') as lines
+    select coalesce((select jsonb_agg(case when l.package is null
+        then jsonb_build_object('sku', l.sku, 'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name)
+        else jsonb_build_object('sku', l.package->'sku', 'quantity', l.package->'quantity', 'layers', 0, 'pallets', 0, 'isReturn', false, 'choices', l.package->'choices', 'name', l.package->'name')
+        end order by l.line)
+      from (select distinct on (coalesce(package->>'line', '-' || line)) * from order_line where order_number = o.number order by coalesce(package->>'line', '-' || line), line) l), '[]') as lines
     from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
   return row?.lines ?? null;
 }
@@ -196,6 +200,8 @@ export interface OrderDocument {
     readonly salesUnit: string;
     readonly isReturn: boolean;
     readonly net: number;
+    /** The package that the line belongs to. */
+    readonly package: string | null;
   }[];
 }
 
@@ -205,7 +211,7 @@ export function orderDocument(db: Db, number: string): Promise<OrderDocument | n
       o.payer_id as payer, o.bill_to_id as "billTo", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.transport_type as "transportType",
       o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.note_for_driver as "noteForDriver",
       'HUF' as currency, o.net_total as net, o.amount_due as due,
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'quantity', l.quantity, 'salesUnit', l.sales_unit, 'isReturn', l.is_return, 'net', l.net) order by l.line)
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'quantity', l.quantity, 'salesUnit', l.sales_unit, 'isReturn', l.is_return, 'net', l.net, 'package', l.package->'sku') order by l.line)
         from order_line l where l.order_number = o.number), '[]') as lines
     from customer_order o where o.number = ${number}`);
 }

@@ -1,4 +1,4 @@
-import { takeAvailability } from '#modules/catalogue/index.ts';
+import { saidText, takeAvailability, takeKits, wordingOf } from '#modules/catalogue/index.ts';
 import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
@@ -11,7 +11,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { newOrder } from './new-order.ts';
-import type { NewOrder } from './order.ts';
+import type { NewOrder, OrderLine } from './order.ts';
 import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
 import type { PlacedOrder } from './order.store.ts';
 import { insertOrder, loadOrderOfCart } from './order.store.ts';
@@ -72,10 +72,24 @@ async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null):
 async function takeGoods(ctx: Ctx, depot: string, { head, lines }: NewOrder): Promise<void> {
   const goods = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
   const [short] = await takeAvailability(ctx, depot, head.deliveryDate, goods);
-  if (!short) return;
+  if (!short) return takePackages(ctx, head.shipToId, lines);
   const line = lines.find(({ sku }) => sku === short.sku)!;
   const reason = short.freeQuantity > 0 ? say(ctx.language, 'item.quantityReduced', { n: short.freeQuantity }) : say(ctx.language, 'item.outOfStock');
   throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(line.name, ctx.language), reason });
+}
+
+/** rules 2.6: of a limited amount the last kits are given under a lock as well. */
+async function takePackages(ctx: Ctx, shipToId: string, lines: readonly OrderLine[]): Promise<void> {
+  const packages = new Map(lines.flatMap((line) => (line.package ? [[line.package.line, line.package] as const] : [])));
+  const short = await takeKits(
+    ctx,
+    shipToId,
+    [...packages.values()].filter(({ kind }) => kind === 'KIT'),
+  );
+  if (!short) return;
+  const { name } = [...packages.values()].find(({ sku }) => sku === short.sku)!;
+  const reason = saidText(wordingOf({ code: 'LIMIT', left: short.left }), ctx.language);
+  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(name, ctx.language), reason });
 }
 
 async function paymentText({ app, language }: Ctx, { head }: NewOrder): Promise<string> {

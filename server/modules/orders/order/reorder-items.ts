@@ -1,6 +1,6 @@
-import { orderability, productsBySku } from '#modules/catalogue/index.ts';
-import type { NotOrderable, Product } from '#modules/catalogue/index.ts';
-import { addLines, currentCart, priceCart, takeCart } from '#modules/cart/index.ts';
+import { orderability, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
+import type { Choices, NotOrderable, Product } from '#modules/catalogue/index.ts';
+import { addLines, currentCart, packageLineProblemOf, priceCart, problemText, takeCart } from '#modules/cart/index.ts';
 import type { AskedLine, Cart, LockedCart, PricedCart } from '#modules/cart/index.ts';
 import { companyOf } from '#modules/company/index.ts';
 import { settings } from '#modules/portal-config/index.ts';
@@ -49,7 +49,9 @@ async function added(ctx: Ctx, cart: LockedCart, number: string, judged: readonl
   const { cart: after, refused } = await addLines(ctx, cart, lines, { reorder: number });
   const problems = refused.map(({ index, sku, problem: { userCode, wording, params } }) => {
     const own = judged[index]!.problem;
-    return own ?? problem(ctx, userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : userCode, wording, sku, params);
+    return (
+      own ?? { code: userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : userCode, sku, message: `${sku}: ${problemText({ wording, params }, ctx.language)}` }
+    );
   });
   return { priced: await priceCart(ctx, after), problems };
 }
@@ -67,13 +69,28 @@ async function judgedLines(ctx: Ctx, priced: PricedCart, wanted: readonly Ordere
     wanted.map(({ sku }) => sku),
   );
   const { shipTo } = priced.surroundings;
+  const packages = await packagesOf(ctx);
   return Promise.all(
     wanted.map(async (line) => {
+      if (packages.bySku.has(line.sku)) return judgedPackage(ctx, priced, line);
       const product = products.get(line.sku) ?? null;
       const refused = product ? await orderability(ctx, product, shipTo, priced.pricedDay, line.quantity) : { code: 'PRODUCT_NOT_FOUND' as const };
       return { line, asked: askedLine(line, product), problem: refused && problemOf(ctx, refused, line) };
     }),
   );
+}
+
+/** rules 2.6: a package keeps what was chosen; one that is over, withdrawn or of another content now is NOT_SALABLE. */
+async function judgedPackage(ctx: Ctx, { pricedDay: day, surroundings: { shipTo, company } }: PricedCart, line: OrderedLine): Promise<Judged> {
+  const { sku, quantity } = line;
+  const choices = line.choices as Choices;
+  const found = await packageLineProblemOf(ctx, { sku, quantity, choices }, { shipTo, company, day });
+  const code = found?.userCode === 'CART_ITEM_NOT_FOUND' ? 'UNDEFINED' : found?.userCode;
+  return {
+    line,
+    asked: { sku, quantity, choices },
+    problem: found && { code: code!, sku, message: `${sku}: ${problemText(found, ctx.language)}` },
+  };
 }
 
 /** Layers and pallets as they were ordered, as far as they still make up the quantity. */

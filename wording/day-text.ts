@@ -1,0 +1,13 @@
+import type { Day } from '../values/day.ts';
+import type { Language } from '../values/text.ts';
+
+const formats = {
+  hu: new Intl.DateTimeFormat('hu-HU', { dateStyle: 'medium', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+  es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeZone: 'UTC' }),
+} as const;
+
+/** A day as people read it: `2026. jún. 30.`, `30 Jun 2026`. */
+export function dayText(language: Language, day: Day): string {
+  return formats[language].format(Date.parse(`${day}T00:00:00Z`));
+}
