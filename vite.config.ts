@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import { defineConfig } from 'vite';
+import { compressed } from './tools/bundle/compress.ts';
+import { shell } from './tools/bundle/shell.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const backend = 'http://127.0.0.1:3000';
@@ -8,7 +11,9 @@ const backend = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: at('portal'),
   publicDir: at('portal/public'),
-  plugins: [react()],
+  plugins: [react(), shell(), compressed()],
+  // Names that can be read, and that what is written by hand (portal/shell) can use. A file's name is its own in the whole portal.
+  css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     outDir: at('dist/portal'),
     emptyOutDir: true,

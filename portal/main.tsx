@@ -1,20 +1,28 @@
 import './ui/theme/styles.css';
+import './shell/shell.css';
+// The shell shows the login page before its chunk has come.
+import '#portal/screens/login/login-screen.module.css';
+import '#portal/screens/login/cover-shelf.module.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { start } from './app/start.ts';
 import { App } from './app/app.tsx';
+import { makeQueryClient } from './app/query-client.ts';
+import { uncover } from './app/reveal.tsx';
+import { start } from './app/start.ts';
 import { StartFailed } from './app/start-failed.tsx';
 
 const root = createRoot(document.getElementById('root')!);
 
 try {
-  await start();
+  const queries = makeQueryClient();
+  await start(queries);
   root.render(
     <StrictMode>
-      <App />
+      <App queries={queries} />
     </StrictMode>,
   );
 } catch (error) {
   console.error(error);
   root.render(<StartFailed />);
+  uncover();
 }

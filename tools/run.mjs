@@ -35,7 +35,7 @@ const shared = ['contract', 'vocabulary', 'values', 'wording', 'package.json', '
 const products = {
   portal: {
     made: 'index.html',
-    sources: ['portal', ...shared, 'vite.config.ts'],
+    sources: ['portal', ...shared, 'vite.config.ts', 'tools/bundle'],
     maker: (folder) => [
       at('node_modules', 'vite', 'bin', 'vite.js'),
       'build',

@@ -1,15 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConfirmDialog } from '#portal/ui/confirm.tsx';
 import { Toasts } from '#portal/ui/toast.tsx';
-import { makeQueryClient } from './query-client.ts';
 import { Router } from './router.tsx';
 
 /** The providers around the router. */
-export function App() {
-  const [queryClient] = useState(makeQueryClient);
+export function App({ queries }: { readonly queries: QueryClient }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <Router />
       <ConfirmDialog />
       <Toasts />

@@ -1,19 +1,12 @@
-import { Outlet, matchRoutes, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { Chrome } from '#portal/chrome/chrome.tsx';
 import { GlobalLoader } from '#portal/chrome/global-loader.tsx';
-import type { Screen } from './screen.ts';
-import { screens } from './screens.ts';
+import { screenAt } from './screen-at.ts';
 import { slots } from './slots.tsx';
 import { useEntering } from './use-entering.ts';
 import { useHistoryOfTen } from './navigation-history.ts';
 import { useScroll } from './use-scroll.ts';
 import { useTitle } from './use-title.ts';
-
-const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
-
-function screenAt(pathname: string): Screen {
-  return matchRoutes(routes, pathname)!.at(-1)!.route.handle;
-}
 
 const hasRoute = (path: string): boolean => screenAt(path).name !== 'Error404' && !screenAt(path).path.endsWith(':id');
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Guard } from './guard.tsx';
+import { Reveal, uncover } from './reveal.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 
@@ -11,9 +12,11 @@ export function ScreenFrame({ screen, children }: { readonly screen: Screen; rea
   const { pathname } = useLocation();
   return (
     <Boundary key={pathname}>
-      <Guard screen={screen}>
-        <Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense>
-      </Guard>
+      <Reveal>
+        <Guard screen={screen}>
+          <Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense>
+        </Guard>
+      </Reveal>
     </Boundary>
   );
 }
@@ -24,6 +27,10 @@ class Boundary extends Component<{ readonly children: ReactNode }, { error: unkn
 
   static getDerivedStateFromError(error: unknown) {
     return { error, failed: true };
+  }
+
+  override componentDidCatch() {
+    uncover();
   }
 
   override render() {

@@ -1,20 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { portalConfigQuery } from '#portal/features/portal-config/use-portal-config.ts';
+import { meQuery } from '#portal/features/user/use-me.ts';
 import { showColorScheme } from '#portal/state/color-scheme.ts';
 import { startLanguage } from '#portal/state/language.ts';
 import { keepLink, takeLink } from '#portal/state/one-time-link.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
-import { startSession } from '#portal/state/session.ts';
+import { knownUser, startSession } from '#portal/state/session.ts';
+import { screenAt } from './screen-at.ts';
+import { loadSlots } from './slots.tsx';
 
-/** Everything before the first page: the settings, the words, and who is there. */
-export async function start(): Promise<void> {
+/** Everything before the first page: the settings, the words, and who is there. What can be asked for meanwhile is. */
+export async function start(queries: QueryClient): Promise<void> {
   takeLink();
   showColorScheme();
   const { theme } = await loadPortalSettings();
-  if (theme.tokens) await loadTheme(theme.tokens);
-  await startLanguage();
-  const { goTo } = await startSession();
+  const session = startSession();
+  const uid = knownUser();
+  if (uid) {
+    void queries.prefetchQuery(meQuery(uid));
+    void queries.prefetchQuery(portalConfigQuery);
+    loadSlots();
+  }
+  ahead(window.location.pathname);
+  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage()]);
+  const { goTo } = await session;
   keepLink();
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
   if (goTo) window.history.replaceState(null, '', ofOurs(goTo));
+}
+
+/** The page's chunk comes while the words do; whether it failed is found out where it is needed. */
+function ahead(path: string): void {
+  screenAt(path)
+    .load()
+    .catch(() => {});
 }
 
 /** A path of ours, never another site. */

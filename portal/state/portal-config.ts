@@ -30,8 +30,10 @@ export interface PortalSettings {
 
 let settings: PortalSettings | null = null;
 
-/** Loads the settings once at start; throws when the server cannot be reached. */
+/** The settings as the server has written them into the page; a page without them asks. Throws when the server cannot be reached. */
 export async function loadPortalSettings(): Promise<PortalSettings> {
+  const written = document.getElementById('portal-settings')?.textContent;
+  if (written) return (settings = JSON.parse(written) as PortalSettings);
   const answer = await fetch('/portal-config.json', { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(55_000) });
   if (!answer.ok) throw new Error(`portal-config.json: ${answer.status}`);
   settings = (await answer.json()) as PortalSettings;

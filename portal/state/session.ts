@@ -50,6 +50,9 @@ export async function startSession(): Promise<{ goTo: string | null }> {
   return checkProvider();
 }
 
+/** Who this tab knows to be signed in, before the provider was asked for anything; null otherwise. */
+export const knownUser = (): string | null => (session.status === 'in' && !session.fresh ? session.uid : null);
+
 export function login(returnTo: string): Promise<void> {
   return leaveForLogin(returnTo);
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import type { Language } from '#values/text.ts';
 import { InsecureNotice } from '#portal/chrome/insecure-notice.tsx';
 import { LanguageSwitch } from '#portal/chrome/language-switch.tsx';
 import { useContact } from '#portal/features/contact/use-contact.ts';
 import { paths } from '#portal/paths.ts';
 import { canSignIn } from '#portal/state/identity-provider.ts';
 import { placeKept } from '#portal/state/kept.ts';
+import { chooseLanguage } from '#portal/state/language.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { login, useSession } from '#portal/state/session.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -26,8 +28,6 @@ export function LoginScreen() {
   const { theme } = portalSettings();
   const kept = placeKept();
   const returnTo = state?.returnTo ?? kept ?? paths.home();
-  if (session.status === 'in') return <Navigate to={returnTo} replace />;
-  const notice = session.status === 'out' ? session.notice : null;
   const press = async () => {
     setLeaving(true);
     setFailed(false);
@@ -38,6 +38,9 @@ export function LoginScreen() {
       setFailed(true);
     }
   };
+  useEffect(() => takeEarlyPress(() => void press()), []); // oxlint-disable-line react-hooks/exhaustive-deps
+  if (session.status === 'in') return <Navigate to={returnTo} replace />;
+  const notice = session.status === 'out' ? session.notice : null;
   return (
     <div className={css['cover']} data-on-cloth>
       <main className={css['middle']}>
@@ -82,11 +85,9 @@ export function LoginScreen() {
           </div>
           <div className={css['foot']}>
             <p>{t('login.noAccess')}</p>
-            {contact && (
-              <p>
-                <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a>
-              </p>
-            )}
+            <p className={css['service']}>
+              {contact && <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{t('login.service', { phone: contact.phone })}</a>}
+            </p>
           </div>
         </div>
       </main>
@@ -100,4 +101,13 @@ export function LoginScreen() {
       </footer>
     </div>
   );
+}
+
+/** What was pressed on the shell before this page was there. */
+function takeEarlyPress(logIn: () => void): void {
+  const { dataset } = document.documentElement;
+  const { pressed } = dataset;
+  delete dataset['pressed'];
+  if (pressed === 'login') logIn();
+  else if (pressed) void chooseLanguage(pressed as Language);
 }

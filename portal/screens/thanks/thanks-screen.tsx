@@ -8,6 +8,7 @@ import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { calendarEntry } from './calendar-entry.ts';
+import css from './thanks-screen.module.css';
 
 /** After an order: its number, what comes next, an entry for the calendar. Opened without an order it claims none. */
 export function ThanksScreen() {
@@ -42,7 +43,7 @@ export function ThanksScreen() {
         {placed.day && (
           <p>
             <a download={`hordo-${placed.number}.ics`} href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}>
-              <IconCalendarPlus size={16} aria-hidden style={{ display: 'inline', verticalAlign: 'text-bottom' }} /> {t('thanks.calendar')}
+              <IconCalendarPlus size={16} aria-hidden className={css['icon']} /> {t('thanks.calendar')}
             </a>
           </p>
         )}

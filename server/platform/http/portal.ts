@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { App } from '../../context.ts';
@@ -22,7 +23,7 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
   });
 
   const built = existsSync(`${DIST}index.html`);
-  const page = built ? readFileSync(`${DIST}index.html`, 'utf8') : null;
+  const page = built ? pageFor(app) : null;
   if (built) {
     await fastify.register(fastifyStatic, {
       root: DIST,
@@ -56,7 +57,9 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
       ) {
         return reply.redirect(app.config.publicUrl + request.url, 302);
       }
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+      const coding = codingFor(request.headers['accept-encoding']);
+      if (coding !== 'plain') reply.header('content-encoding', coding);
+      return reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(page[coding]);
     }
     const missing = new Refusal('NOT_FOUND');
     return reply
@@ -70,6 +73,22 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
 
 function isLoopbackName(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+/** The page with the settings written into it, so that the browser need not ask for them; packed once. */
+function pageFor(app: App) {
+  const settings = JSON.stringify(portalConfig(app)).replaceAll('<', '\\u003c');
+  const written = `<script type="application/json" id="portal-settings">${settings}</script>`;
+  const plain = Buffer.from(readFileSync(`${DIST}index.html`, 'utf8').replace('<!--portal-settings-->', () => written));
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
+}
+
+function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
+  const codings = String(accepted ?? '')
+    .split(',')
+    .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
+    .map((coding) => coding.split(';')[0]!.trim());
+  return codings.includes('br') ? 'br' : codings.includes('gzip') ? 'gzip' : 'plain';
 }
 
 /** What the browser must know before it can ask anything: no secret, no user. */

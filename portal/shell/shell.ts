@@ -1,0 +1,50 @@
+// Runs before anything is painted, on its own: colours, language and the frame of the page, from what the device remembers.
+// It shares no module with the portal, which starts as soon as this has been painted.
+import type { PortalSettings } from '../state/portal-config.ts';
+import { cover } from './cover.ts';
+import { frame } from './frame.ts';
+import { words } from './words.ts';
+
+interface Files {
+  readonly main: string;
+  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+}
+
+const html = document.documentElement;
+const read = <T>(id: string): T => JSON.parse(document.getElementById(id)!.textContent) as T;
+const settings = read<PortalSettings>('portal-settings');
+const files = read<Files>('portal-files');
+
+const scheme = localStorage.getItem('hordo.colorScheme');
+html.dataset['scheme'] = scheme === 'light' || scheme === 'dark' ? scheme : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+
+const chosen = localStorage.getItem('lang') as PortalSettings['defaultLanguage'];
+const language = settings.languages.includes(chosen) ? chosen : settings.defaultLanguage;
+html.lang = language;
+
+const path = location.pathname;
+const known = sessionStorage.getItem('uid') !== null;
+const page = path in files.pages ? path : Object.keys(files.pages).find((pattern) => pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
+const shown = document.createElement('div');
+shown.id = 'shell';
+shown.innerHTML = path === '/login' ? cover(words[language], settings, language) : frame(words[language], settings, known, path);
+html.dataset['starting'] = '';
+document.body.prepend(shown);
+
+// A press that comes before the portal listens is not lost.
+shown.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('button');
+  if (!button) return;
+  html.dataset['pressed'] = button.dataset['press'];
+  button.setAttribute('aria-busy', 'true');
+});
+
+for (const file of [...(files.words[language] ?? []), ...((page && (known || page === '/login') && files.pages[page]) || [])]) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file, crossOrigin: 'anonymous' }));
+}
+
+const start = () => import(/* @vite-ignore */ files.main);
+// First the picture, then the work. A tab in the background paints nothing and need not wait for it.
+if (document.hidden) void start();
+else requestAnimationFrame(() => setTimeout(start));

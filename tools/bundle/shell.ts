@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import type { Plugin, Rolldown } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const MAIN = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/**
+ * What stands on the page before the portal runs (portal/shell): one small script that blocks, written into the page together with
+ * the addresses of everything it may ask for ahead of time. The portal itself starts when the shell has been painted.
+ */
+export function shell(): Plugin {
+  let name = '';
+  return {
+    name: 'shell',
+    apply: 'build',
+    buildStart() {
+      const code = shellScript();
+      name = `assets/shell-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: name, source: code });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle, filename }) {
+        if (!bundle || !filename.endsWith('/index.html')) return html;
+        const main = MAIN.exec(html)?.[1];
+        if (!main) throw new Error('the page has no main script');
+        const files = JSON.stringify({ main, words: wordsIn(bundle), pages: pagesIn(bundle) });
+        const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
+        return html
+          .replace(
+            MAIN,
+            `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n    <link rel="modulepreload" crossorigin href="${main}">`,
+          )
+          .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`);
+      },
+    },
+  };
+}
+
+function shellScript(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [at('portal/shell/shell.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    tsconfigRaw: {},
+  });
+  return outputFiles[0]!.text;
+}
+
+/** The texts of each language. */
+function wordsIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  return Object.fromEntries(
+    chunks(bundle).flatMap((chunk) => {
+      const language = /\/portal\/state\/wording-(\w\w)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1];
+      return language ? [[language, filesOf(bundle, chunk)]] : [];
+    }),
+  );
+}
+
+/** What the page at an address needs, read from the table of screens. */
+function pagesIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const table = readFileSync(at('portal/app/screens.ts'), 'utf8');
+  const pages: Record<string, string[]> = {};
+  for (const [, path, module] of table.matchAll(/path: '([^']+)'[^}]*?import\('#portal\/([^']+)'\)/g)) {
+    const chunk = chunks(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/portal/${module!}`));
+    if (chunk) pages[path!] = filesOf(bundle, chunk);
+  }
+  return pages;
+}
+
+function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string[] {
+  const main = chunks(bundle).find(({ isEntry, fileName }) => isEntry && /\/portal-/.test(fileName));
+  const there = new Set(main ? withImports(bundle, main) : []);
+  return withImports(bundle, chunk)
+    .filter((file) => !there.has(file))
+    .map((file) => `/${file}`);
+}
+
+function withImports(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
+  seen.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const next = bundle[file];
+    if (next?.type === 'chunk' && !seen.has(file)) withImports(bundle, next, seen);
+  }
+  return [...seen];
+}
+
+const chunks = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
