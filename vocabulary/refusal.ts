@@ -103,6 +103,7 @@ export const REFUSALS = {
   BULK_JOB_NOT_FOUND: missing,
   BULK_NOTHING_TO_ORDER: input,
   BULK_JOB_CLOSED: { status: 409, category: 'graphql-input' },
+  SAVED_ORDER_NOT_FOUND: missing,
   // supplier
   SUPPLIER_ONLY: { status: 403, category: 'graphql-authorization' },
   AUDIT_BROKEN: { status: 409, category: 'graphql-input' },

@@ -7,7 +7,7 @@ import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/index.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
-import { orderGraphql, purchaseGraphql } from '#modules/orders/index.ts';
+import { orderGraphql, purchaseGraphql, reorderGraphql, savedOrderGraphql } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
@@ -22,5 +22,7 @@ export const commerce: readonly GraphqlEdge[] = [
   wishlistGraphql,
   cartGraphql,
   orderGraphql,
+  reorderGraphql,
+  savedOrderGraphql,
   purchaseGraphql,
 ];

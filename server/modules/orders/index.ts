@@ -11,4 +11,6 @@ export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
+export { reorderGraphql } from './reorder/reorder.graphql.ts';
+export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';
 export { purchaseGraphql } from './purchase/purchase.graphql.ts';

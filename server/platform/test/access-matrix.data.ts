@@ -151,6 +151,15 @@ export const GRAPHQL: Record<string, Ask> = {
   'Mutation.removeItemFromCart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", cart_item_id: 1) ${cart()}`, emptyHanded: true },
   'Mutation.placeOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") { order { order_number } }`, emptyHanded: true },
   'Mutation.reorderItems': { rule: 'Orders', ask: (own) => `(orderNumber: "${own.order}") ${cart()}` },
+  'Query.reOrderSavedOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") ${cart()}`, emptyHanded: true },
+  'Mutation.reOrderSavedOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") ${cart()}`, emptyHanded: true },
+  'Query.getReorderPreview': { rule: 'Orders', ask: (own) => `(orderNumber: "${own.order}") { lines { sku name } }` },
+  'Query.getSaveOrderForLater': { rule: 'My Orders', ask: () => '{ total_count items { shipto_name deliver_to bill_to } }' },
+  'Query.getSaveOrderDetails': { rule: 'My Orders', ask: (own) => `(cart_id: "${own.cart}") { id ship_to_id }`, emptyHanded: true },
+  'Query.deleteSavedOrder': { rule: 'My Orders', ask: (own) => `(cart_id: "${own.cart}") { success }`, emptyHanded: true },
+  'Mutation.deleteSavedOrder': { rule: 'My Orders', ask: (own) => `(cart_id: "${own.cart}") { success }`, emptyHanded: true },
+  'Query.addSaveOrderForLater': { rule: 'Catalogue', ask: () => '(cart_id: "none") { success }', emptyHanded: true },
+  'Mutation.addSaveOrderForLater': { rule: 'Catalogue', ask: () => '(cart_id: "none") { success }', emptyHanded: true },
   // Ends the session of its own token only: asked last, with a token that nobody needs afterwards.
   'Mutation.revokeCustomerToken': { rule: 'with a session', ask: () => '{ result }' },
 };

@@ -83,17 +83,18 @@ function readLine(line: AskedLine, product: Product | null, empties: EmptiesItem
 
 /**
  * The door for re-orders and saved orders: adds lines to a cart that the caller's transaction has locked, and writes it.
- * `reorder` remembers whose lines they were, so that a repeated re-order can be told (`cart.lastReorder`).
+ * `reorder` remembers whose lines they were, so that a repeated re-order can be told (`cart.lastReorder`); `together` adds all or none.
  */
 export async function addLines(
   ctx: Ctx,
   cart: LockedCart,
   lines: readonly AskedLine[],
-  options: { readonly reorder?: string } = {},
+  options: { readonly reorder?: string; readonly together?: boolean } = {},
 ): Promise<{ cart: LockedCart; refused: RefusedLine[] }> {
   const surroundings = await surroundingsOf(ctx, cart);
   const { pricedDay } = await priceCart(ctx, cart, surroundings);
   const added = await withLines(ctx, cart, surroundings, pricedDay, lines);
+  if (options.together && added.refused.length > 0) return { cart, refused: added.refused };
   const after = {
     ...added.cart,
     lastReorder: options.reorder === undefined ? cart.lastReorder : { orderNumber: options.reorder, revision: cart.revision + 1 },

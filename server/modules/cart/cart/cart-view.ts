@@ -21,7 +21,20 @@ export async function cartView(ctx: Ctx, cart: Cart): Promise<CartView> {
 /** `product` of all lines, looked up once for a cart. */
 const looked = new WeakMap<PricedCart, Promise<ReadonlyMap<string, ProductView | PackageView>>>();
 
-export async function productOf(ctx: Ctx, view: CartView, item: CartView['items'][number]): Promise<unknown> {
+/** The product of a line needs its cart: items know the view that they stand in. */
+const viewOfItem = new WeakMap<object, CartView>();
+
+/** The lines of a view, for every type of the wire that shows them. */
+export function itemsOf(view: CartView): CartView['items'] {
+  for (const item of view.items) viewOfItem.set(item, view);
+  return view.items;
+}
+
+export function productOfItem(item: CartView['items'][number], _args: unknown, ctx: Ctx): Promise<unknown> {
+  return productOf(ctx, viewOfItem.get(item)!, item);
+}
+
+async function productOf(ctx: Ctx, view: CartView, item: CartView['items'][number]): Promise<unknown> {
   const { priced } = view;
   let views = looked.get(priced);
   if (!views) looked.set(priced, (views = lookUp(ctx, priced)));

@@ -23,7 +23,7 @@ import type { PricedCart } from '../simulation/price-cart.ts';
 import { simulatePackages } from '../simulation/simulate-packages.ts';
 import { simulatePrices } from '../simulation/simulate-prices.ts';
 import { presentSimulation } from '../simulation/simulation.present.ts';
-import { cartView, productOf, viewOf } from './cart-view.ts';
+import { cartView, itemsOf, productOfItem, viewOf } from './cart-view.ts';
 import type { CartView } from './cart.present.ts';
 import { presentMethod } from './cart.present.ts';
 import { forgetHeld, heldOf } from './in-cart.ts';
@@ -115,16 +115,6 @@ function updateOf(input: UpdateInput | null): LineUpdate {
   const options = input.selected_options || input.entered_options ? optionsOf(input) : null;
   return { line: lineNumber(input), quantity: input.quantity, layers: input.number_of_layer, pallets: input.number_of_pallet, options };
 }
-
-/** The product of a line needs its cart: items know the view that they stand in. */
-const viewOfItem = new WeakMap<object, CartView>();
-
-function itemsOf(view: CartView): CartView['items'] {
-  for (const item of view.items) viewOfItem.set(item, view);
-  return view.items;
-}
-
-const productField = (item: CartView['items'][number], _args: unknown, ctx: Ctx) => productOf(ctx, viewOfItem.get(item)!, item);
 
 export const cartGraphql: GraphqlEdge = {
   Query: {
@@ -255,8 +245,8 @@ export const cartGraphql: GraphqlEdge = {
         return methods.map((method) => presentMethod(method, ctx.language));
       },
     },
-    SimpleCartItem: { product: productField },
-    BundleCartItem: { product: productField },
+    SimpleCartItem: { product: productOfItem },
+    BundleCartItem: { product: productOfItem },
     ...Object.fromEntries(
       ['SimpleProduct', 'BundleProduct'].map((type) => [
         type,

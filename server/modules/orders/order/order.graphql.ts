@@ -1,11 +1,9 @@
 import { Buffer } from 'node:buffer';
-import { viewOf } from '#modules/cart/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PlacedOrder } from './order.store.ts';
 import { placeOrder } from './place-order.ts';
-import { reorderItems } from './reorder-items.ts';
 import { orderStatusLabel } from './status-label.ts';
 
 interface PlaceInput {
@@ -25,13 +23,6 @@ export const orderGraphql: GraphqlEdge = {
         const cartId = input?.cart_id || flat.cart_id;
         if (!cartId) throw new Refusal('PARAMETER_MISSING', { name: 'cart_id' });
         return { ...present(ctx, await placeOrder(ctx, cartId, input?.terms_accepted ?? flat.terms_accepted ?? null)), errors: [] };
-      },
-    },
-    reorderItems: {
-      access,
-      resolve: async (ctx, { orderNumber }: { orderNumber: string }) => {
-        const { priced, problems } = await reorderItems(ctx, orderNumber.trim());
-        return { cart: await viewOf(ctx, priced), userInputErrors: problems.map(({ code, message, sku }) => ({ code, message, sku, path: ['orderNumber'] })) };
       },
     },
   },

@@ -152,23 +152,26 @@ export async function orderDetail(db: Db, number: string, shipToIds: readonly st
 }
 
 export interface OrderedLine {
+  readonly line: number;
   readonly sku: string;
-  readonly quantity: number;
+  readonly units: number;
   readonly layers: number;
   readonly pallets: number;
   readonly isReturn: boolean;
   readonly choices: readonly unknown[];
   readonly name: Texts;
+  readonly net: Ft;
 }
 
 /** What re-ordering needs of an order of these ship-tos, a package as the one line that it was; null: foreign is like unknown. */
 export async function linesToReorder(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderedLine[] | null> {
   const row = await db.row<{ lines: OrderedLine[] }>(sql`
     select coalesce((select jsonb_agg(case when l.package is null
-        then jsonb_build_object('sku', l.sku, 'quantity', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name)
-        else jsonb_build_object('sku', l.package->'sku', 'quantity', l.package->'quantity', 'layers', 0, 'pallets', 0, 'isReturn', false, 'choices', l.package->'choices', 'name', l.package->'name')
+        then jsonb_build_object('line', l.line, 'sku', l.sku, 'units', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name, 'net', l.whole)
+        else jsonb_build_object('line', l.line, 'sku', l.package->'sku', 'units', l.package->'quantity', 'layers', 0, 'pallets', 0, 'isReturn', false, 'choices', l.package->'choices', 'name', l.package->'name', 'net', l.whole)
         end order by l.line)
-      from (select distinct on (coalesce(package->>'line', '-' || line)) * from order_line where order_number = o.number order by coalesce(package->>'line', '-' || line), line) l), '[]') as lines
+      from (select distinct on (key) parts.*, sum(net) over (partition by key) as whole
+        from (select *, coalesce(package->>'line', '-' || line) as key from order_line where order_number = o.number) parts order by key, line) l), '[]') as lines
     from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
   return row?.lines ?? null;
 }

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { linesToReorder } from '../order/order.views.ts';
+import { requireSavedOrder } from '../saved-order/saved-orders.ts';
+import type { OldLine, Reordered, WantedLine } from './old-line.ts';
+import { wantedOf } from './old-line.ts';
+import { reorderLines } from './reorder-lines.ts';
+import { savedLines } from './saved-lines.ts';
+
+/**
+ * Adds what an order held to the caller's current cart; the rest comes when something cannot (contract 8). The order is found by
+ * its number and the caller's grants, whatever language or ship-to he has in hand; unknown and foreign are ORDER_NOT_FOUND.
+ */
+export async function reorderItems(ctx: Ctx, number: string, wanted: readonly WantedLine[] | null = null): Promise<Reordered> {
+  const lines = await orderedLines(ctx, number);
+  return reorderLines(ctx, wantedOf(lines, wanted), { key: keyOf(number, wanted), stopped: false });
+}
+
+/** The same of a saved order; something that cannot come stops it unless it may be skipped (contract 11). SAVED_ORDER_NOT_FOUND. */
+export async function reorderSavedOrder(ctx: Ctx, cartId: string, skip: boolean, wanted: readonly WantedLine[] | null = null): Promise<Reordered> {
+  const { cart } = await requireSavedOrder(ctx, cartId);
+  const lines = await savedLines(ctx, cart);
+  return reorderLines(ctx, wantedOf(lines, wanted), { key: keyOf(`saved ${cartId}`, wanted), stopped: !skip, texts: cart });
+}
+
+/** Lines of an order of the caller's ship-tos; empties of those days are not given back once more. */
+export async function orderedLines(ctx: Ctx, number: string): Promise<OldLine[]> {
+  const lines = await linesToReorder(ctx.db, number, [...new Set(ctx.caller!.grants.map((grant) => grant.shipToId))]);
+  if (!lines) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  return lines.filter(({ isReturn, units }) => !isReturn && units > 0);
+}
+
+/** Another choice of lines or quantities is another re-order. */
+function keyOf(source: string, wanted: readonly WantedLine[] | null): string {
+  return wanted ? `${source} ${createHash('sha256').update(JSON.stringify(wanted)).digest('base64url')}` : source;
+}

@@ -1,0 +1,30 @@
+import type { Language } from '#values/text.ts';
+import { inLanguage } from '#values/text.ts';
+import { WIRE_TYPE } from '#modules/catalogue/index.ts';
+import { say } from '#wording/say.ts';
+import type { Preview } from './preview-reorder.ts';
+
+/** Row values of the old quantity: then, today and the difference, as far as both are known. */
+export function presentPreview({ pricedDay, cartLines, lines }: Preview, language: Language) {
+  return {
+    price_date: pricedDay,
+    cart_lines: cartLines,
+    lines: lines.map(({ old, today: { product, bundle, priced, problem: found }, problem }) => {
+      const now = priced?.net ?? null;
+      return {
+        line: old.line,
+        sku: old.sku,
+        name: inLanguage(old.name, language),
+        packaging: product ? inLanguage(product.packaging, language) : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
+        sales_unit: product && { code: product.salesUnit, label: inLanguage(product.salesUnitLabel, language) },
+        quantity: old.units,
+        old_row_total: old.net,
+        row_total: now,
+        difference: now === null || old.net === null ? null : now - old.net,
+        is_return: old.isReturn,
+        problem: problem && { code: problem.code, message: problem.message, sku: problem.sku, path: [] },
+        free_quantity: found?.userCode === 'INSUFFICIENT_STOCK' ? Number(found.params['n'] ?? 0) : null,
+      };
+    }),
+  };
+}

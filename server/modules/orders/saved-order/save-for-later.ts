@@ -1,0 +1,41 @@
+import { putAside, takeCart } from '#modules/cart/index.ts';
+import { billToOf, isOpen } from '#modules/company/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { SavedOrder } from './saved-order.ts';
+import { insertSavedOrder } from './saved-order.store.ts';
+
+/**
+ * Puts a cart aside with its own order number and note (spec 4); the next call gets an empty one. Null, and nothing happens,
+ * when it is saved already or its goods have no valid outlet: no ship-to, one that cannot be used, or a product that this one
+ * may not buy. One lock, so that a repeated call makes no second saved order. CART_EMPTY, CART_NOT_FOUND, CART_NOT_ACTIVE.
+ */
+export function saveForLater(ctx: Ctx, cartId: string, customerOrderNumber: string | null): Promise<SavedOrder | null> {
+  return ctx.transaction(async (tx) => {
+    const cart = await takeCart(tx, cartId, { closedToo: true });
+    if (cart.status === 'saved') return null;
+    if (cart.status !== 'active') throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
+    return putAside(tx, cart, customerOrderNumber, async ({ cart: saved, surroundings: { shipTo }, lines, order, day }) => {
+      if (lines.length === 0) throw new Refusal('CART_EMPTY');
+      if (!shipTo || !isOpen(shipTo) || lines.some(({ problem }) => problem?.userCode === 'PRODUCT_NOT_FOUND')) return null;
+      const billTo = await billToOf(tx, shipTo.billToId);
+      return insertSavedOrder(tx.db, {
+        cartId,
+        uid: saved.uid,
+        companyId: shipTo.companyId,
+        savedAt: tx.now,
+        savedDay: tx.today,
+        shipToId: shipTo.id,
+        shipToName: shipTo.name,
+        deliverTo: `${shipTo.postcode} ${shipTo.city}, ${shipTo.street}`,
+        billToId: shipTo.billToId,
+        billTo: billTo?.name ?? shipTo.billToId,
+        customerOrderNumber: saved.customerOrderNumber,
+        deliveryDate: day,
+        total: order.amountDue,
+        quantity: order.units,
+        lineCount: lines.length,
+      });
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { CartView } from '#modules/cart/index.ts';
+import { dayIn, timeIn } from '#platform/clock/clock.ts';
+import type { Language } from '#values/text.ts';
+import { say } from '#wording/say.ts';
+import type { SavedOrder } from './saved-order.ts';
+
+export function presentSavedOrder(saved: SavedOrder, isActive: boolean) {
+  return {
+    id: saved.id,
+    date: momentOf(saved.savedAt),
+    total: saved.total,
+    total_qty: saved.quantity,
+    deliver_to: saved.deliverTo,
+    shipto_name: saved.shipToName,
+    ship_to_id: saved.shipToId,
+    bill_to: saved.billTo,
+    saved_order_later: 1,
+    is_active: Number(isActive),
+    cart_id: saved.cartId,
+    customer_order_number: saved.customerOrderNumber,
+    delivery_date: saved.deliveryDate,
+    line_count: saved.lineCount,
+  };
+}
+
+/** The cart as it would be today, in the words of the saved order. */
+export function presentDetails(saved: SavedOrder, view: CartView, isActive: boolean, language: Language) {
+  const { cart, transportType, surroundings } = view.priced;
+  const method = surroundings.paymentMethods.get(cart.paymentMethod ?? '');
+  return {
+    view,
+    id: saved.id,
+    cart_id: saved.cartId,
+    date: momentOf(saved.savedAt),
+    email: view.email,
+    transporttype: transportType ?? cart.transportType,
+    ship_to_id: saved.shipToId,
+    delivery_date: saved.deliveryDate,
+    customer_order_number: cart.customerOrderNumber,
+    note_for_driver: cart.noteForDriver,
+    saved_total: saved.total,
+    grand_total: view.totals.grand_total,
+    totals: view.totals,
+    cart_prices: view.cart_prices,
+    sap_payment_details: JSON.stringify({
+      code: method?.code ?? null,
+      title: method ? (language === 'hu' ? method.hu : method.en) : null,
+      kind: method?.kind ?? null,
+      days: method?.days ?? null,
+      payer: surroundings.payer?.id ?? null,
+    }),
+    billing_address: view.billing_address,
+    shipping_addresses: view.shipping_addresses,
+    outlet_details: view.outlet_details,
+    selected_payment_method: view.selected_payment_method,
+    message: isActive ? null : say(language, 'order.shipToSuspended'),
+    is_active: Number(isActive),
+  };
+}
+
+/** contract 4 Dates. */
+function momentOf(instant: Date): string {
+  return `${dayIn(instant)} ${timeIn(instant)}`;
+}
