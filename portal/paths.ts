@@ -14,6 +14,7 @@ export const paths = {
   orders: (search: Readonly<Record<string, string>> = {}) => withQuery('/orders/history', search),
   order: (orderNumber: string) => `/orders/history/${encodeURIComponent(orderNumber)}`,
   savedOrders: () => '/orders/saved',
+  savedOrder: (cartId: string) => `/orders/saved/${encodeURIComponent(cartId)}`,
   cart: () => '/cart',
   checkout: () => '/checkout',
   orderSummary: () => '/order-summary',

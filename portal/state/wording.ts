@@ -25,6 +25,7 @@ export interface Wording {
   product: typeof import('#wording/en/product.json');
   quantity: typeof import('#wording/en/quantity.json');
   success: typeof import('#wording/en/success.json');
+  saved: typeof import('#wording/en/saved.json');
   thanks: typeof import('#wording/en/thanks.json');
   verify: typeof import('#wording/en/verify.json');
   wishlist: typeof import('#wording/en/wishlist.json');

@@ -132,6 +132,13 @@ export type PlaceOrderErrorCode =
   | 'UNABLE_TO_PLACE_ORDER'
   | 'UNDEFINED';
 
+export type ReorderLineInput = {
+  /** Of the preview. */
+  line: number;
+  /** Sales units. */
+  quantity: number;
+};
+
 export type CheckoutUserInputErrorCodes =
   | 'REORDER_NOT_AVAILABLE'
   | 'PRODUCT_NOT_FOUND'
@@ -299,10 +306,11 @@ export type PlaceTheOrderMutation = { placeOrder: { order: { order_number: strin
 
 export type ReorderMutationVariables = Exact<{
   orderNumber: string;
+  lines?: Array<ReorderLineInput | null | undefined> | ReorderLineInput | null | undefined;
 }>;
 
 
-export type ReorderMutation = { reorderItems: { cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null, message: string | null }>, items: Array<
+export type ReorderMutation = { reorderItems: { message: string | null, cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null, message: string | null }>, items: Array<
         | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
             | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
             | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
@@ -312,6 +320,32 @@ export type ReorderMutation = { reorderItems: { cart: { id: string, revision: nu
             | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
            }
        | null> | null }, userInputErrors: Array<{ code: CheckoutUserInputErrorCodes, message: string, path: Array<string | null> } | null> } | null };
+
+export type ReorderSavedMutationVariables = Exact<{
+  cartId: string;
+  skip?: boolean | null | undefined;
+  lines?: Array<ReorderLineInput | null | undefined> | ReorderLineInput | null | undefined;
+}>;
+
+
+export type ReorderSavedMutation = { reOrderSavedOrder: { message: string | null, cart: { id: string, revision: number | null, total_quantity: number, ship_to_id: string | null, delivery_date: string | null, delivery_method: string | null, note_for_driver: string | null, customer_order_number: string | null, email: string | null, message: string | null, can_proceed: boolean | null, delivery_fee: number | null, pallet_deposit: number | null, vat: number | null, cut_off: string | null, order_type: string | null, order_reason: string | null, place_of_shipment: string | null, transport_type: { code: string | null, label: string | null } | null, available_payment_methods: Array<{ code: string, title: string } | null> | null, selected_payment_method: { code: string, title: string } | null, totals: { multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, grand_total: { basic_price: number | null, basic_price_tax: number | null, your_price: number | null, your_price_tax: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null, returnable_items: Array<{ parent_sku: string | null, sku: string | null, name: string | null, total_units: number | null, unit_price: number | null, total_price: number | null, redemption_fee: boolean | null } | null> | null } | null, limits: Array<{ code: string, filled: number, min: number | null, max: number | null, state: string, message: string }>, progress_bar_data: { msg: string | null, canProceed: string | null, iKegFlag: string | null, iMinimumUnit: number | null, iMaximumUnit: number | null, iTotalQty: number | null, iTotalCartWeight: number | null, iTotalCartPalletQty: number | null } | null, changes: Array<{ sku: string | null, name: string | null, what: string, before: number | null, after: number | null, message: string | null }>, items: Array<
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+        | { uid: string, quantity: number, number_of_layer: number | null, number_of_pallet: number | null, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, vat: number | null, excise: number | null, prices: { row_total: { value: number | null }, price: { value: number | null } } | null, price_steps: Array<{ code: string, label: string, basis: string | null, amount: number }>, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, product:
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+            | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pieces_per_unit: number | null, is_keg: boolean | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, list_price: number | null, price_per_piece: number | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+           }
+       | null> | null }, userInputErrors: Array<{ code: CheckoutUserInputErrorCodes, message: string, path: Array<string | null> } | null> } | null };
+
+export type ReorderPreviewQueryVariables = Exact<{
+  orderNumber?: string | null | undefined;
+  cartId?: string | null | undefined;
+}>;
+
+
+export type ReorderPreviewQuery = { getReorderPreview: { price_date: string, cart_lines: number, lines: Array<{ line: number, sku: string, name: string, packaging: string | null, quantity: number, old_row_total: number | null, row_total: number | null, is_return: boolean, free_quantity: number | null, sales_unit: { code: string | null, label: string | null } | null, problem: { code: CheckoutUserInputErrorCodes, message: string } | null }> } | null };
 
 export type PortalConfigQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -374,6 +408,52 @@ export type CategoryTreeQueryVariables = Exact<{
 
 export type CategoryTreeQuery = { categoryList: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null, children: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null, children: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null } | null> | null } | null> | null } | null> | null };
 
+export type SavedOrderRowFragment = { id: string | null, cart_id: string | null, saved_at: string | null, total: number | null, total_qty: number | null, line_count: number | null, deliver_to: string | null, shipto_name: string | null, bill_to: string | null, is_active: number | null, customer_order_number: string | null, delivery_date: string | null };
+
+export type SavedOrdersQueryVariables = Exact<{
+  sapId?: string | null | undefined;
+  dateFrom?: string | null | undefined;
+  dateTo?: string | null | undefined;
+  deliverTo?: string | null | undefined;
+  billTo?: string | null | undefined;
+  shipToName?: string | null | undefined;
+  currentPage?: number | null | undefined;
+}>;
+
+
+export type SavedOrdersQuery = { getSaveOrderForLater: { total_count: number, page_info: { current_page: number | null, page_size: number | null, total_pages: number | null } | null, items: Array<{ id: string | null, cart_id: string | null, saved_at: string | null, total: number | null, total_qty: number | null, line_count: number | null, deliver_to: string | null, shipto_name: string | null, bill_to: string | null, is_active: number | null, customer_order_number: string | null, delivery_date: string | null }> } | null };
+
+export type SavedOrderDetailsQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type SavedOrderDetailsQuery = { getSaveOrderDetails: { id: string | null, cart_id: string | null, saved_at: string | null, email: string | null, transporttype: string | null, ship_to_id: string | null, delivery_date: string | null, customer_order_number: string | null, note_for_driver: string | null, saved_total: number | null, message: string | null, is_active: number | null, sap_payment_details: string | null, totals: { total_quantity: number | null, grand_total: { your_price: number | null } | null } | null, cart_prices: { deposit: number | null, price_with_vat: number | null } | null, outlet_details: { outlet_name: string | null, street: string | null, city: string | null, postalcode: string | null } | null, billing_address: { company: string | null, street: Array<string | null>, city: string, postcode: string | null } | null, shipping_addresses: Array<{ selected_shipping_method: { method_title: string } | null } | null>, selected_payment_method: { code: string, title: string } | null, items: Array<
+      | { uid: string, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, prices: { row_total: { value: number | null } } | null, product:
+          | { sku: string | null, name: string | null, packaging: string | null, volume: string | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+          | { sku: string | null, name: string | null, packaging: string | null, volume: string | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+         }
+      | { uid: string, quantity_total: number | null, is_return: boolean | null, deposit: number | null, redemption_fee: number | null, z099: number | null, errors: Array<{ code: CartItemErrorType, message: string } | null> | null, prices: { row_total: { value: number | null } } | null, product:
+          | { sku: string | null, name: string | null, packaging: string | null, volume: string | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+          | { sku: string | null, name: string | null, packaging: string | null, volume: string | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+         }
+     | null> | null } | null };
+
+export type SaveForLaterMutationVariables = Exact<{
+  cartId: string;
+  number?: string | null | undefined;
+}>;
+
+
+export type SaveForLaterMutation = { addSaveOrderForLater: { success: boolean, message: string | null, saved_order: { cart_id: string | null } | null } | null };
+
+export type DeleteSavedOrderMutationVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type DeleteSavedOrderMutation = { deleteSavedOrder: { success: boolean, message: string | null } | null };
+
 export type WishlistItemsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -414,7 +494,11 @@ export const SimulatePrices: Document<SimulatePricesMutation, SimulatePricesMuta
 
 export const PlaceTheOrder: Document<PlaceTheOrderMutation, PlaceTheOrderMutationVariables> = "mutation placeTheOrder($cartId: String!, $terms: Boolean) { placeOrder(input: {cart_id: $cartId, terms_accepted: $terms}) { order { order_number sap_id customer_order_number note_for_driver } errors { code message } } }";
 
-export const Reorder: Document<ReorderMutation, ReorderMutationVariables> = "mutation reorder($orderNumber: String!) { reorderItems(orderNumber: $orderNumber) { cart { ...CartBody } userInputErrors { code message path } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after message } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+export const Reorder: Document<ReorderMutation, ReorderMutationVariables> = "mutation reorder($orderNumber: String!, $lines: [ReorderLineInput]) { reorderItems(orderNumber: $orderNumber, lines: $lines) { message cart { ...CartBody } userInputErrors { code message path } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after message } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const ReorderSaved: Document<ReorderSavedMutation, ReorderSavedMutationVariables> = "mutation reorderSaved($cartId: String!, $skip: Boolean, $lines: [ReorderLineInput]) { reOrderSavedOrder(cart_id: $cartId, skip_unavailable: $skip, lines: $lines) { message cart { ...CartBody } userInputErrors { code message path } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after message } items { uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } product { uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
+
+export const ReorderPreview: Document<ReorderPreviewQuery, ReorderPreviewQueryVariables> = "query reorderPreview($orderNumber: String, $cartId: String) { getReorderPreview(orderNumber: $orderNumber, cart_id: $cartId) { price_date cart_lines lines { line sku name packaging quantity old_row_total row_total is_return free_quantity sales_unit { code label } problem { code message } } } }";
 
 export const PortalConfig: Document<PortalConfigQuery, PortalConfigQueryVariables> = "query portalConfig { getPortalConfig { maintenance banner_rotation holidays { month days } sections } }";
 
@@ -427,6 +511,14 @@ export const ProductList: Document<ProductListQuery, ProductListQueryVariables> 
 export const ProductFilters: Document<ProductFiltersQuery, ProductFiltersQueryVariables> = "query productFilters($search: String, $filter: ProductAttributeFilterInput) { products(search: $search, filter: $filter, pageSize: 1) { total_count aggregations { attribute_code label options { label value count } } } }";
 
 export const CategoryTree: Document<CategoryTreeQuery, CategoryTreeQueryVariables> = "query categoryTree($filters: CategoryFilterInput) { categoryList(filters: $filters) { uid name url_key product_count children { uid name url_key product_count children { uid name url_key product_count } } } }";
+
+export const SavedOrders: Document<SavedOrdersQuery, SavedOrdersQueryVariables> = "query savedOrders($sapId: String, $dateFrom: String, $dateTo: String, $deliverTo: String, $billTo: String, $shipToName: String, $currentPage: Int) { getSaveOrderForLater( sap_id: $sapId date_from: $dateFrom date_to: $dateTo deliver_to: $deliverTo bill_to: $billTo shipto_name: $shipToName currentPage: $currentPage ) { total_count page_info { current_page page_size total_pages } items { ...SavedOrderRow } } } fragment SavedOrderRow on SavedOrder { id cart_id saved_at total total_qty line_count deliver_to shipto_name bill_to is_active customer_order_number delivery_date }";
+
+export const SavedOrderDetails: Document<SavedOrderDetailsQuery, SavedOrderDetailsQueryVariables> = "query savedOrderDetails($cartId: String!) { getSaveOrderDetails(cart_id: $cartId) { id cart_id saved_at email transporttype ship_to_id delivery_date customer_order_number note_for_driver saved_total message is_active sap_payment_details totals { grand_total { your_price } total_quantity } cart_prices { deposit price_with_vat } outlet_details { outlet_name street city postalcode } billing_address { company street city postcode } shipping_addresses { selected_shipping_method { method_title } } selected_payment_method { code title } items { uid quantity_total is_return errors { code message } prices { row_total { value } } deposit redemption_fee z099 product { sku name packaging volume sales_unit { code label } small_image { url } } } } }";
+
+export const SaveForLater: Document<SaveForLaterMutation, SaveForLaterMutationVariables> = "mutation saveForLater($cartId: String!, $number: String) { addSaveOrderForLater(cart_id: $cartId, customer_order_number: $number) { success message saved_order { cart_id } } }";
+
+export const DeleteSavedOrder: Document<DeleteSavedOrderMutation, DeleteSavedOrderMutationVariables> = "mutation deleteSavedOrder($cartId: String!) { deleteSavedOrder(cart_id: $cartId) { success message } }";
 
 export const WishlistItems: Document<WishlistItemsQuery, WishlistItemsQueryVariables> = "query wishlistItems { customer { wishlists { id items_count items { id product { uid sku } } } } }";
 

@@ -1,8 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { commerce } from '#portal/api/commerce.ts';
 import { general } from '#portal/api/general.ts';
-import { Reorder } from '#portal/api/generated/commerce.ts';
 import { ORDER_PAGE } from './order-filters.ts';
 import type { OrderListState } from './order-filters.ts';
 
@@ -45,17 +43,5 @@ export function useProcessingStatuses() {
     queryKey: ['processing-statuses', i18n.language],
     staleTime: 600_000,
     queryFn: async ({ signal }) => (await general('GET /orders/GetOrderStatus', {}, { signal, quiet: true })).results,
-  });
-}
-
-/** Fills the current cart with the lines of an order; answers what could not come and why. */
-export function useReorder() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (orderNumber: string) => {
-      const { reorderItems } = await commerce(Reorder, { orderNumber });
-      if (reorderItems?.cart) queries.setQueryData(['cart'], reorderItems.cart);
-      return (reorderItems?.userInputErrors ?? []).flatMap((error) => (error ? [error.message] : []));
-    },
   });
 }

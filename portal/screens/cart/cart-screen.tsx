@@ -10,6 +10,7 @@ import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
+import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { useLineWords } from '#portal/screens/products/order-cell.tsx';
@@ -93,6 +94,7 @@ export function CartScreen() {
               <Button variant="primary" size="lg" wide reason={reason || undefined} busy={busy && wanted} onClick={() => void next()}>
                 {t('cart.next')}
               </Button>
+              <SaveForLaterButton cartId={cart.id} wide />
             </div>
           </Panel>
         }

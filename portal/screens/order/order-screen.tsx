@@ -62,7 +62,7 @@ function OrderPage({ order }: { order: Order }) {
       note={`${format.dayTime(order.placedAt)} · ${order.createdBy}`}
       actions={
         <>
-          {order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="primary" />}
+          {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="primary" />}
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('order.print')}
           </Button>

@@ -148,7 +148,7 @@ export function OrdersScreen() {
                 head: t('order.column.actions'),
                 quietHead: true,
                 align: 'end',
-                cell: (order) => order.canReorder && <ReorderButton orderNumber={order.orderNumber} variant="ghost" />,
+                cell: (order) => order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="ghost" />,
               },
             ]}
           />

@@ -30,6 +30,8 @@ export interface WantedLine {
 export interface ReorderProblem {
   readonly code: 'REORDER_NOT_AVAILABLE' | NotOrderable['code'] | 'UNDEFINED';
   readonly message: string;
+  /** The same without the product's name. */
+  readonly reason: string;
   readonly sku: string | null;
 }
 
@@ -76,7 +78,7 @@ export function reorderProblem(
   of: { sku: string; name: Texts } | null,
   params: Readonly<Record<string, string | number>> = {},
 ): ReorderProblem {
-  const message = say(language, wording, params);
+  const reason = say(language, wording, params);
   const name = of && (inLanguage(of.name, language) || of.sku);
-  return { code, sku: of?.sku ?? null, message: of ? `${name} (${of.sku}): ${message}` : message };
+  return { code, sku: of?.sku ?? null, reason, message: of ? `${name} (${of.sku}): ${reason}` : reason };
 }

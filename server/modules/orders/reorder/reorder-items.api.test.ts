@@ -104,7 +104,12 @@ describe('re-ordering', () => {
         ['200201', 3],
       ]);
       expect(first.data.reorderItems.userInputErrors).toEqual([
-        { code: 'NOT_SALABLE', message: 'Révhegyi Lager – Tray 24 x 0.5 l can (100102): This product is no longer sold.', path: ['orderNumber'], sku: '100102' },
+        {
+          code: 'NOT_SALABLE',
+          message: 'Révhegyi Lager – Tray 24 x 0.5 l can (100102): This product is no longer sold.',
+          path: ['orderNumber'],
+          sku: '100102',
+        },
       ]);
       expect((await reorder(owner, number)).data).toEqual(first.data);
     } finally {

@@ -22,7 +22,7 @@ export function presentPreview({ pricedDay, cartLines, lines }: Preview, languag
         row_total: now,
         difference: now === null || old.net === null ? null : now - old.net,
         is_return: old.isReturn,
-        problem: problem && { code: problem.code, message: problem.message, sku: problem.sku, path: [] },
+        problem: problem && { code: problem.code, message: problem.reason, sku: problem.sku, path: [] },
         free_quantity: found?.userCode === 'INSUFFICIENT_STOCK' ? Number(found.params['n'] ?? 0) : null,
       };
     }),

@@ -27,7 +27,8 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const SAVED = 'id date total total_qty deliver_to shipto_name ship_to_id bill_to saved_order_later is_active cart_id customer_order_number delivery_date line_count';
+const SAVED =
+  'id date total total_qty deliver_to shipto_name ship_to_id bill_to saved_order_later is_active cart_id customer_order_number delivery_date line_count';
 const SAVE = (root: 'query' | 'mutation') =>
   `${root} ($cart: String!, $number: String) { addSaveOrderForLater(cart_id: $cart, customer_order_number: $number) { success message saved_order { ${SAVED} } } }`;
 const DELETE = (root: 'query' | 'mutation') => `${root} ($cart: String!) { deleteSavedOrder(cart_id: $cart) { success message } }`;
@@ -76,9 +77,8 @@ const save = async (cart: string, number: string | null = null, token = owner) =
   (await ask<{ addSaveOrderForLater: Answer }>(SAVE('mutation'), token, { cart, number })).data.addSaveOrderForLater;
 const list = async (variables: Record<string, unknown> = {}, token = owner) => (await ask<List>(LIST, token, variables)).data.getSaveOrderForLater;
 const currentCart = async (token = owner) =>
-  (
-    await ask<{ customerCart: Cart }>('{ customerCart { id customer_order_number note_for_driver items { quantity product { sku } } } }', token, {}, {})
-  ).data.customerCart;
+  (await ask<{ customerCart: Cart }>('{ customerCart { id customer_order_number note_for_driver items { quantity product { sku } } } }', token, {}, {})).data
+    .customerCart;
 const lines = ({ items }: Cart) => items.map((item) => [item.product.sku, item.quantity]);
 const FILLED = [
   ['100101', 4],
@@ -198,7 +198,9 @@ describe('the saved orders', () => {
     await switchProduct(ctx(), '100102', false);
     await heard();
     try {
-      const { data } = await ask<{ getSaveOrderDetails: Record<string, unknown> & { items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[] } }>(
+      const { data } = await ask<{
+        getSaveOrderDetails: Record<string, unknown> & { items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[] };
+      }>(
         `query ($cart: String!) { getSaveOrderDetails(cart_id: $cart) { id cart_id email transporttype ship_to_id delivery_date customer_order_number saved_total
           grand_total { your_price your_price_tax } cart_prices { price_with_vat } sap_payment_details selected_payment_method { code title }
           billing_address { company } shipping_addresses { company available_shipping_methods { method_code } selected_shipping_method { method_code } }

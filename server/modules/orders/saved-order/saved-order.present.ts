@@ -8,6 +8,7 @@ export function presentSavedOrder(saved: SavedOrder, isActive: boolean) {
   return {
     id: saved.id,
     date: momentOf(saved.savedAt),
+    saved_at: saved.savedAt.toISOString(),
     total: saved.total,
     total_qty: saved.quantity,
     deliver_to: saved.deliverTo,
@@ -32,6 +33,7 @@ export function presentDetails(saved: SavedOrder, view: CartView, isActive: bool
     id: saved.id,
     cart_id: saved.cartId,
     date: momentOf(saved.savedAt),
+    saved_at: saved.savedAt.toISOString(),
     email: view.email,
     transporttype: transportType ?? cart.transportType,
     ship_to_id: saved.shipToId,

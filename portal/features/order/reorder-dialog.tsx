@@ -1,0 +1,187 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#portal/paths.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { typedNumber } from '#portal/ui/quantity/quantity.ts';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { useReorder, useReorderPreview } from './use-reorder.ts';
+import type { PreviewLine, Source } from './use-reorder.ts';
+import css from './reorder-dialog.module.css';
+
+interface Props {
+  readonly source: Source;
+  /** What is ordered again: its number. */
+  readonly name: string;
+  onClose(): void;
+}
+
+/** Old quantity, today's price and difference, availability: lines that can come are ticked, the others say why not. */
+export function ReorderDialog({ source, name, onClose }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: preview, error, refetch, isFetching } = useReorderPreview(source);
+  const reorder = useReorder(source);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const [failed, setFailed] = useState('');
+  const go = useRef<HTMLDivElement>(null);
+  const ready = preview !== undefined && !isFetching;
+  useEffect(() => {
+    // Enter is enough where nothing is to be thought about.
+    if (ready) go.current?.querySelector('button')?.focus();
+  }, [ready]);
+
+  const lines = ready ? preview.lines : [];
+  const short = lines.filter(({ problem }) => problem);
+  const textOf = (line: PreviewLine) => chosen.get(line.line) ?? (line.problem ? '' : String(line.quantity));
+  const choose = (line: PreviewLine, text: string) => setChosen(new Map(chosen).set(line.line, text));
+  const wrong = lines.some((line) => typedNumber(textOf(line)) === null);
+  const wanted = lines.flatMap((line) => {
+    const quantity = typedNumber(textOf(line)) ?? 0;
+    return quantity > 0 ? [{ line: line.line, quantity }] : [];
+  });
+
+  const add = async () => {
+    setFailed('');
+    try {
+      const { message, problems } = await reorder.mutateAsync(wanted);
+      const action = { label: t('order.toCart'), run: () => void navigate(paths.cart()) };
+      // What was left out here with open eyes is no news; what the cart itself could not take is.
+      const text = message ? `${message}: ${problems.join(' ')}` : short.length > 0 ? `${t('error.addToCart')}: ${short.map(shortNameOf).join(', ')}` : '';
+      toast(text ? { tone: 'wrong', text, action } : { tone: 'done', text: t('order.reordered'), action, stays: false });
+      onClose();
+    } catch (problem) {
+      setFailed(failureSentence(problem, t));
+    }
+  };
+  const isSaved = 'cartId' in source;
+  const nothingLeft = short.length > 0 && short.length === lines.length;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={t('order.reorderTitle', { number: name })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {t('order.reorderNot')}
+          </Button>
+          <div ref={go} className={css['go']}>
+            <Button
+              size="lg"
+              variant="primary"
+              wide
+              busy={reorder.isPending}
+              reason={ready && wanted.length === 0 ? t('order.reorderNothing') : wrong ? t('order.quantityPositive') : undefined}
+              inactive={!ready}
+              onClick={() => void add()}
+            >
+              {short.length > 0 ? t('order.reorderRest', { count: wanted.length }) : t('order.reorderAdd', { count: wanted.length })}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!ready && !error && <SkeletonRows rows={5} height={56} />}
+      {ready && (
+        <>
+          {short.length > 0 && (
+            <Notice tone="warning" urgent>
+              <b>{isSaved || nothingLeft ? t('error.reorderUnavailable') : t('error.addToCart')}</b> {short.map(shortNameOf).join(', ')}
+            </Notice>
+          )}
+          {preview.cart_lines > 0 && <p className={css['joins']}>{t('order.reorderJoins', { count: preview.cart_lines })}</p>}
+          <ul className={css['lines']}>
+            {lines.map((line) => (
+              <Line key={line.line} line={line} text={textOf(line)} onChange={(text) => choose(line, text)} />
+            ))}
+          </ul>
+          {failed && (
+            <Notice tone="wrong" urgent>
+              {failed}
+            </Notice>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ line, text, onChange }: { line: PreviewLine; text: string; onChange(text: string): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const on = typedNumber(text) !== 0;
+  const free = line.free_quantity ?? 0;
+  const possible = !line.problem || free > 0;
+  const per = (total: number | null | undefined) => (total === null || total === undefined || line.quantity === 0 ? null : Math.round(total / line.quantity));
+  const [then, now] = [per(line.old_row_total), per(line.row_total)];
+  const difference = then === null || now === null ? 0 : now - then;
+  const unit = line.sales_unit?.label ?? '';
+  return (
+    <li className={css['line']} data-off={on ? undefined : true} data-wrong={line.problem ? true : undefined} data-row="">
+      <div className={css['tick']}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={on}
+          disabled={!possible}
+          onChange={(event) => onChange(event.target.checked ? String(line.problem ? free : line.quantity) : '')}
+        />
+        <label htmlFor={id} className={css['name']}>
+          <b>{shortNameOf(line)}</b>
+          <span>
+            {line.packaging && <PackChip>{line.packaging}</PackChip>} {line.sku}
+          </span>
+        </label>
+      </div>
+      <div className={css['price']}>
+        {now !== null && (
+          <>
+            <span>
+              {format.money(now)}
+              {unit && <small> / {unit}</small>}
+            </span>
+            {then !== null && (
+              <small data-dearer={difference > 0 || undefined}>
+                {difference === 0 ? t('order.samePrice') : t(difference > 0 ? 'order.dearer' : 'order.cheaper', { amount: format.money(Math.abs(difference)) })}
+              </small>
+            )}
+          </>
+        )}
+      </div>
+      <div className={css['quantity']}>
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('quantity.of', { name: line.name })}
+          aria-invalid={typedNumber(text) === null || undefined}
+          disabled={!possible}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+        <small>{t('order.oldQuantity', { quantity: format.units(line.quantity, unit) })}</small>
+      </div>
+      {line.problem && (
+        <p className={css['problem']}>
+          <IconAlertTriangle size={14} aria-hidden /> {line.problem.message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The packaging stands beside it. */
+function shortNameOf({ name, packaging }: PreviewLine): string {
+  return packaging ? name.replace(` – ${packaging}`, '') : name;
+}

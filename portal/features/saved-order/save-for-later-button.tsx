@@ -1,0 +1,29 @@
+import { IconBookmark } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '#portal/paths.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { useSaveForLater } from './use-saved-orders.ts';
+
+/** Puts the cart aside and shows it at the head of the saved orders. */
+export function SaveForLaterButton({ cartId, wide }: { cartId: string; wide?: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useSaveForLater();
+  const save = async () => {
+    try {
+      const { success, message } = await mutateAsync(cartId);
+      toast({ tone: success ? 'done' : 'wrong', text: message ?? '' });
+      if (success) void navigate(paths.savedOrders());
+    } catch (error) {
+      toast({ tone: 'wrong', text: failureSentence(error, t) });
+    }
+  };
+  return (
+    <Button wide={wide} size="lg" busy={isPending} icon={<IconBookmark size={16} aria-hidden />} onClick={() => void save()}>
+      {t('saved.save')}
+    </Button>
+  );
+}

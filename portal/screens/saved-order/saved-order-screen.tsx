@@ -1,0 +1,180 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isFailure } from '#portal/api/failure.ts';
+import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
+import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts';
+import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
+import { paths } from '#portal/paths.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import css from './saved-order-screen.module.css';
+
+type Item = NonNullable<NonNullable<SavedDetails['items']>[number]>;
+
+/** One saved order as it would be today: prices, and what cannot be had at its line. */
+export function SavedOrderScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: saved, error, refetch } = useSavedOrder(id);
+  if (isFailure(error) && error.code === 'SAVED_ORDER_NOT_FOUND')
+    return (
+      <EmptyState
+        level={1}
+        title={error.message}
+        actions={
+          <ButtonLink variant="primary" to={paths.savedOrders()}>
+            {t('saved.title')}
+          </ButtonLink>
+        }
+      >
+        {t('saved.gone')}
+      </EmptyState>
+    );
+  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  if (!saved)
+    return (
+      <div className={css['loading']}>
+        <SkeletonRows rows={10} />
+      </div>
+    );
+  return <SavedPage saved={saved} />;
+}
+
+function SavedPage({ saved }: { saved: SavedDetails }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const items = (saved.items ?? []).flatMap((item) => (item ? [item] : []));
+  const short = items.filter((item) => (item.errors ?? []).length > 0);
+  const when = format.dayTime(saved.saved_at!);
+  const name = saved.customer_order_number || when;
+  return (
+    <Page
+      title={t('saved.one', { when })}
+      crumbs={[{ label: t('saved.title'), to: paths.savedOrders() }, { label: name }]}
+      note={saved.customer_order_number || t('saved.noNumber')}
+      actions={
+        <>
+          <ReorderButton source={{ cartId: saved.cart_id! }} name={name} variant="primary" />
+          <DeleteSavedButton cartId={saved.cart_id!} name={name} onDeleted={() => void navigate(paths.savedOrders())} />
+        </>
+      }
+      aside={
+        <>
+          <Panel title={t('saved.today')}>
+            <Leaders>
+              <Leader name={t('cart.total.goods')}>{format.money(saved.totals?.grand_total?.your_price ?? 0)}</Leader>
+              <Leader name={t('order.field.deposits')}>{format.money(saved.cart_prices?.deposit ?? 0)}</Leader>
+              <Leader name={t('saved.then')}>{format.money(saved.saved_total ?? 0)}</Leader>
+              <AmountDue name={t('cart.total.due')}>{format.money(saved.cart_prices?.price_with_vat ?? 0)}</AmountDue>
+            </Leaders>
+          </Panel>
+          <Data saved={saved} />
+        </>
+      }
+    >
+      {saved.message && (
+        <Notice tone="warning" urgent>
+          {saved.message}
+        </Notice>
+      )}
+      {short.length > 0 && <Notice tone="warning">{t('saved.short', { count: short.length })}</Notice>}
+      <Panel flush title={t('order.lines')} subtitle={t('cart.lines', { count: items.length })}>
+        <Table
+          caption={t('order.lines')}
+          rows={items}
+          rowKey={(item) => item.uid}
+          tone={(item) => ((item.errors ?? []).length > 0 ? 'refused' : null)}
+          columns={[
+            {
+              key: 'product',
+              head: t('checkout.column.product'),
+              phone: 'lead',
+              cell: (item: Item) => (
+                <span className={css['product']}>
+                  {item.product.small_image?.url && <img src={item.product.small_image.url} alt="" width={36} height={36} loading="lazy" />}
+                  <span>
+                    {item.is_return ? (
+                      <b>{item.product.name}</b>
+                    ) : (
+                      <Link to={paths.product(item.product.sku!)}>
+                        <b>{item.product.name}</b>
+                      </Link>
+                    )}
+                    <br />
+                    {item.product.packaging && <PackChip>{item.product.packaging}</PackChip>} <small>{item.product.sku}</small>
+                    {(item.errors ?? []).map(
+                      (problem) =>
+                        problem && (
+                          <span key={problem.code} className={css['problem']}>
+                            <IconAlertTriangle size={14} aria-hidden /> {problem.message}
+                          </span>
+                        ),
+                    )}
+                  </span>
+                </span>
+              ),
+            },
+            {
+              key: 'quantity',
+              head: t('checkout.column.quantity'),
+              align: 'end',
+              cell: (item) => <b>{format.units(item.quantity_total ?? 0, item.product.sales_unit?.label ?? '')}</b>,
+            },
+            {
+              key: 'deposit',
+              head: t('order.field.deposits'),
+              align: 'end',
+              cell: (item) => format.money((item.deposit ?? 0) + (item.redemption_fee ?? 0) + (item.z099 ?? 0)),
+            },
+            { key: 'net', head: t('checkout.column.net'), money: true, cell: (item) => <b>{format.money(item.prices?.row_total.value ?? 0)}</b> },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function Data({ saved }: { saved: SavedDetails }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { outlet_details: outlet, billing_address: billing } = saved;
+  const rows: [string, string | null | undefined][] = [
+    [t('order.field.customerOrderNumber'), saved.customer_order_number],
+    [t('order.field.shipTo'), outlet?.outlet_name],
+    [t('order.field.payer'), billing?.company],
+    [t('order.field.transportType'), saved.shipping_addresses[0]?.selected_shipping_method?.method_title],
+    [t('order.field.deliveryDate'), saved.delivery_date && format.day(saved.delivery_date)],
+    [t('order.field.payment'), saved.selected_payment_method?.title],
+    [t('saved.email'), saved.email],
+  ];
+  return (
+    <Panel title={t('order.data')}>
+      <Leaders>
+        {rows.map(([name, value]) => (
+          <Leader key={name} name={name}>
+            {value || '–'}
+          </Leader>
+        ))}
+      </Leaders>
+      {outlet && (
+        <p className={css['text']}>
+          {outlet.postalcode} {outlet.city}, {outlet.street}
+        </p>
+      )}
+      <h3 className={css['text']}>{t('order.field.note')}</h3>
+      <p className={css['note']}>{saved.note_for_driver || '–'}</p>
+    </Panel>
+  );
+}

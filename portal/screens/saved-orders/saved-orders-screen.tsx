@@ -1,0 +1,160 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
+import { SAVED_FILTERS, SAVED_PAGE, useSavedOrders } from '#portal/features/saved-order/use-saved-orders.ts';
+import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/use-saved-orders.ts';
+import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import { useWide } from '#portal/ui/use-wide.ts';
+import css from './saved-orders-screen.module.css';
+
+/** Orders that were put aside, newest first, ten a page: opened, ordered again, deleted. */
+export function SavedOrdersScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [query, setQuery] = useAddress();
+  const filters = Object.fromEntries(SAVED_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value)) as Partial<
+    Record<SavedFilter, string>
+  >;
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const { data, isPending, error, refetch } = useSavedOrders(filters, page);
+  const { data: shipTos = [] } = useShipTos();
+  const wide = useWide();
+  const go = (next: Partial<Record<SavedFilter | 'page', string>>, replace = true) =>
+    setQuery(new URLSearchParams(Object.entries(next).filter(([, value]) => value)), { replace, preventScrollReset: replace });
+  const filter = (key: SavedFilter) => ({
+    value: filters[key] ?? '',
+    onChange: (event: { target: { value: string } }) => go({ ...filters, [key]: event.target.value }),
+  });
+  const filtered = Object.keys(filters).length > 0;
+  const nameOf = (order: SavedOrderRow) => order.customer_order_number || format.dayTime(order.saved_at!);
+  return (
+    <Page title={t('saved.title')} note={data ? t('saved.count', { count: data.total_count }) : '\u00a0'}>
+      <details className={css['fold']} open={wide || filtered}>
+        <summary>
+          {t('order.filter.title')}
+          {filtered && ` (${Object.keys(filters).length})`}
+        </summary>
+        <Panel>
+          <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('saved.title')}>
+            <TextField type="date" label={t('order.filter.from')} max={filters.dateTo} {...filter('dateFrom')} />
+            <TextField type="date" label={t('order.filter.to')} min={filters.dateFrom} {...filter('dateTo')} />
+            {shipTos.length > 1 && (
+              <SelectField label={t('order.filter.shipTo')} {...filter('sapId')}>
+                <option value="">{t('order.filter.all')}</option>
+                {shipTos.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <TextField label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />
+            <TextField label={t('saved.filter.deliverTo')} maxLength={100} {...filter('deliverTo')} />
+            <TextField label={t('saved.filter.billTo')} maxLength={100} {...filter('billTo')} />
+            {filtered && (
+              <Button variant="ghost" onClick={() => go({})}>
+                {t('order.filter.clear')}
+              </Button>
+            )}
+          </form>
+        </Panel>
+      </details>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <SkeletonRows rows={10} height={56} />}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title={filtered ? t('saved.empty.filtered') : t('saved.empty.title')}
+          actions={
+            filtered ? (
+              <Button variant="primary" onClick={() => go({})}>
+                {t('order.filter.clear')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" to={paths.products()}>
+                {t('order.empty.action')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('saved.empty.body')}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <Panel flush>
+          <Table
+            caption={t('saved.title')}
+            rows={data.items}
+            rowKey={(order) => order.cart_id!}
+            columns={[
+              {
+                key: 'name',
+                head: t('saved.column.saved'),
+                phone: 'lead',
+                cell: (order: SavedOrderRow) => (
+                  <>
+                    <Link to={paths.savedOrder(order.cart_id!)}>
+                      <b>{format.dayTime(order.saved_at!)}</b>
+                    </Link>
+                    <br />
+                    <small>{order.customer_order_number || '\u00a0'}</small>
+                  </>
+                ),
+              },
+              {
+                key: 'shipTo',
+                head: t('order.column.shipTo'),
+                phone: 'line',
+                cell: (order) => (
+                  <>
+                    {order.shipto_name} {order.is_active === 0 && <Chip tone="refused">{t('saved.suspended')}</Chip>}
+                    <br />
+                    <small>{order.deliver_to}</small>
+                  </>
+                ),
+              },
+              { key: 'billTo', head: t('order.field.billTo'), phone: 'hidden', cell: (order) => order.bill_to },
+              {
+                key: 'delivery',
+                head: t('order.column.delivery'),
+                phone: 'hidden',
+                cell: (order) => (order.delivery_date ? format.day(order.delivery_date) : '–'),
+              },
+              { key: 'quantity', head: t('order.field.quantity'), align: 'end', cell: (order) => t('cart.units', { count: order.total_qty ?? 0 }) },
+              { key: 'total', head: t('order.column.total'), money: true, cell: (order) => <b>{format.money(order.total ?? 0)}</b> },
+              {
+                key: 'actions',
+                head: t('order.column.actions'),
+                quietHead: true,
+                align: 'end',
+                cell: (order) => (
+                  <span className={css['actions']}>
+                    <ButtonLink variant="ghost" to={paths.savedOrder(order.cart_id!)}>
+                      {t('saved.open')}
+                    </ButtonLink>
+                    <ReorderButton source={{ cartId: order.cart_id! }} name={nameOf(order)} variant="ghost" />
+                    <DeleteSavedButton cartId={order.cart_id!} name={nameOf(order)} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+          <Pager page={page} pageSize={SAVED_PAGE} total={data.total_count} onPage={(next) => go({ ...filters, page: String(next) }, false)} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
