@@ -8,11 +8,7 @@ export async function lockDemo(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-<<<<<<< HEAD
-export type DemoStep = 'files' | 'passwords' | 'history' | 'invitations';
-=======
-export type DemoStep = 'files' | 'passwords' | 'history' | 'saved orders';
->>>>>>> 9125fc8 (Saved orders have their pages; re-ordering shows what would come before it fills the cart)
+export type DemoStep = 'files' | 'passwords' | 'history' | 'saved orders' | 'invitations';
 
 export async function stepDone(db: Db, step: DemoStep): Promise<boolean> {
   return (await db.row(sql`select 1 as found from demo_load where step = ${step}`)) !== null;

@@ -20,16 +20,14 @@ const FILES = fileURLToPath(new URL('./files/', import.meta.url));
  */
 export async function loadDemo(app: App, print: (line: string) => void = () => {}): Promise<void> {
   const ctx = contextOf(app);
-<<<<<<< HEAD
   if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
-  if (await stepDone(ctx.db, 'history')) await invite(ctx);
+  if (!(await stepDone(ctx.db, 'history'))) return;
+  await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
+  await invite(ctx);
 }
 
 async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
   const { app } = ctx;
-=======
-  if (await stepDone(ctx.db, 'saved orders')) return;
->>>>>>> 9125fc8 (Saved orders have their pages; re-ordering shows what would come before it fills the cart)
   await step(ctx, 'files', async (tx) => {
     if (await holdsOtherData(tx.db)) {
       print('The portal holds other data already: the demo supplier is not loaded.');
@@ -45,7 +43,6 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
     print(`History: ${written.orders} orders with ${written.lines} lines.`);
     return written;
   });
-  await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
 }
 
 /** INVITED's link is open whenever the portal starts; EXPIRED's was good for its hours four days ago. Both mails lie in the mailbox. */
