@@ -388,7 +388,7 @@ describe('packages in an order', () => {
       { number: order!.order_number },
     );
     expect(later.userInputErrors).toEqual([
-      { code: 'NOT_SALABLE', message: 'P20003: This package could be ordered for delivery until 22 Nov 2026.', path: ['orderNumber'] },
+      { code: 'NOT_SALABLE', message: 'Keg trio (P20003): This package could be ordered for delivery until 22 Nov 2026.', path: ['orderNumber'] },
     ]);
     expect(later.cart.items.map(({ product }) => product.sku)).toEqual(['100110', 'P10004']);
     await change("update package set valid_to = '2026-12-31' where sku = 'P20003'");

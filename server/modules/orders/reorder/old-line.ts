@@ -78,7 +78,7 @@ export function reorderProblem(
   of: { sku: string; name: Texts } | null,
   params: Readonly<Record<string, string | number>> = {},
 ): ReorderProblem {
-  const reason = say(language, wording, params);
+  const reason = problemText({ wording, params }, language);
   const name = of && (inLanguage(of.name, language) || of.sku);
   return { code, sku: of?.sku ?? null, reason, message: of ? `${name} (${of.sku}): ${reason}` : reason };
 }
