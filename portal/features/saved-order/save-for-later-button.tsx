@@ -6,12 +6,13 @@ import { Button } from '#portal/ui/button.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useSaveForLater } from './use-saved-orders.ts';
+import type { UnsavedLines } from './use-saved-orders.ts';
 
 /** Puts the cart aside and shows it at the head of the saved orders. */
-export function SaveForLaterButton({ cartId, wide }: { cartId: string; wide?: boolean }) {
+export function SaveForLaterButton({ cartId, lines, wide }: { cartId: string; lines: UnsavedLines; wide?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = useSaveForLater();
+  const { mutateAsync, isPending } = useSaveForLater(lines);
   const save = async () => {
     try {
       const { success, message } = await mutateAsync(cartId);

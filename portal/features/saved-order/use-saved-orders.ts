@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { DeleteSavedOrder, SavedOrderDetails, SavedOrders, SaveForLater } from '#portal/api/generated/commerce.ts';
 import type { SavedOrderDetailsQuery, SavedOrderRowFragment } from '#portal/api/generated/commerce.ts';
-import { CART_KEY } from '#portal/features/cart/cart-store.ts';
-import { useCartStore } from '#portal/features/cart/use-cart.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 
 export type SavedOrderRow = SavedOrderRowFragment;
@@ -17,6 +15,14 @@ export type SavedFilter = (typeof SAVED_FILTERS)[number];
 export const SAVED_PAGE = 10;
 
 const KEY = ['saved-orders'] as const;
+/** The cart's place in the cache. */
+const CART_KEY = ['cart'] as const;
+
+/** Rows of the cart that are typed and not saved yet: saved before the cart goes, forgotten after. */
+export interface UnsavedLines {
+  settle(): Promise<void>;
+  forget(): void;
+}
 
 /** The user's own saved orders, newest first. */
 export function useSavedOrders(filters: Readonly<Partial<Record<SavedFilter, string>>>, page: number) {
@@ -38,9 +44,8 @@ export function useSavedOrder(cartId: string) {
 }
 
 /** Puts the cart aside with its number and note: lines, number and note start empty afterwards (spec 4). */
-export function useSaveForLater() {
+export function useSaveForLater(lines: UnsavedLines) {
   const queries = useQueryClient();
-  const lines = useCartStore();
   return useMutation({
     mutationFn: async (cartId: string) => {
       await lines.settle();

@@ -94,7 +94,7 @@ export function CartScreen() {
               <Button variant="primary" size="lg" wide reason={reason || undefined} busy={busy && wanted} onClick={() => void next()}>
                 {t('cart.next')}
               </Button>
-              <SaveForLaterButton cartId={cart.id} wide />
+              <SaveForLaterButton cartId={cart.id} lines={store} wide />
             </div>
           </Panel>
         }
