@@ -139,7 +139,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return `the business date is ${dayIn(now)} ${timeIn(now).slice(0, 5)}`;
     },
   },
-  erp: { usage: 'up|down|slow MS|lose-acknowledgements N|reject N', least: 1, run: (ctx, [word, amount]) => switchErp(ctx, word!, amount) },
+  erp: { usage: 'up|down|slow MS|lose-acknowledgements N|reject N|garble N', least: 1, run: (ctx, [word, amount]) => switchErp(ctx, word!, amount) },
   'dead-letters': {
     usage: '',
     least: 0,

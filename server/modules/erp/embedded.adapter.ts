@@ -3,14 +3,15 @@ import { companyOf } from '#modules/company/index.ts';
 import { toFt } from '#values/money.ts';
 import type { App } from '../../context.ts';
 import { contextOf } from '../../context.ts';
-import { book, readSwitch, useUpLoss, useUpRejection } from './embedded.store.ts';
+import { book, readSwitch, useUpGarbling, useUpLoss, useUpRejection } from './embedded.store.ts';
 import type { Erp, ErpOrder } from './erp.port.ts';
 import { ErpAway, ErpRefused } from './erp.port.ts';
+import { GARBLED } from './garbled-answers.ts';
 import { firstStepAt } from './life-cycle.ts';
 
 /**
  * The ERP that comes with the product: it keeps books of its own and behaves like a system far away. The switches of
- * `supplier erp …` make it down, slow, forgetful of its answers, or unwilling.
+ * `supplier erp …` make it down, slow, forgetful of its answers, unwilling, or mad.
  */
 export function embeddedErp(app: App): Erp {
   return {
@@ -26,6 +27,8 @@ export function embeddedErp(app: App): Erp {
           throw new ErpAway('nobody waits for the answer any more');
         });
       if (await useUpLoss(app.database)) throw new ErpAway('the connection broke before the answer');
+      const garbled = await useUpGarbling(app.database);
+      if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
       return { sapId: order.sapId, investigation };
     },
   };

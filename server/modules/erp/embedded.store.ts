@@ -7,14 +7,17 @@ export interface ErpSwitch {
   readonly slowMs: number;
   readonly loseAcknowledgements: number;
   readonly reject: number;
+  readonly garble: number;
 }
 
 export async function readSwitch(db: Db): Promise<ErpSwitch> {
-  return (await db.row<ErpSwitch>(sql`select up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject from erp_switch`))!;
+  return (await db.row<ErpSwitch>(sql`select up, slow_ms as "slowMs", lose_acknowledgements as "loseAcknowledgements", reject, garble from erp_switch`))!;
 }
 
-export async function writeSwitch(db: Db, { up, slowMs, loseAcknowledgements, reject }: ErpSwitch): Promise<void> {
-  await db.run(sql`update erp_switch set up = ${up}, slow_ms = ${slowMs}, lose_acknowledgements = ${loseAcknowledgements}, reject = ${reject}`);
+export async function writeSwitch(db: Db, { up, slowMs, loseAcknowledgements, reject, garble }: ErpSwitch): Promise<void> {
+  await db.run(
+    sql`update erp_switch set up = ${up}, slow_ms = ${slowMs}, lose_acknowledgements = ${loseAcknowledgements}, reject = ${reject}, garble = ${garble}`,
+  );
 }
 
 /** True as often as was set; each use counts down. */
@@ -24,6 +27,11 @@ export async function useUpRejection(db: Db): Promise<boolean> {
 
 export async function useUpLoss(db: Db): Promise<boolean> {
   return (await db.run(sql`update erp_switch set lose_acknowledgements = lose_acknowledgements - 1 where lose_acknowledgements > 0`)) > 0;
+}
+
+/** How many nonsensical answers are left, this one counted; 0 when it is to be honest. */
+export async function useUpGarbling(db: Db): Promise<number> {
+  return (await db.row<{ left: number }>(sql`update erp_switch set garble = garble - 1 where garble > 0 returning garble + 1 as left`))?.left ?? 0;
 }
 
 export interface Booked {

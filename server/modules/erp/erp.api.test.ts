@@ -86,6 +86,17 @@ describe('orders reach the ERP', () => {
     expect(await shop.app.database.rows(sql`select 1 from erp_order where number = ${number}`)).toHaveLength(1);
   });
 
+  test('nonsense that it answers is not believed: the order stays as it is, and is confirmed once the answer makes sense', async () => {
+    await supplier('erp garble 2');
+    const number = await placed();
+    const before = await detail(number);
+    await until(async () => (await bookings(number))?.deliveries === 2);
+    expect(await detail(number)).toEqual(before);
+    await until(() => isConfirmed(number));
+    expect((await bookings(number))!.deliveries).toBe(3);
+    expect(await deadLetters(shop.app.database)).toEqual([]);
+  });
+
   test('what it rejects is a dead letter with the reason, the next order goes through, and it can be driven again', async () => {
     await supplier('erp reject 1');
     const bad = await placed();

@@ -32,7 +32,7 @@ export interface ErpOrder {
 }
 
 /** What the ERP answers, taken as what a stranger sends: anything else than this is a failed delivery. */
-export const confirmationSchema = z.object({
+const confirmationSchema = z.object({
   sapId: z.string().regex(/^45\d{8}$/),
   investigation: z.enum(['credit', 'block']).nullable(),
 });
@@ -48,3 +48,10 @@ export interface Erp {
 
 export class ErpAway extends Error {}
 export class ErpRefused extends Error {}
+
+/** What the ERP answered about `sapId`, when it is that; ErpAway when it is anything else. */
+export function readConfirmation(answer: unknown, sapId: string): ErpConfirmation {
+  const read = confirmationSchema.safeParse(answer);
+  if (!read.success || read.data.sapId !== sapId) throw new ErpAway('the ERP answered something that is no confirmation');
+  return read.data;
+}

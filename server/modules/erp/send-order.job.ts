@@ -4,7 +4,7 @@ import type { Circuit } from '#platform/events/circuit.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler } from '#platform/jobs/index.ts';
 import type { App } from '../../context.ts';
-import { ErpAway, ErpRefused, confirmationSchema } from './erp.port.ts';
+import { ErpAway, ErpRefused, readConfirmation } from './erp.port.ts';
 import type { ErpConfirmation, ErpOrder } from './erp.port.ts';
 import { erpOf } from './erp.ts';
 
@@ -39,10 +39,9 @@ export const sendOrderJob: EventHandler = {
 async function sent(app: App, order: ErpOrder): Promise<ErpConfirmation> {
   const line = circuitOf(app);
   try {
-    const answer = confirmationSchema.safeParse(await erpOf(app).sendOrder(order, AbortSignal.timeout(ANSWER_WITHIN_MS)));
-    if (!answer.success || answer.data.sapId !== order.sapId) throw new ErpAway('the ERP answered something that is no confirmation');
+    const confirmation = readConfirmation(await erpOf(app).sendOrder(order, AbortSignal.timeout(ANSWER_WITHIN_MS)), order.sapId);
     line.succeeded();
-    return answer.data;
+    return confirmation;
   } catch (error) {
     if (error instanceof ErpRefused) {
       line.succeeded(); // it answers

@@ -4,7 +4,7 @@ import { readSwitch, writeSwitch } from './embedded.store.ts';
 
 const MOST = 1_000_000;
 
-/** `up`, `down`, `slow MS`, `lose-acknowledgements N`, `reject N`: how the embedded ERP behaves. `up` also makes it quick and honest again. */
+/** `up`, `down`, `slow MS`, `lose-acknowledgements N`, `reject N`, `garble N`: how the embedded ERP behaves. `up` also makes it quick and honest again. */
 export async function switchErp(ctx: Ctx, word: string, amount: string | undefined): Promise<string> {
   const before = await readSwitch(ctx.db);
   const count = () => {
@@ -13,7 +13,7 @@ export async function switchErp(ctx: Ctx, word: string, amount: string | undefin
   };
   const after =
     word === 'up'
-      ? { up: true, slowMs: 0, loseAcknowledgements: 0, reject: 0 }
+      ? { up: true, slowMs: 0, loseAcknowledgements: 0, reject: 0, garble: 0 }
       : word === 'down'
         ? { ...before, up: false }
         : word === 'slow'
@@ -22,8 +22,10 @@ export async function switchErp(ctx: Ctx, word: string, amount: string | undefin
             ? { ...before, loseAcknowledgements: count() }
             : word === 'reject'
               ? { ...before, reject: count() }
-              : null;
-  if (!after) throw new Refusal('COMMAND_UNKNOWN', { command: `erp ${word}`, commands: 'erp up|down|slow MS|lose-acknowledgements N|reject N' });
+              : word === 'garble'
+                ? { ...before, garble: count() }
+                : null;
+  if (!after) throw new Refusal('COMMAND_UNKNOWN', { command: `erp ${word}`, commands: 'erp up|down|slow MS|lose-acknowledgements N|reject N|garble N' });
   await writeSwitch(ctx.db, after);
-  return `the ERP is ${after.up ? 'up' : 'down'}, answers after ${after.slowMs} ms, loses the next ${after.loseAcknowledgements} acknowledgements and rejects the next ${after.reject} orders`;
+  return `the ERP is ${after.up ? 'up' : 'down'}, answers after ${after.slowMs} ms, loses the next ${after.loseAcknowledgements} acknowledgements, garbles the next ${after.garble} and rejects the next ${after.reject} orders`;
 }
