@@ -27,6 +27,7 @@ const commands = {
   supplier: onServer('supplier'),
   test: { script: 'tools/test.ts', args: [], development: true },
   bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'server'] },
+  promises: { script: 'bench/promises/main.ts', args: [], development: true, builds: ['server'] },
   build: { builds: ['portal', 'server'] },
 };
 

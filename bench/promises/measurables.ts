@@ -1,0 +1,12 @@
+import { a1 } from './a1-one-cart-one-order.ts';
+import { a4 } from './a4-client-timeout.ts';
+import { a5 } from './a5-cart-updates.ts';
+import { b1 } from './b1-without-erp.ts';
+import { b2 } from './b2-slow-erp.ts';
+import { b6 } from './b6-dead-worker.ts';
+import { c1 } from './c1-acknowledged-writes.ts';
+import { c4 } from './c4-database-restart.ts';
+import type { Measurable } from './promise.ts';
+
+/** Each keeps its own kind of size to itself. */
+export const MEASURABLES = [a1, a4, a5, b1, b2, b6, c1, c4] as unknown as readonly Measurable[];

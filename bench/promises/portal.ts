@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import type { Embedded } from '#platform/db/embedded.ts';
+import { signIn } from '#platform/test/sign-in-client.ts';
+
+export interface PortalOptions {
+  /** `own`: the server looks after its PostgreSQL, as `npm start` does; `outside`: it is told the address of one. */
+  readonly database?: 'own' | 'outside';
+  readonly users?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface User {
+  readonly email: string;
+  readonly shipTo: string;
+}
+
+/** The product as processes, which can be killed, and what the database says afterwards. */
+export interface Portal {
+  readonly url: string;
+  readonly port: number;
+  readonly users: readonly User[];
+  signIn(user: User): Promise<string>;
+  query<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  supplier(words: string): Promise<void>;
+  startServer(): Promise<void>;
+  stopServer(signal: NodeJS.Signals): Promise<void>;
+  /** One more process that does the jobs (`npm run worker`). */
+  startWorker(): ChildProcess;
+  /** SIGKILL or SIGQUIT (immediate shutdown) to PostgreSQL. */
+  killDatabase(signal: NodeJS.Signals): void;
+  stopDatabase(): Promise<void>;
+  startDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const BUILT = join(ROOT, 'dist/server/main.js');
+const PASSWORD = 'Hordo-demo-2026';
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
+const SHIP_TOS = ['2000001', '2000005'];
+
+/** A portal of its own in a folder of its own, with `users` customers who may order. `built`: as `npm start` runs it. */
+export async function openPortal({ database = 'own', users: count = 2, env = {} }: PortalOptions, { built = false } = {}): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hordo-promise-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const program = built && existsSync(BUILT) ? BUILT : join(ROOT, 'server/main.ts');
+  let embedded: Embedded | null = database === 'outside' ? await startEmbedded({ dataDir, log: QUIET }) : null;
+  const connection = { host: join(dataDir, 'postgres'), user: 'hordo', database: 'hordo', ...embedded?.connection };
+  const running = new Set<ChildProcess>();
+  let server: ChildProcess | null = null;
+
+  function start(command: string): ChildProcess {
+    const child = spawn(process.execPath, [program, command], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATA_DIR: dataDir,
+        ...(embedded && { DATABASE_URL: `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host)}` }),
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DEMO: 'on',
+        DEMO_SIZE: 'small',
+        BUSINESS_DATE: '2026-11-23 09:00',
+        LOG_LEVEL: 'fatal',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    running.add(child);
+    child.once('exit', () => running.delete(child));
+    return child;
+  }
+
+  const portal: Portal = {
+    url,
+    port,
+    users: Array.from({ length: count }, (_, n) => ({ email: `promise${n + 1}@demo.example`, shipTo: SHIP_TOS[n % SHIP_TOS.length]! })),
+    signIn: ({ email }) => signIn(url, email, PASSWORD),
+    async query<T extends object>(text: string, values: readonly unknown[] = []) {
+      const client = new pg.Client(connection);
+      client.on('error', () => {});
+      await client.connect();
+      return client
+        .query<T & pg.QueryResultRow>(text, [...values])
+        .then(({ rows }) => rows as T[])
+        .finally(() => client.end().catch(() => {}));
+    },
+    async supplier(words) {
+      const token = await signIn(url, 'clerk@demo.example', PASSWORD);
+      const answer = await fetch(`${url}/demo/supplier`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ do: words }),
+      });
+      if (!answer.ok) throw new Error(`${words}: ${answer.status} ${await answer.text()}`);
+    },
+    async startServer() {
+      server = start('serve');
+      for (const begun = Date.now(); !(await isReady(url)); await pause(25))
+        if (server.exitCode !== null || Date.now() - begun > 90_000) throw new Error('the server does not start');
+    },
+    async stopServer(signal) {
+      if (server) await stopped(server, signal);
+    },
+    startWorker: () => start('worker'),
+    killDatabase(signal) {
+      process.kill(Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), signal);
+    },
+    async stopDatabase() {
+      await embedded!.stop();
+    },
+    async startDatabase() {
+      embedded = await startEmbedded({ dataDir, log: QUIET });
+    },
+    async close() {
+      if (server) await stopped(server, 'SIGTERM'); // it stops its database
+      await Promise.all([...running].map((child) => stopped(child, 'SIGKILL')));
+      await embedded?.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await portal.startServer();
+    await addUsers(portal);
+  } catch (error) {
+    await portal.close();
+    throw error;
+  }
+  return portal;
+}
+
+/** Customers like the owner of a pub, each with a cart of his own, and a company that may owe what the promise needs. */
+async function addUsers({ users, query }: Portal): Promise<void> {
+  for (const [n, { email, shipTo }] of users.entries()) {
+    const like = shipTo === SHIP_TOS[0] ? 'u-owner' : 'u-rival';
+    const uid = `promise-${n + 1}`;
+    await query(
+      `insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, first_login, created_at, password_hash)
+      select $1, kind, $2, $2, 'Promise', $1, company_id, status, false, created_at, password_hash from account where uid = $3`,
+      [uid, email, like],
+    );
+    await query(
+      `insert into access_grant (uid, ship_to_id, company_id, customer_type, role)
+      select $1, ship_to_id, company_id, customer_type, role from access_grant where uid = $2 and ship_to_id = $3`,
+      [uid, like, shipTo],
+    );
+  }
+  await query('update company set credit_limit = 2000000000, exposure = 0');
+  await query(`select pg_notify('hordo_change', 'company ')`);
+  await query(`select pg_notify('hordo_change', 'access ')`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+}
+
+/** Told to end (a stopped process only hears SIGKILL), and gone. */
+export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}

@@ -1,0 +1,34 @@
+import type { Portal, PortalOptions } from './portal.ts';
+
+export type Figures = Readonly<Record<string, number>>;
+
+/** A promise that can be measured: the same code small (in the tests) and at its full size. */
+export interface Measurable<Size extends object = Record<string, number>> {
+  readonly code: string;
+  readonly title: string;
+  readonly portal: PortalOptions;
+  readonly small: Size;
+  readonly full: Size;
+  run(portal: Portal, size: Size, random: () => number): Promise<Figures>;
+  /** What is wrong with the figures; empty: the promise is kept. */
+  broken(figures: Figures, size: Size): readonly string[];
+}
+
+/** Each figure that is not what it has to be, in words. */
+export function wrong(figures: Figures, rules: Readonly<Record<string, number | ((value: number) => boolean)>>): string[] {
+  return Object.entries(rules).flatMap(([name, rule]) => {
+    const value = figures[name]!;
+    return (typeof rule === 'number' ? value === rule : rule(value)) ? [] : [`${name} is ${value}`];
+  });
+}
+
+/** Numbers in [0, 1) that a seed repeats (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
