@@ -8,6 +8,8 @@ export interface FileAnswer {
     readonly mime: string;
     /** Known only when nothing is made on the way. */
     readonly bytes?: number;
+    /** Never another one under its address: browsers keep it. */
+    readonly forGood?: boolean;
     readonly body: Uint8Array | AsyncIterable<Uint8Array>;
   };
 }

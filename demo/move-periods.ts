@@ -21,6 +21,9 @@ export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[
     if (file === 'availability.csv') return [moved(row, years, 'from_day')];
     if (file === 'packages.csv') return [moved(row, next(row) - (KEPT_PAST.includes(String(row['sku'])) ? 1 : 0), 'valid_from', 'valid_to')];
     if (file === 'banners.csv') return row['valid_to'] === null ? [row] : [moved(row, next(row), 'valid_from', 'valid_to')];
+    // News always lie in the year that ends today.
+    if (file === 'articles.csv' || file === 'marketing-files.csv')
+      return [moved(row, yearsUntil(String(row['published_on']) as Day, today) - 1, 'published_on')];
     if (file !== 'price-conditions.csv') return [row];
     // Contracts and promotions of the years before, too: the history was priced with them.
     if (row['kind'] === 'ZCON' || row['kind'] === 'ZPRO') return [0, -1, -2].map((back) => moved(row, next(row) + back, 'valid_from', 'valid_to'));

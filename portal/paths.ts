@@ -28,6 +28,10 @@ export const paths = {
   documents: () => '/my-documents',
   marketingMaterials: () => '/marketing-materials',
   news: () => '/news',
+  newsItem: (path: string) => `/news/${encodeURIComponent(path)}`,
+  /** Before login (ours). */
+  publicNews: () => '/public-news',
+  publicArticle: (path: string) => `/public-news/${encodeURIComponent(path)}`,
   training: () => '/training',
   faq: () => '/support/faq',
   knowledgeBase: () => '/support/knowledge-base',

@@ -10,7 +10,7 @@ export type Language = 'hu' | 'en' | 'es';
 /** spec 1 Languages: the asked language, else English, else Hungarian. */
 export function inLanguage(texts: Texts | null | undefined, language: Language): string {
   if (!texts) return '';
-  return texts[language] || texts.en || texts.hu;
+  return texts[language] || texts.en || texts.hu || '';
 }
 
 /** Lower case without accents, for search: `Világos` and `vilagos` fold to the same text. */

@@ -54,6 +54,10 @@ export const REFUSALS = {
   OVERLOADED: { ...input, status: 503 },
   MAINTENANCE: { ...input, status: 503 },
   NOT_FOUND: missing,
+  // content
+  ARTICLE_NOT_FOUND: missing,
+  TRAINING_NOT_FOUND: missing,
+  FILE_NOT_FOUND: missing,
   // catalogue, favourites
   PRODUCT_NOT_FOUND: missing,
   WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },

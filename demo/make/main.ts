@@ -7,6 +7,7 @@ import { categoryRows, codeListRows, emptiesRows, holidayRows, legalRateRows, pa
 import { bannerRows, linkRows } from './notices.ts';
 import { packageRows } from './packages.ts';
 import { makePeople, roleRows } from './people.ts';
+import { articleRows } from './reading.ts';
 import { SETTINGS, availabilityRows, priceRows } from './terms.ts';
 
 const products = makeProducts();
@@ -35,6 +36,7 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'availability.csv': availabilityRows(products),
   'banners.csv': bannerRows(),
   'links.csv': linkRows(),
+  'articles.csv': articleRows(),
 };
 for (const [file, rows] of Object.entries(files)) {
   write(kindOf(file), rows);

@@ -17,6 +17,7 @@ export interface Wording {
   item: typeof import('#wording/en/item.json');
   limit: typeof import('#wording/en/limit.json');
   login: typeof import('#wording/en/login.json');
+  news: typeof import('#wording/en/news.json');
   order: typeof import('#wording/en/order.json');
   page: typeof import('#wording/en/page.json');
   pager: typeof import('#wording/en/pager.json');

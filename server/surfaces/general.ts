@@ -1,3 +1,4 @@
+import { sharepointLinkEdge } from '#modules/content/sharepoint-link/sharepoint-link.routes.ts';
 import { payerEdge } from '#modules/company/payer/payer.routes.ts';
 import { shipToEdge } from '#modules/company/ship-to/ship-to.routes.ts';
 import { soldToEdge } from '#modules/company/company/sold-to.routes.ts';
@@ -7,4 +8,4 @@ import { orderEdge } from '#modules/orders/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the general service serves under /api/general: a table of contents, no logic. */
-export const general: readonly RestEdge[] = [shipToEdge, soldToEdge, payerEdge, deliveryEdge, orderReviewEdge, orderEdge];
+export const general: readonly RestEdge[] = [shipToEdge, soldToEdge, payerEdge, deliveryEdge, orderReviewEdge, orderEdge, sharepointLinkEdge];

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Db } from '#platform/db/db.ts';
 import type { Ctx } from '../../context.ts';
+import { giveFiles } from './folder/files.ts';
 import { freeze, pagesOf } from './folder/export.store.ts';
 import { storedSettings } from './folder/settings.store.ts';
 import type { Kind } from './kind.ts';
@@ -29,6 +30,7 @@ async function writeKind(db: Db, folder: string, kind: Kind): Promise<number> {
     yield kind.fields.flatMap((field) => field.headers);
     for await (const rows of pagesOf(db, kind)) {
       for (const row of rows) {
+        await giveFiles(db, folder, kind, row, whole);
         count += 1;
         yield kind.fields.flatMap((field) => field.write(row[field.name] as never));
       }

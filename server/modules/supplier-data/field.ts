@@ -1,3 +1,4 @@
+import { sanitised } from '#modules/content/index.ts';
 import { isDay } from '#values/day.ts';
 
 /** Says what is wrong with the cell under a header. */
@@ -210,6 +211,22 @@ export function texts(name: string, about: string, { optional = false, max = 300
   };
 }
 
+/** Rich text in the portal's languages: simple HTML. What is not allowed there (scripts, styles, frames, strange addresses) is taken out on the way in. */
+export function richTexts(name: string, about: string): Field {
+  const field = texts(name, about, { max: 60_000 });
+  return {
+    ...field,
+    form: 'HTML of headings, paragraphs, lists, tables, links and pictures, in Hungarian (needed), English and Spanish; anything else is taken out',
+    read: (cells, fault) => field.read(cells.map(sanitised), fault),
+  };
+}
+
+const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N} ._()-]*\.[A-Za-z0-9]{2,5}$/u;
+/** A file beside the table, by its name. */
+export function fileName(name: string, about: string, options: Options = {}): Field {
+  return text(name, about, { ...options, max: 120, pattern: FILE_NAME, form: 'name of a file: letters, digits, blanks, . _ ( ) -' });
+}
+
 /** Texts under codes: colour_hu, colour_en, colour_es, … in one object. */
 export function codedTexts(name: string, about: string, codes: readonly string[], max = 500): Field {
   const headers = codes.flatMap((code) => LANGUAGES.map((language) => `${code}_${language}`));
@@ -252,7 +269,7 @@ export function counted(name: string, about: string): Field {
   );
 }
 
-const ADDRESS = /^(https:\/\/\S+|\/(?!\/)\S*)$/;
+const ADDRESS = /^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
 /** An https address or a path of the portal: nothing else may become a link. */
 export function address(name: string, about: string, options: Options = {}): Field {
   return text(name, about, { ...options, max: 500, pattern: ADDRESS, form: 'an https address or a path that begins with /' });

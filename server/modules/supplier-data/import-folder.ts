@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tellChange } from '#platform/db/changes.ts';
+import { dropUnnamed } from '#modules/content/index.ts';
 import { SETTINGS, wrongWith } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
+import { takeFiles } from './folder/files.ts';
 import { readRows } from './folder/read-rows.ts';
 import { replaceSettings } from './folder/settings.store.ts';
 import type { Merged } from './folder/stage.store.ts';
@@ -57,6 +59,7 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     if (faults.all.length > 0) return { faults: faults.all, files: [] };
     const files = [];
     for (const kind of kinds) files.push({ file: kind.file, ...(await merge(tx.db, kind)) });
+    if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
     if (settings) files.push({ file: SETTINGS_FILE, ...(await replaceSettings(tx.db, settings)) });
     if (present.has('ship-tos.csv')) await alignGrants(tx.db);
     await tell(tx, folder, files);
@@ -110,6 +113,7 @@ async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead }
   let batch: Row[] = [];
   const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
   for await (const { row, value } of readRows(join(folder, kind.file), kind, report)) {
+    await takeFiles(ctx, folder, kind, value, (column, reason) => report(row, column, reason));
     for (const taken of instead ? instead(kind, value) : [value]) batch.push({ ...taken, row });
     if (batch.length >= BATCH) {
       await addToStage(ctx.db, kind, batch);

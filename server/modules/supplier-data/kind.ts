@@ -47,6 +47,8 @@ export interface Kind {
   readonly derived?: Readonly<Record<string, string>>;
   /** Columns to put back when one of the named fields changed. */
   readonly resets?: Readonly<Record<string, string>>;
+  /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */
+  readonly files?: { readonly folder: string; readonly columns: Readonly<Record<string, string>> };
   /** Change topics that the caches of the portal follow. */
   readonly topics: readonly string[];
 }

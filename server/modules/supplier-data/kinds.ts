@@ -1,9 +1,11 @@
 import type { Kind } from './kind.ts';
 import { billTos, businessPartners, companies, payers, shipTos } from './kinds/customers.ts';
 import { availability, categories, empties, packs, products } from './kinds/goods.ts';
+import { marketingFiles, marketingFolders } from './kinds/marketing.ts';
 import { banners, links } from './kinds/notices.ts';
 import { packages } from './kinds/packages.ts';
 import { roles, userShipTos, users } from './kinds/people.ts';
+import { articles, faqItems, faqPages, helpPages, knowledgeItems, outsideLinks, sharepointLinks, trainingParts, trainings } from './kinds/reading.ts';
 import { codeLists, holidays, legalRates, priceConditions } from './kinds/terms.ts';
 
 /** All kinds of the supplier's data, what is referred to before what refers to it: the order of reading and writing. */
@@ -28,6 +30,17 @@ export const KINDS: readonly Kind[] = [
   availability,
   banners,
   links,
+  articles,
+  trainings,
+  trainingParts,
+  marketingFolders,
+  marketingFiles,
+  faqPages,
+  faqItems,
+  knowledgeItems,
+  helpPages,
+  outsideLinks,
+  sharepointLinks,
 ];
 
 /** Settings are one JSON object: key → value, what is not named has its default (docs/how-to/configure.md). */

@@ -12,7 +12,7 @@ export function sendFile(reply: FastifyReply, { file }: FileAnswer): FastifyRepl
     .header('content-disposition', dispositionOf(file.name))
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store');
+    .header('cache-control', file.forGood ? 'public, max-age=31536000, immutable' : 'private, no-store');
   if (file.bytes !== undefined) reply.header('content-length', String(file.bytes));
   return reply.send(file.body instanceof Uint8Array ? Buffer.from(file.body.buffer, file.body.byteOffset, file.body.byteLength) : Readable.from(file.body));
 }

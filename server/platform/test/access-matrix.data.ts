@@ -2,7 +2,20 @@
  * Who may do what (promises G): every operation that a browser can reach, written down apart from the code that decides.
  * An operation that is not here fails the test, and so does one whose access differs from what is said here.
  */
-export type Rule = 'anybody' | 'with a session' | 'signed in' | 'supplier' | 'Catalogue' | 'My Orders' | 'Orders' | 'Access Management';
+export type Rule =
+  | 'anybody'
+  | 'with a session'
+  | 'signed in'
+  | 'supplier'
+  | 'Catalogue'
+  | 'My Orders'
+  | 'Orders'
+  | 'Access Management'
+  | 'News & Events'
+  | 'Training & Learning'
+  | 'Support'
+  | 'Marketing Materials'
+  | 'Sharepoint';
 
 export interface Actor {
   readonly name: string;
@@ -23,8 +36,9 @@ export interface Own {
 }
 
 const NOBODY: Own = { uid: 'nobody', soldTo: '0', shipTo: '0', payer: '0' };
-const BUYS = ['Catalogue', 'My Orders', 'Orders'];
-const MANAGES = [...BUYS, 'Access Management'];
+const READS = ['News & Events', 'Training & Learning', 'Support', 'Marketing Materials'];
+const BUYS = ['Catalogue', 'My Orders', 'Orders', ...READS];
+const MANAGES = [...BUYS, 'Access Management', 'Sharepoint'];
 
 const person = (name: string, email: string, own: Own, sections: readonly string[]): Actor => ({
   name,
@@ -42,8 +56,8 @@ export const ACTORS: readonly Actor[] = [
   person('BASIC', 'basic', { uid: 'u-basic', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
   person('RIVAL', 'rival', { uid: 'u-rival', soldTo: '1000002', shipTo: '2000005', payer: '1100002' }, MANAGES),
   person('FOOD', 'food', { uid: 'u-food', soldTo: '1000003', shipTo: '2000007', payer: '1100003' }, MANAGES),
-  person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, BUYS),
-  person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, ['My Orders']),
+  person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, [...BUYS, 'Sharepoint']),
+  person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, ['My Orders', ...READS]),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
   { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, []), supplier: true },
 ];
@@ -87,6 +101,30 @@ export const REST: Record<string, Ask> = {
   'PUT /api/identity/users/ResetPassword': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },
   'PUT /api/identity/users/ChangePassword/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => ({}), emptyHanded: true },
   'GET /api/identity/audit': { rule: 'Access Management', ask: () => '' },
+  'GET /api/general/sharepointLinks': { rule: 'Sharepoint', ask: () => '' },
+  'GET /api/content/articles': { rule: 'News & Events', ask: () => '' },
+  'GET /api/content/articles/{path}': { rule: 'News & Events', ask: () => 'felelos-kiszolgalas' },
+  'GET /api/content/publicarticles': { rule: 'anybody', ask: () => '' },
+  'GET /api/content/publicarticles/{path}': { rule: 'anybody', ask: () => 'felelos-kiszolgalas' },
+  'GET /api/content/trainingLearning': { rule: 'Training & Learning', ask: () => '' },
+  'GET /api/content/trainingLearning/{path}': { rule: 'Training & Learning', ask: () => 'csapolas-lepesrol-lepesre' },
+  'GET /api/content/faqpages': { rule: 'Support', ask: () => '' },
+  'GET /api/content/faqitems': { rule: 'Support', ask: () => '' },
+  'GET /api/content/knowledgebase': { rule: 'Support', ask: () => '' },
+  'GET /api/content/helppages': { rule: 'signed in', ask: () => '' },
+  'GET /api/content/portalExtLinks': { rule: 'signed in', ask: () => '' },
+  'GET /api/content/search': { rule: 'signed in', ask: () => '?text=sor' },
+  'GET /api/content/downloadmaterial': { rule: 'Marketing Materials', ask: () => '' },
+  'GET /api/content/downloadmaterial/GetAllBrandsAsync': { rule: 'Marketing Materials', ask: () => '' },
+  'GET /api/content/downloadmaterial/GetAllDMFolders': { rule: 'Marketing Materials', ask: () => '' },
+  'GET /api/content/downloadmaterial/file/{id}': { rule: 'Marketing Materials', ask: () => 'no-such-file', emptyHanded: true },
+  'POST /api/content/downloadmaterial/bulk-files': {
+    rule: 'Marketing Materials',
+    ask: () => '',
+    body: () => ({ ids: ['no-such-file'] }),
+    emptyHanded: true,
+  },
+  'GET /api/content/downloadmaterial/preview/{checksum}': { rule: 'anybody', ask: () => '0'.repeat(64), emptyHanded: true },
   'GET /api/content/banners': { rule: 'anybody', ask: () => '?locationId=homepage' },
   'GET /api/content/contact': { rule: 'anybody', ask: () => '' },
   'GET /api/content/links': { rule: 'anybody', ask: () => '' },

@@ -90,6 +90,12 @@ export const SETTINGS = {
   'document.guidelines.version': line('2026-01', 'Version of the guidelines.'),
   'document.guidelines.text': longTexts('The guidelines; without a text those that the portal brings along.'),
 
+  'sharepoint.hosts': define(
+    z.array(z.string().regex(/^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'must be a host name, or *. and a host name')).max(100),
+    ['revhegyi.sharepoint.example'],
+    'Hosts that SharePoint links may lead to; `*.host` means everything below it. A link to any other host is not given out.',
+  ),
+
   'contact.company': line('Révhegyi Sörgyár Zrt.', 'Name on the contact screen.'),
   'contact.address': line('1107 Budapest, Hordó utca 12.', 'Address on the contact screen.'),
   'contact.phone': line('+36 1 999 0100', 'Phone of customer service (spec 9).'),

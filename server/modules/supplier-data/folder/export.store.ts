@@ -11,7 +11,7 @@ export async function freeze(db: Db): Promise<void> {
 
 /** The rows that are not withdrawn, in the order of their key, a page at a time. */
 export async function* pagesOf(db: Db, kind: Kind): AsyncGenerator<readonly Row[]> {
-  const columns = kind.fields.map((field) => field.name).join(', ');
+  const columns = [...kind.fields.map((field) => field.name), ...Object.values(kind.files?.columns ?? {})].join(', ');
   const where = kind.missing === 'withdrawn' ? 'where not withdrawn' : '';
   const cursor = raw(`export_${kind.table}`);
   const once = (text: string) => ({ ...sql`${raw(text)}`, name: '' });

@@ -14,7 +14,12 @@ const stageOf = (kind: Kind) => `stage_${kind.table}`;
 const names = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}${column}`).join(', ');
 
 function columnsOf(kind: Kind): string[] {
-  return [...kind.fields.map((field) => field.name), ...Object.keys(kind.derive?.({}) ?? {}), ...Object.keys(kind.derived ?? {})];
+  return [
+    ...kind.fields.map((field) => field.name),
+    ...Object.keys(kind.derive?.({}) ?? {}),
+    ...Object.keys(kind.derived ?? {}),
+    ...Object.values(kind.files?.columns ?? {}),
+  ];
 }
 
 const LOCK = 4_823_030;

@@ -1,0 +1,61 @@
+import { marketingRoutes } from '#contract/content/marketing.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { inLanguage } from '#values/text.ts';
+import { excerptFrom } from '../search/listed.ts';
+import { listBrands, listFolders, listMarketingFiles } from './list-marketing.ts';
+import { sendFile, sendPreview, sendZip } from './send-files.ts';
+
+const nameOf = (path: string): string => path.split('/').at(-1)!;
+
+export const marketingEdge = restEdge(marketingRoutes, {
+  listMarketingFiles: async (ctx, { query: { folder, brand, search, offset, limit } }) => {
+    const { total, rows } = await listMarketingFiles(ctx, { folder, brand, search }, { offset, limit });
+    return {
+      total,
+      offset,
+      limit,
+      results: rows.map((row) => ({
+        id: row.id,
+        title: inLanguage(row.title, ctx.language),
+        text: inLanguage(row.lead, ctx.language),
+        fileName: nameOf(row.file),
+        mediaType: row.mediaType,
+        bytes: row.bytes,
+        folderId: row.folderId,
+        folder: inLanguage(row.folder, ctx.language),
+        brand: row.brand,
+        date: row.publishedOn,
+        previewLink: row.previewChecksum && `/api/content/downloadmaterial/preview/${row.previewChecksum}`,
+        excerpt: excerptFrom(search, ctx.language, row.lead),
+      })),
+    };
+  },
+  listMarketingBrands: async (ctx, { query: { offset, limit } }) => {
+    const brands = await listBrands(ctx);
+    return { total: brands.length, offset, limit, results: brands.slice(offset, offset + limit).map(({ name, files }) => ({ id: name, name, files })) };
+  },
+  listMarketingFolders: async (ctx, { query: { offset, limit } }) => {
+    const folders = await listFolders(ctx);
+    return {
+      total: folders.length,
+      offset,
+      limit,
+      results: folders.slice(offset, offset + limit).map(({ id, title, lead, files, position }) => ({
+        id,
+        name: inLanguage(title, ctx.language),
+        text: inLanguage(lead, ctx.language),
+        files,
+        order: position,
+      })),
+    };
+  },
+  downloadMarketingFile: async (ctx, { params }) => {
+    const { meta, file } = await sendFile(ctx, params.id);
+    return { file: { body: file, mime: meta.mediaType, name: nameOf(meta.file), bytes: meta.bytes } };
+  },
+  downloadMarketingFiles: async (ctx, { body }) => ({ file: { body: await sendZip(ctx, body.ids), mime: 'application/zip', name: 'marketing.zip' } }),
+  showMarketingPreview: async (ctx, { params }) => {
+    const { meta, file } = await sendPreview(ctx, params.checksum);
+    return { file: { body: file, mime: meta.mediaType, name: 'preview.png', bytes: meta.bytes, forGood: true } };
+  },
+});

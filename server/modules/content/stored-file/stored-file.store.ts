@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+
+const PIECE = 256 * 1024;
+
+export interface StoredFile {
+  readonly checksum: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+}
+
+/** Puts a file of the disk into the database, piece by piece; what is there already is not written again. */
+export async function keepFile(db: Db, path: string, mediaType: string): Promise<StoredFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
+    hash.update(piece as Buffer);
+    bytes += (piece as Buffer).length;
+  }
+  const checksum = hash.digest('hex');
+  const added = await db.run(sql`insert into stored_file (checksum, bytes, media_type) values (${checksum}, ${bytes}, ${mediaType}) on conflict do nothing`);
+  if (added === 0) return { checksum, bytes, mediaType };
+  let number = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
+    await db.run(sql`insert into stored_file_piece (checksum, piece, data) values (${checksum}, ${number}, ${piece as Buffer})`);
+    number += 1;
+  }
+  return { checksum, bytes, mediaType };
+}
+
+export function storedFile(db: Db, checksum: string): Promise<StoredFile | null> {
+  return db.row(sql`select checksum, bytes::int as bytes, media_type as "mediaType" from stored_file where checksum = ${checksum}`);
+}
+
+/** The file as it runs out of the database: one piece in memory at a time, the next one only when it is wanted. */
+export function readStored(db: Db, checksum: string): Readable {
+  return Readable.from(piecesOf(db, checksum), { objectMode: false, highWaterMark: PIECE });
+}
+
+async function* piecesOf(db: Db, checksum: string): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const row = await db.row<{ data: Buffer }>(sql`select data from stored_file_piece where checksum = ${checksum} and piece = ${number}`);
+    if (!row) return;
+    yield row.data;
+  }
+}
+
+/** Files that nothing names any more. */
+export function dropUnnamed(db: Db): Promise<number> {
+  return db.run(sql`
+    delete from stored_file f where not exists (select from marketing_file m where f.checksum in (m.file_checksum, m.preview_checksum))`);
+}

@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { keepFile, readStored } from '#modules/content/index.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Ctx } from '../../../context.ts';
+import type { FaultAt } from '../field.ts';
+import type { Kind, Row } from '../kind.ts';
+
+const HEAVIEST = 200 * 1024 * 1024;
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+/** What has no mark of its own in its first bytes, by the end of its name. */
+const BY_ENDING: Readonly<Record<string, string>> = { svg: 'image/svg+xml', txt: 'text/plain; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+/** Never to be given to anybody, whatever it is called. */
+const RUNS = /^application\/(x-msdownload|x-elf|x-mach-binary|java-archive|x-sh|x-apple-diskimage)/;
+
+/** Puts the files that a row names into the database and their checksums into the row; says what is wrong with them. */
+export async function takeFiles(ctx: Ctx, folder: string, { files }: Kind, row: Row, fault: FaultAt): Promise<void> {
+  if (!files) return;
+  for (const [column, checksumColumn] of Object.entries(files.columns)) {
+    row[checksumColumn] = null;
+    const name = row[column];
+    if (typeof name !== 'string') continue;
+    const path = join(folder, files.folder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) fault(column, `names ${files.folder}/${name}, which is not there`);
+    else if (found.size === 0 || found.size > HEAVIEST) fault(column, `is ${found.size} bytes; a file has from 1 to ${HEAVIEST}`);
+    else {
+      const mediaType = await mediaTypeOf(path);
+      if (RUNS.test(mediaType)) fault(column, `is a program (${mediaType})`);
+      else if (column === 'preview' && !PICTURES.includes(mediaType)) fault(column, `is no png, jpg or webp but ${mediaType}`);
+      else row[checksumColumn] = (await keepFile(ctx.db, path, mediaType)).checksum;
+    }
+  }
+}
+
+/** What a file is: by its first bytes, only then by its name. */
+async function mediaTypeOf(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4_100), position: 0 });
+    const known = await fileTypeFromBuffer(buffer.subarray(0, bytesRead));
+    const ending = path.split('.').at(-1)!.toLowerCase();
+    if (known && !(ending === 'svg' && known.mime === 'application/xml')) return known.mime;
+    return BY_ENDING[ending] ?? 'application/octet-stream';
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes the files that a row names beside the table that is being exported. */
+export async function giveFiles(
+  db: Db,
+  folder: string,
+  { files }: Kind,
+  row: Row,
+  whole: (path: string, write: (path: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (!files) return;
+  await mkdir(join(folder, files.folder), { recursive: true });
+  for (const [column, checksumColumn] of Object.entries(files.columns)) {
+    const [name, checksum] = [row[column], row[checksumColumn]];
+    if (typeof name === 'string' && typeof checksum === 'string')
+      await whole(join(folder, files.folder, name), (path) => pipeline(readStored(db, checksum), createWriteStream(path)));
+  }
+}

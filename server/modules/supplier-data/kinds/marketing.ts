@@ -1,0 +1,44 @@
+import { day, fileName, key, text, texts, whole } from '../field.ts';
+import type { Kind } from '../kind.ts';
+import { audience, checkPeriod } from './reading.ts';
+
+export const marketingFolders: Kind = {
+  file: 'marketing-folders.csv',
+  table: 'marketing_folder',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['content'],
+  about: 'Folders of the marketing material.',
+  check: checkPeriod,
+  fields: [
+    key('id', 'Id.'),
+    whole('position', 'Place.', { optional: true, otherwise: 0 }),
+    texts('title', 'Name.'),
+    texts('lead', 'What is in it.'),
+    ...audience,
+  ],
+};
+
+export const marketingFiles: Kind = {
+  file: 'marketing-files.csv',
+  table: 'marketing_file',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['content'],
+  about: 'Marketing material. The files themselves lie in the folder `marketing` beside this one; what is in them decides whether they changed.',
+  references: [{ column: 'folder_id', to: 'marketing-folders.csv', toColumn: 'id' }],
+  check: checkPeriod,
+  files: { folder: 'marketing', columns: { file: 'file_checksum', preview: 'preview_checksum' } },
+  fields: [
+    key('id', 'Id.'),
+    key('folder_id', 'Folder.'),
+    whole('position', 'Place in the folder.', { optional: true, otherwise: 0 }),
+    text('brand', 'Brand it speaks of.', { optional: true, max: 80 }),
+    texts('title', 'Title.'),
+    texts('lead', 'What it is good for.'),
+    fileName('file', 'The file.'),
+    fileName('preview', 'A small picture of it (png, jpg or webp).', { optional: true }),
+    day('published_on', 'Its day; it appears then.'),
+    ...audience,
+  ],
+};

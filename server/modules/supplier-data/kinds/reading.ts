@@ -1,0 +1,167 @@
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+import type { FaultAt, Field } from '../field.ts';
+import { address, choice, day, flag, key, list, richTexts, text, texts, whole } from '../field.ts';
+import type { Kind, Row } from '../kind.ts';
+
+const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const path = text('path', 'The end of its address.', { max: 100, pattern: PATH, form: 'small letters and digits joined by -' });
+const position = whole('position', 'Place.', { optional: true, otherwise: 0 });
+const picture: readonly Field[] = [
+  address('image_link', 'Picture: a path of the portal.', { optional: true }),
+  texts('image_name', 'What is read in the place of the picture.', { optional: true }),
+];
+/** For whom and when; a row is for everybody who may open its screen, for ever, unless it says otherwise. */
+export const audience: readonly Field[] = [
+  day('valid_from', 'First day.', { optional: true }),
+  day('valid_to', 'Last day.', { optional: true }),
+  list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
+  choice('permission', 'Only for who has this permission; empty: for who may open the screen.', PERMISSIONS, { optional: true }),
+];
+
+/** A period that ends before it begins. */
+export function checkPeriod(row: Row, fault: FaultAt): void {
+  if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+}
+
+const reading = { missing: 'withdrawn', topics: ['content'], check: checkPeriod } as const;
+
+export const articles: Kind = {
+  ...reading,
+  file: 'articles.csv',
+  table: 'article',
+  key: ['id'],
+  unique: [['path']],
+  about: 'News, newest first.',
+  fields: [
+    key('id', 'Id.'),
+    path,
+    texts('title', 'Title.'),
+    texts('lead', 'What it is about, in a sentence or two.', { max: 600 }),
+    richTexts('body', 'The article.'),
+    ...picture,
+    day('published_on', 'Its day; it appears then.'),
+    flag('for_everybody', 'Can be read before login.'),
+    ...audience,
+  ],
+};
+
+export const trainings: Kind = {
+  ...reading,
+  file: 'trainings.csv',
+  table: 'training',
+  key: ['id'],
+  unique: [['path']],
+  about: 'Training.',
+  fields: [
+    key('id', 'Id.'),
+    path,
+    position,
+    texts('title', 'Title.'),
+    texts('lead', 'What one learns.', { max: 600 }),
+    richTexts('body', 'What stands before the parts.'),
+    ...picture,
+    whole('minutes', 'Minutes that the introduction takes.', { max: 600 }),
+    ...audience,
+  ],
+};
+
+export const trainingParts: Kind = {
+  file: 'training-parts.csv',
+  table: 'training_part',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['content'],
+  about: 'The parts of the training.',
+  references: [{ column: 'training_id', to: 'trainings.csv', toColumn: 'id' }],
+  fields: [
+    key('id', 'Id.'),
+    key('training_id', 'Training.'),
+    position,
+    texts('title', 'Title.'),
+    richTexts('body', 'The part.'),
+    ...picture,
+    whole('minutes', 'Minutes it takes.', { max: 600 }),
+  ],
+};
+
+export const faqPages: Kind = {
+  ...reading,
+  file: 'faq-pages.csv',
+  table: 'faq_page',
+  key: ['id'],
+  about: 'Pages of the FAQ: they group the questions.',
+  fields: [key('id', 'Id.'), position, texts('title', 'Title.'), texts('lead', 'What is asked here.'), ...audience],
+};
+
+export const faqItems: Kind = {
+  ...reading,
+  file: 'faq-items.csv',
+  table: 'faq_item',
+  key: ['id'],
+  about: 'Questions and answers.',
+  references: [{ column: 'page_id', to: 'faq-pages.csv', toColumn: 'id' }],
+  fields: [key('id', 'Id.'), key('page_id', 'Page.'), position, texts('title', 'Question.'), richTexts('body', 'Answer.'), ...audience],
+};
+
+export const knowledgeItems: Kind = {
+  ...reading,
+  file: 'knowledge-items.csv',
+  table: 'knowledge_item',
+  key: ['id'],
+  unique: [['path']],
+  about: 'Knowledge base: about the portal.',
+  fields: [
+    key('id', 'Id.'),
+    path,
+    position,
+    texts('title', 'Title.'),
+    texts('lead', 'What it is about, in a sentence or two.', { max: 600 }),
+    richTexts('body', 'The text.'),
+    ...picture,
+    ...audience,
+  ],
+};
+
+export const helpPages: Kind = {
+  file: 'help-pages.csv',
+  table: 'help_page',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: ['content'],
+  about: 'Help pages: the slides of the tutorial.',
+  fields: [
+    key('id', 'Id.'),
+    whole('page', 'Number of the page; the slides stand in this order.', { max: 1_000 }),
+    texts('title', 'Title.'),
+    richTexts('body', 'The text.'),
+    address('file_link', 'Picture: a path of the portal.', { optional: true }),
+    texts('file_name', 'What is read in the place of the picture.', { optional: true }),
+    flag('show_on_new_portal', 'No slide of the tutorial (spec 2 excludes flagged pages).'),
+  ],
+};
+
+export const outsideLinks: Kind = {
+  ...reading,
+  file: 'outside-links.csv',
+  table: 'outside_link',
+  key: ['name'],
+  about: 'Outside addresses by name (portalExtLinks): academy, menu-creator and the like.',
+  fields: [key('name', 'Name that the menu knows it by.'), position, texts('title', 'Title.'), address('url', 'Address.'), ...audience],
+};
+
+export const sharepointLinks: Kind = {
+  ...reading,
+  file: 'sharepoint-links.csv',
+  table: 'sharepoint_link',
+  key: ['id'],
+  about: 'Pages of the warehouse SharePoint. Only those of an allowed host (setting `sharepoint.hosts`) are given out.',
+  fields: [
+    key('id', 'Id.'),
+    position,
+    text('name', 'Name.'),
+    texts('label', 'What is read.'),
+    text('link', 'Address.', { max: 1_000, pattern: /^https:\/\/[^\s\\]+$/, form: 'an https address' }),
+    ...audience,
+  ],
+};
