@@ -63,9 +63,9 @@ export async function readyCart(url: string, token: string, user: User): Promise
       'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 12 }, { sku: "100102", quantity: 5 }]) { user_errors { code } } }',
       { cart },
     );
-  const days = (await (
-    await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${user.shipTo}`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as { firstAvailableDate: string };
+  const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${user.shipTo}`, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Refused(`no days: ${answer.status}`, answer.status);
+  const days = (await answer.json()) as { firstAvailableDate: string };
   const payment = held.available_payment_methods.find(({ code }) => !code.startsWith('K'))?.code ?? held.available_payment_methods[0]?.code ?? '';
   const { updatePrices } = await must<{ updatePrices: { can_proceed: boolean; status_message: string } }>(
     url,
