@@ -42,6 +42,7 @@ export const REFUSALS = {
   SECTION_FORBIDDEN: { status: 403, category: 'graphql-authorization' },
   // what was sent
   INVALID_INPUT: { ...input, status: 400 },
+  STORE_UNKNOWN: { ...input, status: 400 },
   PARAMETER_MISSING: { ...input, status: 400 },
   QUERY_MISSING: { ...input, status: 400 },
   BODY_UNREADABLE: { ...input, status: 415 },

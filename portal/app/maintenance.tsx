@@ -6,7 +6,7 @@ import { EmptyState } from '#portal/ui/empty-state.tsx';
 /** The supplier has closed the portal for a while; the page opens again by itself. */
 export function Maintenance() {
   const { t } = useTranslation();
-  const { refetch } = usePortalConfig();
+  const { data, refetch } = usePortalConfig();
   return (
     <EmptyState
       level={1}
@@ -17,7 +17,7 @@ export function Maintenance() {
         </Button>
       }
     >
-      {t('portal.maintenance.body')}
+      {data?.maintenanceText || t('portal.maintenance.body')}
     </EmptyState>
   );
 }

@@ -350,7 +350,7 @@ export type ReorderPreviewQuery = { getReorderPreview: { price_date: string, car
 export type PortalConfigQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PortalConfigQuery = { getPortalConfig: { maintenance: boolean | null, banner_rotation: number | null, sections: string | null, holidays: Array<{ month: string | null, days: Array<string | null> | null } | null> | null } | null };
+export type PortalConfigQuery = { getPortalConfig: { maintenance: boolean | null, maintenance_text: string | null, banner_rotation: number | null, sections: string | null, holidays: Array<{ month: string | null, days: Array<string | null> | null } | null> | null } | null };
 
 export type ProductDetailQueryVariables = Exact<{
   filter?: ProductAttributeFilterInput | null | undefined;
@@ -500,7 +500,7 @@ export const ReorderSaved: Document<ReorderSavedMutation, ReorderSavedMutationVa
 
 export const ReorderPreview: Document<ReorderPreviewQuery, ReorderPreviewQueryVariables> = "query reorderPreview($orderNumber: String, $cartId: String) { getReorderPreview(orderNumber: $orderNumber, cart_id: $cartId) { price_date cart_lines lines { line sku name packaging quantity old_row_total row_total is_return free_quantity sales_unit { code label } problem { code message } } } }";
 
-export const PortalConfig: Document<PortalConfigQuery, PortalConfigQueryVariables> = "query portalConfig { getPortalConfig { maintenance banner_rotation holidays { month days } sections } }";
+export const PortalConfig: Document<PortalConfigQuery, PortalConfigQueryVariables> = "query portalConfig { getPortalConfig { maintenance maintenance_text banner_rotation holidays { month days } sections } }";
 
 export const ProductDetail: Document<ProductDetailQuery, ProductDetailQueryVariables> = "query productDetail($filter: ProductAttributeFilterInput) { products(filter: $filter, pageSize: 1) { items { ...ProductRow images { url } description { html } volume dimension pack_format material_type alcohol_content weight sap_sub_brand_code hectolitres excise_duty country_of_origin ean_piece ean_package features { code label value } deposits { sku name count unit_price total redemption_fee } downloads { title url } categories { uid name url_key } } } } fragment ProductRow on ProductInterface { uid sku name brand variant packaging pack_kind is_keg pieces_per_unit number_of_products_on_layer number_of_items_on_pallet your_price your_price_tax list_price price_per_piece price_per_litre redemption_fee multi_deposit multi_deposit_z099 favourites promo product_new product_last product_sale orderable free_quantity not_orderable_reason { code message } last_ordered { date quantity } sales_unit { code label } small_image { url } }";
 

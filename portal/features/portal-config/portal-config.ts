@@ -2,6 +2,8 @@ import type { PortalConfigQuery } from '#portal/api/generated/commerce.ts';
 
 export interface PortalConfiguration {
   readonly maintenance: boolean;
+  /** What the supplier says about it. */
+  readonly maintenanceText: string;
   /** Seconds between two banners. */
   readonly bannerRotation: number;
   /** The sections that are switched on. */
@@ -13,6 +15,7 @@ export function portalConfigOf(config: PortalConfigQuery['getPortalConfig']): Po
   const sections = JSON.parse(config?.sections ?? '{}') as Record<string, string>;
   return {
     maintenance: config?.maintenance ?? false,
+    maintenanceText: config?.maintenance_text ?? '',
     bannerRotation: config?.banner_rotation ?? 0,
     sections: new Set(
       Object.entries(sections)

@@ -1,6 +1,7 @@
 import type { IResolvers } from 'mercurius';
 import type { Ctx } from '../../context.ts';
 import { requireAccess } from '../http/access.ts';
+import { requireStore } from '../http/store-code.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
 
 /** What mercurius hands to resolvers: our context under a name of its own (mercurius adds `app`, `reply` and `pubsub`). */
@@ -36,6 +37,7 @@ export function resolversOf(edges: readonly GraphqlEdge[]): { resolvers: IResolv
 
 function guarded({ access, resolve }: Operation): Resolve {
   return (_parent, args, { ctx }) => {
+    requireStore(ctx);
     requireAccess(ctx, access);
     return resolve(ctx, args);
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#platform/test/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
 import { openShop } from '#platform/test/test-shop.ts';
 
 let shop: Shop;
@@ -32,6 +33,22 @@ const post = (body: unknown, more: { token?: string; headers?: Record<string, st
   });
 
 const CART = '{ customerCart { id } }';
+
+describe('the header store', () => {
+  test.each(['portal_hu_hu', 'portal_hu_en', 'PORTAL_HU_HU', 'default', ''])('"%s" is this store', async (store) => {
+    const { status, body } = await post({ query: CART }, { headers: { store } });
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+
+  test.each(['food_hu', 'portal_sk_hu', 'portal_hu', 'portal_hu_xx', '__proto__'])('"%s" is another one: wrong input, and nothing is done', async (store) => {
+    const before = await shop.app.database.row(sql`select count(*) from cart`);
+    for (const query of [CART, 'mutation { createEmptyCart }', '{ getPortalConfig { maintenance } }']) {
+      const { body } = await post({ query }, { headers: { store } });
+      expect(body.errors).toMatchObject([{ message: `This store is not known: ${store}`, extensions: { category: 'graphql-input', code: 'STORE_UNKNOWN' } }]);
+    }
+    expect(await shop.app.database.row(sql`select count(*) from cart`)).toEqual(before);
+  });
+});
 
 describe('how the store endpoint may be called', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is refused with 405 and says that POST is allowed', async (method) => {

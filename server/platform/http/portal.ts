@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { App } from '../../context.ts';
 import { problemOf } from './problem.ts';
 import { languageOf } from './request-context.ts';
+import { STORE_CODE } from './store-code.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
@@ -106,7 +107,7 @@ function portalConfig(app: App) {
     defaultLanguage: config.DEFAULT_LANGUAGE,
     languages: config.LANGUAGES,
     theme: existsSync(theme) ? (JSON.parse(readFileSync(theme, 'utf8')) as object) : { name: 'Hordó', supplier: 'Révhegyi Sörgyár', ageGate: false },
-    storeCode: { portal: 'portal', country: 'HU', suffix: 'hu' },
+    storeCode: STORE_CODE,
     demo: config.demo,
   };
 }

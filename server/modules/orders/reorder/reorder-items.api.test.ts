@@ -126,7 +126,7 @@ describe('re-ordering', () => {
   });
 
   test('finds the order whatever the language, the store or the ship-to in hand', async () => {
-    const { data } = await reorder(owner, number, { outletid: '2000002', lang: 'hu', store: 'food_hu' });
+    const { data } = await reorder(owner, number, { outletid: '2000002', lang: 'hu', store: 'portal_hu_en' });
     expect(lines(data.reorderItems.cart)).toEqual(ORDERED);
   });
 

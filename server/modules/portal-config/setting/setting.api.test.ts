@@ -45,6 +45,16 @@ test('what the supplier changes shows at the next call, and a change of the same
   expect((await sections(ctx)).Reporting).toBe('1');
 });
 
+test('the maintenance notice says what the supplier wrote, in the language of the call', async () => {
+  const ctx = contextOf(t.app);
+  await changeSetting(ctx, 'maintenance.text', { hu: 'Vasárnap leltár.', en: 'Stocktaking on Sunday.' });
+  const notice = async (lang: string) =>
+    (await t.graphql<{ getPortalConfig: { maintenance_text: string } }>('{ getPortalConfig { maintenance_text } }', { headers: { lang } })).data.getPortalConfig
+      .maintenance_text;
+  await expect.poll(() => notice('en')).toBe('Stocktaking on Sunday.');
+  expect(await notice('hu')).toBe('Vasárnap leltár.');
+});
+
 test('Home Page stays on whatever is set', async () => {
   const ctx = contextOf(t.app);
   await switchSection(ctx, 'Home Page', false);

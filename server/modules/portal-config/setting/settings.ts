@@ -70,14 +70,9 @@ export const SETTINGS = {
   'payment.overdueDays': whole(8, 'A company overdue for longer than so many days pays at delivery or in advance only.', 365),
 
   'order.closed': flag(false, 'Nobody can place an order; carts can be filled all the same.'),
-  'order.closedText': texts(
-    { hu: 'A rendelésfelvétel átmenetileg szünetel.', en: 'Ordering is closed for the moment.', es: 'Los pedidos están cerrados por el momento.' },
-    'Why ordering is closed.',
-  ),
   'order.internalNumberRequired.horeca': flag(true, 'POS Horeca: an order needs the internal order number (spec 5).'),
   'order.internalNumberRequired.food': flag(true, 'POS Food: an order needs the internal order number (spec 5).'),
   'order.internalNumberRequired.whs': flag(true, 'WHS: an order needs the internal order number (spec 5).'),
-  'order.basicNeedsRelease': flag(false, 'Orders of the roles Basic, Common user and Associate wait for a release (rules 2.8).'),
   'cart.priceValidHours': whole(24, 'After so many hours a cart is priced again before it can be ordered (rules 2.2).', 720, 1),
 
   'invitation.validHours': whole(72, 'How long the link of an invitation is good (rules 2.8).', 720, 1),
