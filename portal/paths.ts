@@ -23,6 +23,7 @@ export const paths = {
   profile: () => '/profile/details',
   users: () => '/profile/management',
   company: () => '/profile/company',
+  impersonation: () => '/impersonation',
   contracts: () => '/contracts',
   reporting: () => '/reporting',
   documents: () => '/my-documents',

@@ -23,7 +23,7 @@ export const REFUSALS = {
   USER_NOT_VALIDATED: { status: 403, category: 'graphql-authorization' },
   USER_NOT_FOUND: missing,
   IMPERSONATING: { status: 403, category: 'graphql-authorization' },
-  NOT_IMPERSONABLE: { status: 403, category: 'graphql-authorization' },
+  NOT_IMPERSONABLE: { status: 409, category: 'graphql-authorization' },
   // invitations, passwords, second factor
   NOT_INVITABLE: { status: 409, category: 'graphql-input' },
   VERIFICATION_FAILED: missing,

@@ -30,6 +30,10 @@ export const userInfo = z.object({
   firstLogin: z.boolean(),
   userValidation: z.boolean(),
   isLoggedIn: z.boolean(),
+  /** `supplier`: a Delegated Admin, who may act for customers' users. */
+  accountKind: z.enum(['customer', 'supplier']),
+  /** The clerk who acts for this user with the presented token. */
+  actor: z.object({ uid: z.string(), name: z.string() }).nullable(),
   permissionSchema: z.array(permissionSchemaItem),
   allAvailablePermission: z.array(permissionItem),
 });

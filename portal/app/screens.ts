@@ -164,6 +164,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#portal/screens/failed/failed-screen.tsx')).FailedScreen,
   },
   {
+    name: 'impersonation',
+    path: '/impersonation',
+    title: 'page.title.impersonation',
+    ...login,
+    chrome: 'full',
+    load: async () => (await import('#portal/screens/impersonation/impersonation-screen.tsx')).ImpersonationScreen,
+  },
+  {
     name: 'login',
     path: '/login',
     title: 'page.title.login',

@@ -14,7 +14,8 @@ export function useEntering(): void {
   useEffect(() => {
     if (fresh) void enter(queries, fresh).then(settled);
   }, [fresh, queries]);
-  const inside = session.status === 'in';
+  // Somebody else in the same tab (the clerk who acts for a user) finds nothing of the one before.
+  const inside = session.status === 'in' ? session.uid : null;
   useEffect(() => {
     if (inside) return () => queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])) });
   }, [inside, queries]);

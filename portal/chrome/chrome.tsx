@@ -6,6 +6,7 @@ import { usePortalConfig } from '#portal/features/portal-config/use-portal-confi
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { useSession } from '#portal/state/session.ts';
+import { ActingBanner } from './acting-banner.tsx';
 import { BareHeader } from './bare-header.tsx';
 import css from './chrome.module.css';
 import { CartPanel } from './cart-panel.tsx';
@@ -52,6 +53,7 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
       <a className={css['skip']} href="#content">
         {t('portal.skip')}
       </a>
+      {signedIn && <ActingBanner />}
       {full ? <Header hasRoute={hasRoute} slots={slots} onCart={() => setCartOpenOn(cartOpen ? null : key)} /> : <BareHeader />}
       {buys && contextBar && <Slot of={slots.ContextBar} />}
       {buys && <Slot of={slots.ProgressMessage} />}

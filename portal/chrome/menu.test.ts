@@ -19,6 +19,8 @@ function user(permissions: Record<string, string>, customerTypes: string[] = ['P
     languages: ['hu'],
     locale: 'hu-HU',
     isLoggedIn: true,
+    accountKind: 'customer',
+    actor: null,
     companyId: 'c',
     firstLogin: false,
     userValidation: true,

@@ -28,6 +28,11 @@ const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.ev
 export const MENU: readonly MenuGroup[] = [
   { key: 'home', label: 'portal.menu.home', entries: [{ key: 'home', label: 'portal.menu.home', to: paths.home(), permission: 'Home Page' }] },
   {
+    key: 'impersonation',
+    label: 'portal.menu.impersonation',
+    entries: [{ key: 'impersonation', label: 'portal.menu.impersonation', to: paths.impersonation(), permission: 'Home Page', only: (me) => me.supplier }],
+  },
+  {
     key: 'catalogue',
     label: 'portal.menu.catalogue',
     entries: [

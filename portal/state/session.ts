@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { renewWith } from '#portal/api/request.ts';
+import { endSessionOf, isActing, renewActingToken } from './acting.ts';
 import type { Identity } from './identity-provider.ts';
 import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity } from './identity-provider.ts';
 import { KEPT, keepTyped, restoreTyped } from './kept.ts';
+import { portalSettings } from './portal-config.ts';
 import { clearStored, store, stored } from './stored-values.ts';
 import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 
@@ -60,14 +62,41 @@ export function login(returnTo: string): Promise<void> {
 /** spec 4: logout clears what is stored, ends the session at the provider, resets the state and goes to /login. */
 export async function logout(): Promise<void> {
   const idToken = stored('id_token');
+  const acting = isActing();
   clearTimeout(timer);
   clearStored();
   tellSignedOut();
   try {
-    await leaveForLogout(idToken);
+    // The provider ends its own session with ours; a session in somebody's name, and one that an external provider knows nothing of, end here.
+    if (acting || !portalSettings().oidc.embedded) await endSessionOf(idToken);
+    await leaveForLogout(acting ? ((await liveIdentity())?.idToken ?? '') : idToken);
   } catch {
     window.location.assign('/login');
   }
+}
+
+/** P6.32: from now on this tab acts for somebody, with the token that the server gave for it. */
+export function actFor({ uid, idToken }: Identity): void {
+  store({ imp_usr: uid, customerOrderNumber: '', noteForDriver: '' });
+  enter({ uid, idToken }, true);
+}
+
+/** The end of it: the clerk is himself again. Nothing of the customer's is touched. */
+export async function stopActing(): Promise<void> {
+  clearTimeout(timer);
+  await endSessionOf(stored('id_token'));
+  await becomeOneself();
+}
+
+async function becomeOneself(): Promise<void> {
+  store({ imp_usr: '', customerOrderNumber: '', noteForDriver: '', shipToId: '' });
+  try {
+    const identity = await liveIdentity();
+    if (identity) return enter(identity, true);
+  } catch {
+    // The provider cannot be reached: the login page says so.
+  }
+  sessionLost();
 }
 
 /** The login's steps are done; a reload is no login any more. */
@@ -100,6 +129,7 @@ async function enterFromCallback(): Promise<{ goTo: string | null }> {
 }
 
 async function checkProvider(): Promise<{ goTo: string | null }> {
+  store({ imp_usr: '' }); // whatever this tab did before, nobody acts for anybody by a reload
   try {
     const identity = await liveIdentity();
     if (!identity) {
@@ -146,6 +176,7 @@ function renewed(): Promise<boolean> {
 async function renew(): Promise<boolean> {
   const uid = stored('uid');
   if (!uid) return false;
+  if (isActing()) return renewActing();
   try {
     const identity = await liveIdentity();
     if (identity?.uid !== uid) {
@@ -159,6 +190,22 @@ async function renew(): Promise<boolean> {
     // The provider cannot be reached: the old token serves as long as it lives.
     if (expiryOf(stored('id_token')) <= Date.now()) sessionLost();
     else timer = setTimeout(() => void renewed(), 10_000);
+    return false;
+  }
+}
+
+async function renewActing(): Promise<boolean> {
+  try {
+    const idToken = await renewActingToken();
+    if (!idToken) {
+      await becomeOneself();
+      return false;
+    }
+    store({ id_token: idToken });
+    scheduleRenewal();
+    return true;
+  } catch {
+    timer = setTimeout(() => void renewed(), 10_000);
     return false;
   }
 }

@@ -14,6 +14,7 @@ export interface Wording {
   error: typeof import('#wording/en/error.json');
   form: typeof import('#wording/en/form.json');
   home: typeof import('#wording/en/home.json');
+  impersonation: typeof import('#wording/en/impersonation.json');
   item: typeof import('#wording/en/item.json');
   limit: typeof import('#wording/en/limit.json');
   login: typeof import('#wording/en/login.json');

@@ -18,6 +18,10 @@ export interface Me {
   readonly lastName: string;
   readonly email: string;
   readonly companyId: string;
+  /** Of the supplier: may act for customers' users. */
+  readonly supplier: boolean;
+  /** The clerk who acts for this user in this tab. */
+  readonly actor: { readonly uid: string; readonly name: string } | null;
   readonly firstLogin: boolean;
   readonly validated: boolean;
   readonly roles: readonly Role[];
@@ -32,6 +36,8 @@ export function meOf(info: UserInfo): Me {
     lastName: info.lastName,
     email: info.email,
     companyId: info.companyId ?? '',
+    supplier: info.accountKind === 'supplier',
+    actor: info.actor,
     firstLogin: info.firstLogin,
     validated: info.userValidation,
     roles: info.permissionSchema.flatMap(({ companyId, shipToId, rpDetails }) =>

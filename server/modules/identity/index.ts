@@ -6,6 +6,7 @@ export { PASSWORD_FORGOTTEN, sendResetLinkJob } from './password/forgot-password
 export { inviteUser, withdrawInvitation } from './link/invite-user.ts';
 export { lastInvitations } from './link/one-time-link.store.ts';
 export { requireOneself } from './impersonation/require-oneself.ts';
+export { impersonationEdge } from './impersonation/impersonation.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
 export { authenticate } from './session/authenticate.ts';
 export { endSessionsOf } from './session/end-session.ts';

@@ -100,6 +100,10 @@ export const REST: Record<string, Ask> = {
   'POST /api/identity/users/OpenReset': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },
   'PUT /api/identity/users/ResetPassword': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },
   'PUT /api/identity/users/ChangePassword/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => ({}), emptyHanded: true },
+  'POST /api/identity/impersonation': { rule: 'supplier', ask: () => '', body: () => ({ uid: 'u-nobody' }), emptyHanded: true },
+  'GET /api/identity/impersonation/users': { rule: 'supplier', ask: () => '' },
+  // Who acts for nobody has nothing to renew: NOT_IMPERSONABLE.
+  'POST /api/identity/impersonation/renew': { rule: 'signed in', ask: () => '', emptyHanded: true },
   'GET /api/identity/audit': { rule: 'Access Management', ask: () => '' },
   'GET /api/general/sharepointLinks': { rule: 'Sharepoint', ask: () => '' },
   'GET /api/content/articles': { rule: 'News & Events', ask: () => '' },

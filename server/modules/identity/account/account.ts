@@ -30,6 +30,16 @@ export function maySignIn(account: Pick<Account, 'status'>): boolean {
   return account.status === 'Active';
 }
 
+/** spec 6 Delegated Admin: only the supplier's own people act for a customer's user. */
+export function mayActForOthers(account: Pick<Account, 'kind' | 'status' | 'userValidation'>): boolean {
+  return account.kind === 'supplier' && maySignIn(account) && account.userValidation;
+}
+
+/** For whom: a customer's user who could be in himself. Nobody of the supplier, so that nobody climbs. */
+export function mayBeActedFor(account: Pick<Account, 'kind' | 'status' | 'userValidation'>): boolean {
+  return account.kind === 'customer' && maySignIn(account) && account.userValidation;
+}
+
 /** Who may have a token without the sign-in page (contract 10): nobody whose sign-in would ask more than a password. */
 export function mayHaveCustomerToken(account: Pick<Account, 'status' | 'userValidation' | 'secondFactorRequired'>): boolean {
   return maySignIn(account) && account.userValidation && !account.secondFactorRequired;

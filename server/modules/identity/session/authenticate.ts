@@ -32,7 +32,8 @@ export async function authenticate(app: App, authorization: string | undefined):
 
   let known = memory.callers.get(proof.sessionId) ?? null;
   if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now) known = await load(app, memory, proof.sessionId);
-  if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid) throw new Refusal('TOKEN_INVALID');
+  if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid || (known.caller.actor?.uid ?? null) !== (proof.actorUid ?? null))
+    throw new Refusal('TOKEN_INVALID');
   memory.seen.add(proof.sessionId);
   if (memory.touchedAt + TOUCH_MS <= now) touch(app, memory, now);
   return known.caller;

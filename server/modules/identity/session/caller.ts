@@ -1,13 +1,17 @@
 import type { App, Caller } from '../../../context.ts';
 import { effectiveGrants, permissionsOf } from '#modules/access/index.ts';
-import { maySignIn } from '../account/account.ts';
+import { mayActForOthers, maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
+import { sessionById } from './session.store.ts';
 import type { Session } from './session.ts';
+import { isLive } from './session.ts';
 
 /** Who stands behind a live session; null when the account may not be signed in any more. A user who is not validated has no rights at all (spec 4 Session). */
 export async function callerOf(app: App, session: Session): Promise<Caller | null> {
   const account = await accountById(app.database, session.uid);
   if (!account || !maySignIn(account)) return null;
+  const actor = session.actorUid ? await actorOf(app, session) : null;
+  if (session.actorUid && !actor) return null;
   const grants = account.userValidation ? await effectiveGrants(app.database, account.uid) : [];
   return {
     uid: account.uid,
@@ -19,6 +23,13 @@ export async function callerOf(app: App, session: Session): Promise<Caller | nul
     validated: account.userValidation,
     grants,
     permissions: await permissionsOf(app, account.userValidation ? grants : null),
-    actor: null,
+    actor,
   };
+}
+
+/** The clerk behind a session in somebody else's name: while he may be signed in himself, and his own session lives. */
+async function actorOf(app: App, session: Session): Promise<Caller['actor']> {
+  const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
+  if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
+  return { uid: actor.uid, name: `${actor.lastName} ${actor.firstName}`.trim() };
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { forgetProviderSessions } from '../provider/payload.store.ts';
 import { forgetCaller } from './caller-memory.ts';
-import { endSessionRows } from './session.store.ts';
+import { endActedSessions, endSessionRows } from './session.store.ts';
 
 /** Ends one session of an account: its tokens are refused everywhere from the commit on. Ending it again changes nothing. */
 export async function endSession(ctx: Ctx, of: { uid: string; sessionId: string; why: string }): Promise<boolean> {
@@ -25,15 +25,16 @@ type Who = Partial<Pick<Ctx, 'caller' | 'ip' | 'requestId'>>;
 
 async function end(app: App, tx: Db, uid: string, only: { id?: string; except?: string }, why: string, who: Who): Promise<string[]> {
   const now = app.clock.real();
-  const ended = await endSessionRows(tx, uid, only, why, now);
-  await forgetProviderSessions(tx, ended);
-  for (const id of ended) {
+  const own = await endSessionRows(tx, uid, only, why, now);
+  await forgetProviderSessions(tx, own);
+  const acted = own.length ? await endActedSessions(tx, own, 'the clerk signed out', now) : [];
+  for (const { id, uid: whose } of [...own.map((id) => ({ id, uid })), ...acted]) {
     await tellChange(tx, 'session', id);
     tx.afterCommit(() => forgetCaller(app, id));
     await audit(
       { app, db: tx, caller: who.caller, ip: who.ip, requestId: who.requestId },
-      { what: why === 'sign-out' ? 'sign-out' : 'session-ended', uid, sessionId: id, detail: { why } },
+      { what: why === 'sign-out' ? 'sign-out' : 'session-ended', uid: whose, sessionId: id, detail: { why } },
     );
   }
-  return ended;
+  return own;
 }

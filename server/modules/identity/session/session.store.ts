@@ -2,7 +2,8 @@ import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Session } from './session.ts';
 
-const COLUMNS = part`id, uid, kind, issuer, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", ip, agent`;
+const COLUMNS = part`id, uid, kind, issuer, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", ip, agent,
+  actor_uid as "actorUid", actor_session_id as "actorSessionId"`;
 
 export function sessionById(db: Db, id: string): Promise<Session | null> {
   return db.row<Session>(sql`select ${COLUMNS} from session where id = ${id}`);
@@ -14,10 +15,15 @@ export function sessionByTokenHash(db: Db, hash: string): Promise<Session | null
 
 /** A new session, or the same one seen again: it slides and never comes back to life or to another account. */
 export async function upsertSession(db: Db, session: Omit<Session, 'endedAt'> & { tokenHash?: string }, now: Date): Promise<void> {
-  await db.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, token_hash)
-    values (${session.id}, ${session.uid}, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip}, ${session.agent?.slice(0, 200) ?? null}, ${session.tokenHash ?? null})
+  await db.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, token_hash, actor_uid, actor_session_id)
+    values (${session.id}, ${session.uid}, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip}, ${session.agent?.slice(0, 200) ?? null}, ${session.tokenHash ?? null}, ${session.actorUid ?? null}, ${session.actorSessionId ?? null})
     on conflict (id) do update set expires_at = excluded.expires_at, last_seen_at = excluded.last_seen_at
     where session.uid = excluded.uid and session.ended_at is null`);
+}
+
+/** A live session goes on until then. */
+export async function extendSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
+  await db.run(sql`update session set expires_at = ${expiresAt}, last_seen_at = ${now} where id = ${id} and ended_at is null`);
 }
 
 /** Ends live sessions of an account (all, or one) and answers which. */
@@ -25,6 +31,12 @@ export async function endSessionRows(db: Db, uid: string, only: { id?: string; e
   const rows = await db.rows<{ id: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
     where uid = ${uid} and ended_at is null and (${only.id ?? null}::text is null or id = ${only.id ?? null}) and id <> ${only.except ?? ''} returning id`);
   return rows.map((row) => row.id);
+}
+
+/** Ends what a clerk does in the names of others, with the sessions of his that it hangs on. */
+export function endActedSessions(db: Db, actorSessionIds: readonly string[], why: string, now: Date): Promise<{ id: string; uid: string }[]> {
+  return db.rows<{ id: string; uid: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
+    where actor_session_id = any(${actorSessionIds}) and ended_at is null returning id, uid`);
 }
 
 export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {

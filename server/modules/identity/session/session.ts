@@ -12,6 +12,8 @@ export const LIFE = {
   /** The same for a browser that its user wants to stay signed in. */
   sessionMostRemembered: 7 * 24 * 3_600,
   customerToken: 3_600,
+  /** A clerk's session in somebody's name, after the last renewal. */
+  impersonation: 3_600,
 } as const;
 
 /** Seconds that a session still has from now on: it slides, up to its end. */
@@ -24,13 +26,16 @@ export function sessionSeconds(now: Date, signedInAt: Date, remembered: boolean)
 export interface Session {
   readonly id: string;
   readonly uid: string;
-  readonly kind: 'portal' | 'token';
+  readonly kind: 'portal' | 'token' | 'impersonation';
   readonly issuer: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
   readonly ip: string | null;
   readonly agent: string | null;
+  /** The clerk who acts in it, and the session of his that it hangs on. */
+  readonly actorUid?: string | null;
+  readonly actorSessionId?: string | null;
 }
 
 export function isLive(session: Session | null, now: Date): session is Session {
@@ -42,4 +47,6 @@ export interface Proof {
   readonly uid: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
+  /** `act` of the token: who acts for the account. A session that is not his own makes the token worthless. */
+  readonly actorUid?: string | null;
 }

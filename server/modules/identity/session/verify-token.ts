@@ -1,5 +1,5 @@
 import type { CryptoKey, JWTPayload } from 'jose';
-import { decodeProtectedHeader, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import type { App } from '../../../context.ts';
 import { verifyExternalToken } from '../external-issuer/verify-external-token.ts';
 import { CLIENT_ID, issuerOf } from '../provider/issuer.ts';
@@ -22,9 +22,22 @@ export async function verifyToken(app: App, token: string): Promise<Proof | null
     const session = await sessionByTokenHash(app.database, tokenHash(token));
     return session && { uid: session.uid, sessionId: session.id, expiresAt: session.expiresAt };
   }
-  if (app.config.OIDC_ISSUER) return verifyExternalToken(app, token);
+  if (app.config.OIDC_ISSUER) return isOurs(app, token) ? actingOnly(await proofOfIdToken(app, token)) : verifyExternalToken(app, token);
   if (!token.includes('.')) return PROVIDER_TOKEN.test(token) ? proofOfAccessToken(app, token) : null;
   return proofOfIdToken(app, token);
+}
+
+/** Says of itself that it is one of ours: with an external issuer only a clerk's tokens in somebody's name are. */
+function isOurs(app: App, token: string): boolean {
+  try {
+    return decodeJwt(token).iss === issuerOf(app);
+  } catch {
+    return false;
+  }
+}
+
+function actingOnly(proof: Proof | null): Proof | null {
+  return proof?.actorUid ? proof : null;
 }
 
 async function proofOfIdToken(app: App, token: string): Promise<Proof | null> {
@@ -46,9 +59,10 @@ async function proofOfIdToken(app: App, token: string): Promise<Proof | null> {
   } catch {
     return null;
   }
-  const { sub, sid, exp, aud } = payload;
+  const { sub, sid, exp, aud, act } = payload as JWTPayload & { act?: { sub?: unknown } };
   if (typeof sid !== 'string' || aud !== CLIENT_ID) return null;
-  return { uid: sub!, sessionId: sid, expiresAt: new Date(exp! * 1_000) };
+  if (act !== undefined && typeof act?.sub !== 'string') return null;
+  return { uid: sub!, sessionId: sid, expiresAt: new Date(exp! * 1_000), actorUid: (act?.sub as string | undefined) ?? null };
 }
 
 async function proofOfAccessToken(app: App, token: string): Promise<Proof | null> {

@@ -44,7 +44,7 @@ function headOf(placing: Placing): OrderHead {
   return {
     cartId: cart.id,
     uid: caller.uid,
-    createdBy: `${caller.lastName} ${caller.firstName}`.trim(),
+    createdBy: creatorOf(caller),
     actorUid: caller.actor?.uid ?? null,
     companyId: company.id,
     shipToId: shipTo.id,
@@ -161,4 +161,10 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
     steps: priced.steps,
     returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
   };
+}
+
+/** Both names where the supplier's clerk acts for somebody: who did it, and in whose name (P6.32). */
+function creatorOf({ firstName, lastName, actor }: Caller): string {
+  const name = `${lastName} ${firstName}`.trim();
+  return actor ? `${actor.name} (${name})` : name;
 }

@@ -26,7 +26,8 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
         ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight})
       returning number, sap_id
     ), told as (
-      insert into order_event (order_number, at, what) select number, ${head.placedAt}, 'placed' from placed
+      insert into order_event (order_number, at, what, detail)
+      select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
     )
     select number, sap_id as "sapId" from placed`))!;
   await db.run(sql`

@@ -11,7 +11,7 @@ export async function requireUser(ctx: Ctx, uid: string): Promise<User> {
   // The same statements for a uid that does not exist, so that time tells nothing.
   const grants = await effectiveGrants(ctx.db, uid);
   if (!account || !maySee(ctx.caller!, { uid, companyId: account.companyId, grants })) throw new Refusal('USER_NOT_FOUND');
-  const { passwordHash: _passwordHash, kind: _kind, status: _status, secondFactorRequired: _secondFactorRequired, ...rest } = account;
+  const { passwordHash: _passwordHash, status: _status, secondFactorRequired: _secondFactorRequired, ...rest } = account;
   const seen = account.userValidation ? grants : [];
   return { ...rest, grants: seen, permissions: await permissionsOf(ctx.app, account.userValidation ? grants : null) };
 }

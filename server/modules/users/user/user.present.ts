@@ -1,8 +1,10 @@
 import type { UserInfo } from '#contract/identity/user.ts';
+import type { Caller } from '../../../context.ts';
 import type { User } from './user.ts';
 
 /** Wire shape of a user (spec 3 User). A permission that is not granted has no item. */
-export function presentUser(user: User, loggedIn: boolean): UserInfo {
+export function presentUser(user: User, caller: Caller): UserInfo {
+  const loggedIn = caller.uid === user.uid;
   return {
     UID: user.uid,
     firstName: user.firstName,
@@ -17,6 +19,8 @@ export function presentUser(user: User, loggedIn: boolean): UserInfo {
     firstLogin: user.firstLogin,
     userValidation: user.userValidation,
     isLoggedIn: loggedIn,
+    accountKind: user.kind,
+    actor: loggedIn ? caller.actor : null,
     permissionSchema: user.grants.map(({ companyId, accountType, shipToId, permissions, customerType, role }) => ({
       companyId,
       accountType,

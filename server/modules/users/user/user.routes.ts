@@ -5,7 +5,7 @@ import { setFirstLogin } from './set-first-login.ts';
 import { presentUser } from './user.present.ts';
 
 export const userEdge = restEdge(userRoutes, {
-  getUserInfoById: async (ctx, { params }) => presentUser(await requireUser(ctx, params.id), ctx.caller!.uid === params.id),
+  getUserInfoById: async (ctx, { params }) => presentUser(await requireUser(ctx, params.id), ctx.caller!),
   setFirstLoginFlag: async (ctx, { params, body }) => {
     await setFirstLogin(ctx, params.UID, body);
     return { UID: params.UID, firstLogin: body };

@@ -4,6 +4,7 @@ import type { Caller, Grant } from '../../../context.ts';
 /** A user as seen by the user service: the account and its roles. */
 export interface User {
   readonly uid: string;
+  readonly kind: 'customer' | 'supplier';
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;

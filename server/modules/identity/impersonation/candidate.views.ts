@@ -1,0 +1,39 @@
+import { folded } from '#values/text.ts';
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+
+export interface Candidate {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly companyId: string | null;
+  readonly companyName: string | null;
+  readonly roles: readonly string[];
+}
+
+const FROM = 'áéíóöőúüűñ';
+const TO = 'aeiooouuun';
+
+/** Customers' users who can be acted for: every word of the search stands in name, e-mail, company or its number, accents aside. */
+export async function candidatesOf(
+  db: Db,
+  search: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; results: Candidate[] }> {
+  const words = folded(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const matching = part`from account a left join company c on c.id = a.company_id
+    where a.kind = 'customer' and a.status = 'Active' and a.user_validation and not a.withdrawn
+    and translate(lower(concat_ws(' ', a.last_name, a.first_name, a.last_name, a.email, c.name, c.id)), ${FROM}, ${TO}) like all (${words}::text[])`;
+  const [rows, count] = [
+    await db.rows<Candidate>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.company_id as "companyId", c.name as "companyName",
+      array(select distinct g.customer_type || ' ' || g.role from access_grant g where g.uid = a.uid order by 1) as roles
+      ${matching} order by c.name nulls last, a.last_name, a.first_name, a.uid offset ${offset} limit ${limit}`),
+    await db.row<{ total: number }>(sql`select count(*)::int as total ${matching}`),
+  ];
+  return { total: count!.total, results: rows };
+}

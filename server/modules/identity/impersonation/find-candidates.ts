@@ -1,0 +1,12 @@
+import type { Ctx } from '../../../context.ts';
+import type { Candidate } from './candidate.views.ts';
+import { candidatesOf } from './candidate.views.ts';
+
+/** For whom the clerk may act, by name, e-mail address or company. */
+export async function findCandidates(
+  ctx: Ctx,
+  { search, offset, limit }: { search: string; offset: number; limit: number },
+): Promise<{ total: number; offset: number; limit: number; results: (Omit<Candidate, 'roles'> & { roles: string[] })[] }> {
+  const { total, results } = await candidatesOf(ctx.db, search, { offset, limit });
+  return { total, offset, limit, results: results.map((one) => ({ ...one, roles: [...one.roles] })) };
+}

@@ -1,0 +1,165 @@
+import { SignJWT, generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contextOf } from '../../../context.ts';
+import { sql } from '#platform/db/sql.ts';
+import { addPeople, PASSWORD } from '#platform/test/people.ts';
+import type { TestApp } from '#platform/test/test-app.ts';
+import { startTestApp } from '#platform/test/test-app.ts';
+import { endSessionsOf } from '#modules/identity/index.ts';
+
+let t: TestApp;
+let clerk: string;
+beforeAll(async () => {
+  t = await startTestApp({ GENERATE_CUSTOMER_TOKEN: 'on' });
+  await addPeople(t.app, [
+    { uid: 'clerk', kind: 'supplier', companyId: undefined },
+    { uid: 'other-clerk', kind: 'supplier' },
+    { uid: 'anna', grants: [{ shipToId: 'S1', role: 'Delegated Owner' }] },
+    { uid: 'bela', companyId: 'C2', grants: [{ shipToId: 'S2' }] },
+    { uid: 'off', status: 'Deactivated' },
+    { uid: 'waiting', validated: false },
+    { uid: 'invited', status: 'Invited', password: null },
+  ]);
+  clerk = await t.signIn('clerk@test.example');
+});
+afterAll(() => t.close());
+
+async function call(
+  method: string,
+  path: string,
+  token: string,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, never> & { id_token: string; code: string } }> {
+  const response = await fetch(`${t.url}/api/identity/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as never };
+}
+const act = async (uid: string, token = clerk) => call('POST', 'impersonation', token, { uid });
+const whoIs = (token: string, uid: string) => call('GET', `users/GetUserInfoById/${uid}`, token);
+const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>;
+
+describe('the clerk acts for a user (P6.32, promise D10)', () => {
+  test('with a token that names both, and with that user’s rights', async () => {
+    const { status, body } = await act('anna');
+    expect(status).toBe(200);
+    expect(payloadOf(body.id_token)).toMatchObject({ sub: 'anna', aud: 'portal', iss: `${t.url}/oidc`, act: { sub: 'clerk' } });
+    const info = await whoIs(body.id_token, 'anna');
+    expect(info.body).toMatchObject({ UID: 'anna', isLoggedIn: true, accountKind: 'customer', actor: { uid: 'clerk' } });
+    // Not the clerk's: he sees everybody, this token sees the own company only.
+    expect((await whoIs(clerk, 'bela')).status).toBe(200);
+    expect((await whoIs(body.id_token, 'bela')).status).toBe(404);
+  });
+
+  test('finds him by parts of name, e-mail and company, without accents; whoever cannot be acted for is not in the list', async () => {
+    const found = await call('GET', 'impersonation/users?search=szabo+ANNA', clerk);
+    expect(found.body).toMatchObject({ total: 1, results: [{ uid: 'anna', roles: ['POS Horeca Delegated Owner'] }] });
+    const all = (await call('GET', 'impersonation/users', clerk)).body as unknown as { results: { uid: string }[] };
+    expect(all.results.map(({ uid }) => uid).toSorted()).toEqual(['anna', 'bela']);
+  });
+
+  test.each(['off', 'waiting', 'invited', 'clerk', 'other-clerk'])('not for %s', async (uid) => {
+    expect(await act(uid)).toMatchObject({ status: 409, body: { code: 'NOT_IMPERSONABLE' } });
+  });
+
+  test('not for somebody who does not exist', async () => {
+    expect(await act('nobody')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
+  });
+
+  test('no customer does, and nobody from within an impersonation', async () => {
+    const anna = await t.signIn('anna@test.example');
+    expect((await act('bela', anna)).status).toBe(403);
+    expect((await call('GET', 'impersonation/users', anna)).status).toBe(403);
+    const acting = (await act('anna')).body.id_token;
+    expect((await act('bela', acting)).status).toBe(403);
+    expect((await call('POST', 'impersonation/renew', anna)).body.code).toBe('NOT_IMPERSONABLE');
+  });
+
+  test('neither password nor first login nor second factor', async () => {
+    const acting = (await act('anna')).body.id_token;
+    const change = await call('PUT', 'users/ChangePassword/anna', acting, { oldPassword: PASSWORD, newPassword: 'Folyami-hajo-42!' });
+    expect(change).toMatchObject({ status: 403, body: { code: 'IMPERSONATING' } });
+    expect((await call('PUT', 'users/SetFirstLoginFlag/anna', acting, false)).body.code).toBe('IMPERSONATING');
+    await t.signIn('anna@test.example'); // the password is the one it was
+  });
+
+  test('renews the token before it expires, for the same session', async () => {
+    const first = (await act('anna')).body.id_token;
+    const next = await call('POST', 'impersonation/renew', first);
+    expect(next.status).toBe(200);
+    expect(payloadOf(next.body.id_token)).toMatchObject({ sub: 'anna', sid: payloadOf(first)['sid'], act: { sub: 'clerk' } });
+    expect((await whoIs(next.body.id_token, 'anna')).status).toBe(200);
+  });
+});
+
+describe('it ends', () => {
+  test('by one call; the clerk stays in, and so does the user himself', async () => {
+    const own = await t.signIn('anna@test.example');
+    const acting = (await act('anna')).body.id_token;
+    expect((await call('POST', 'session/end', acting)).body).toEqual({ ended: true });
+    expect((await whoIs(acting, 'anna')).status).toBe(401);
+    expect((await call('POST', 'impersonation/renew', acting)).status).toBe(401);
+    expect((await whoIs(own, 'anna')).status).toBe(200);
+    expect((await whoIs(clerk, 'anna')).status).toBe(200);
+  });
+
+  test('with the clerk’s own session', async () => {
+    const mine = await t.signIn('other-clerk@test.example');
+    const acting = (await act('anna', mine)).body.id_token;
+    await call('POST', 'session/end', mine);
+    expect((await whoIs(acting, 'anna')).status).toBe(401);
+  });
+
+  test('when the user is signed out everywhere, and when the clerk may be in no more', async () => {
+    const mine = await t.signIn('other-clerk@test.example');
+    const first = (await act('bela', mine)).body.id_token;
+    await endSessionsOf(contextOf(t.app), 'bela');
+    expect((await whoIs(first, 'bela')).status).toBe(401);
+    const second = (await act('bela', mine)).body.id_token;
+    await t.app.database.run(sql`update account set kind = 'customer' where uid = 'other-clerk'`);
+    await t.app.database.run(sql`select pg_notify('hordo_change', 'session ')`);
+    await expect.poll(async () => (await whoIs(second, 'bela')).status, { timeout: 5_000 }).toBe(401);
+    await t.app.database.run(sql`update account set kind = 'supplier' where uid = 'other-clerk'`);
+  });
+});
+
+describe('what cannot be forged', () => {
+  test('the clerk’s session does not carry an ordinary token of the user, nor the other way round', async () => {
+    const acting = (await act('anna')).body.id_token;
+    const { act: _act, ...without } = payloadOf(acting);
+    const { privateKey } = await generateKeyPair('RS256');
+    const header = { alg: 'RS256', kid: JSON.parse(Buffer.from(acting.split('.')[0]!, 'base64url').toString()).kid as string };
+    const forged = await new SignJWT(without).setProtectedHeader(header).sign(privateKey);
+    expect((await whoIs(forged, 'anna')).status).toBe(401);
+    const own = await t.signIn('anna@test.example');
+    const claimed = await new SignJWT({ ...payloadOf(own), act: { sub: 'clerk' } }).setProtectedHeader(header).sign(privateKey);
+    expect((await whoIs(claimed, 'anna')).status).toBe(401);
+  });
+
+  test('imp_usr, wherever a browser puts it, changes nothing', async () => {
+    const anna = await t.signIn('anna@test.example');
+    for (const where of ['users/GetUserInfoById/bela?imp_usr=bela', 'users/GetUserInfoById/bela']) {
+      const answer = await fetch(`${t.url}/api/identity/${where}`, { headers: { authorization: `Bearer ${anna}`, imp_usr: 'bela', cookie: 'imp_usr=bela' } });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+test('every beginning, its end and every refusal stand in the audit with both names', async () => {
+  const before = await entries();
+  const acting = (await act('anna')).body.id_token;
+  await act('clerk');
+  await call('POST', 'session/end', acting);
+  const now = (await entries()).slice(before.length);
+  expect(now).toEqual([
+    { what: 'impersonation', result: 'done', uid: 'anna', actor_uid: 'clerk', as_uid: null },
+    { what: 'impersonation', result: 'refused', uid: 'clerk', actor_uid: 'clerk', as_uid: null },
+    { what: 'sign-out', result: 'done', uid: 'anna', actor_uid: 'clerk', as_uid: 'anna' },
+  ]);
+});
+
+function entries() {
+  return t.app.database.rows(sql`select what, result, uid, actor_uid, as_uid from security_event where what in ('impersonation', 'sign-out') order by id`);
+}
