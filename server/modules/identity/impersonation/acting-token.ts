@@ -1,4 +1,3 @@
-import type { CryptoKey } from 'jose';
 import { importJWK, SignJWT } from 'jose';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
@@ -21,5 +20,5 @@ export async function actingToken(app: App, { account, actorUid, sessionId }: { 
     .setAudience(CLIENT_ID)
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + LIFE.idToken)
-    .sign((await importJWK(key.privateJwk!, 'RS256')) as CryptoKey);
+    .sign(await importJWK(key.privateJwk!, 'RS256'));
 }
