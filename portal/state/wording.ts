@@ -20,6 +20,7 @@ export interface Wording {
   login: typeof import('#wording/en/login.json');
   news: typeof import('#wording/en/news.json');
   order: typeof import('#wording/en/order.json');
+  package: typeof import('#wording/en/package.json');
   page: typeof import('#wording/en/page.json');
   pager: typeof import('#wording/en/pager.json');
   portal: typeof import('#wording/en/portal.json');

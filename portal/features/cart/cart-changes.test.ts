@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchOf, leftOver } from './cart-changes.ts';
+import { batchOf, keyOf, leftOver } from './cart-changes.ts';
 
 const six = { quantity: 6, layers: 0, pallets: 0 };
 const none = { quantity: 0, layers: 0, pallets: 0 };
@@ -30,4 +30,21 @@ test('what was typed while a save was under way stays pending', () => {
   const typedAgain = new Map([['100101', { ...six, quantity: 7 }]]);
   expect([...leftOver(typedAgain, saved).keys()]).toEqual(['100101']);
   expect(leftOver(saved, saved).size).toBe(0);
+});
+
+test('lines of a package go by themselves, and one that is gone is not added again', () => {
+  const lines = [
+    { uid: 'MQ==', sku: 'P2', isPackage: true, row: 1, quantity: 1, layers: 0, pallets: 0 },
+    { uid: 'Mg==', sku: 'P2', isPackage: true, row: 1, quantity: 1, layers: 0, pallets: 0 },
+  ];
+  const two = { quantity: 2, layers: 0, pallets: 0 };
+  expect(
+    batchOf(
+      new Map([
+        [keyOf(lines[1]!), two],
+        ['line:OQ==', two],
+      ]),
+      lines,
+    ),
+  ).toEqual({ add: [], update: [{ uid: 'Mg==', sku: 'line:Mg==', ordered: two }] });
 });

@@ -4,11 +4,20 @@ import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 export interface Line extends Ordered {
   readonly uid: string;
   readonly sku: string;
+  /** A package: there may be several lines of it, each goes by its own line. */
+  readonly isPackage?: boolean;
   /** Net value in Ft. */
   readonly row: number;
 }
 
-/** What was typed and is not saved yet, by product. */
+const OF_LINE = 'line:';
+
+/** Under which name a line's quantity is typed: a product has one line and goes by its code. */
+export function keyOf({ uid, sku, isPackage }: Pick<Line, 'uid' | 'sku' | 'isPackage'>): string {
+  return isPackage ? `${OF_LINE}${uid}` : sku;
+}
+
+/** What was typed and is not saved yet, by key. */
 export type Pending = ReadonlyMap<string, Ordered>;
 
 export interface Batch {
@@ -18,17 +27,17 @@ export interface Batch {
 
 /**
  * One request for all changed rows: products that have a line replace its quantities, the others are added.
- * A row that was typed and emptied again before it was saved needs nothing.
+ * A package that is gone meanwhile is not added again: its content is not known here. A row that was typed and emptied again before it was saved needs nothing.
  */
 export function batchOf(pending: Pending, lines: readonly Line[]): Batch {
-  const bySku = new Map(lines.map((line) => [line.sku, line]));
+  const bySku = new Map(lines.map((line) => [keyOf(line), line]));
   const add: Batch['add'][number][] = [];
   const update: Batch['update'][number][] = [];
   for (const [sku, ordered] of pending) {
     const line = bySku.get(sku);
     if (line) {
       if (!sameQuantity(line, ordered)) update.push({ uid: line.uid, sku, ordered });
-    } else if (!isNothing(ordered)) add.push({ sku, ordered });
+    } else if (!isNothing(ordered) && !sku.startsWith(OF_LINE)) add.push({ sku, ordered });
   }
   return { add, update };
 }

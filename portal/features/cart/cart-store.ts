@@ -110,6 +110,7 @@ export function linesOf(cart: Cart | undefined): Line[] {
           {
             uid: item.uid,
             sku: item.product.sku ?? '',
+            isPackage: item.__typename === 'BundleCartItem',
             row: item.prices?.row_total.value ?? 0,
             quantity: item.quantity,
             layers: item.number_of_layer ?? 0,

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import { keyOf } from './cart-changes.ts';
 import { CART_KEY, cartStore, fetchCart, linesOf } from './cart-store.ts';
 import type { Cart, CartStore, Saving } from './cart-store.ts';
 
@@ -27,7 +28,7 @@ export function useSaving(): Saving {
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
-/** One product's line as the user sees it: typed, else stored; `row` is its net value while nothing typed is unsaved. */
+/** One line as the user sees it, by the code of its product or the key of its package: typed, else stored; `row` is its net value while nothing typed is unsaved. */
 export function useOrdered(sku: string): { ordered: Ordered; row: number | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
   const store = useCartStore();
   const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
@@ -35,7 +36,7 @@ export function useOrdered(sku: string): { ordered: Ordered; row: number | undef
   const { data: line } = useQuery({
     queryKey: CART_KEY,
     queryFn: fetchCart,
-    select: useCallback((cart: Cart) => linesOf(cart).find((one) => one.sku === sku), [sku]),
+    select: useCallback((cart: Cart) => linesOf(cart).find((one) => keyOf(one) === sku), [sku]),
   });
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
   return { ordered: pending ?? line ?? NOTHING, row: pending ? undefined : line?.row, error, set };

@@ -25,6 +25,7 @@ import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { PackageLine } from './package-line.tsx';
 import css from './cart-screen.module.css';
 
 type Item = NonNullable<NonNullable<Cart['items']>[number]>;
@@ -108,9 +109,7 @@ export function CartScreen() {
         <PriceChanges messages={cart.changes.flatMap(({ message }) => message ?? [])} />
         <Panel flush title={t('cart.items')}>
           <ul className={css['lines']}>
-            {items.map((item) => (
-              <CartLine key={item.uid} item={item} />
-            ))}
+            {items.map((item) => (item.__typename === 'BundleCartItem' ? <PackageLine key={item.uid} item={item} /> : <CartLine key={item.uid} item={item} />))}
           </ul>
         </Panel>
       </Page>

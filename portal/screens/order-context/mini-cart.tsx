@@ -41,12 +41,21 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
               <li key={item.uid}>
                 <Picture product={item.product} size={27} />
                 <span>
-                  <Link to={paths.product(item.product.sku!)} onClick={onClose}>
+                  <Link
+                    to={item.__typename === 'BundleCartItem' ? paths.packageInCart(item.product.sku!, item.id) : paths.product(item.product.sku!)}
+                    onClick={onClose}
+                  >
                     {shortName(item.product)}
                   </Link>
-                  <small>
-                    {format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} · {item.product.packaging}
-                  </small>
+                  {item.__typename === 'BundleCartItem' ? (
+                    <small>
+                      {format.units(item.quantity, t('package.unit'))} · {t('cart.units', { count: item.units ?? 0 })}
+                    </small>
+                  ) : (
+                    <small>
+                      {format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')} · {item.product.packaging}
+                    </small>
+                  )}
                 </span>
                 <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
               </li>

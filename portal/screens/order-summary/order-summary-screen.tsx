@@ -206,7 +206,14 @@ export function OrderSummaryScreen() {
               key: 'quantity',
               head: t('checkout.column.quantity'),
               align: 'end',
-              cell: (item) => <b>{format.units(item.quantity_total ?? item.quantity, item.product.sales_unit?.label ?? '')}</b>,
+              cell: (item) => (
+                <b>
+                  {format.units(
+                    item.quantity_total ?? item.quantity,
+                    item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''),
+                  )}
+                </b>
+              ),
             },
             { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(item.prices?.price.value ?? 0) },
             {
@@ -214,7 +221,7 @@ export function OrderSummaryScreen() {
               head: t('product.piecePrice'),
               align: 'end',
               phone: 'hidden',
-              cell: (item) => format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece')),
+              cell: (item) => (item.__typename === 'BundleCartItem' ? '–' : format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece'))),
             },
             {
               key: 'total',
@@ -310,13 +317,23 @@ function ReviewFacts({ review }: { review: OrderReview }) {
 }
 
 function ProductName({ item }: { item: Item }) {
+  const format = useFormat();
+  const parts = item.__typename === 'BundleCartItem' ? item.bundle_options.flatMap((option) => option?.values ?? []) : [];
   return (
     <span className={css['product']}>
       <Picture product={item.product} />
       <span>
         <b>{shortName(item.product)}</b>
         <br />
-        <PackChip>{item.product.packaging}</PackChip> <small>{item.product.sku}</small>
+        <PackChip>{item.product.packaging ?? item.pack_format}</PackChip> <small>{item.product.sku}</small>
+        {parts.map(
+          (part) =>
+            part && (
+              <small key={part.uid} className={css['part']}>
+                {format.number(part.quantity * item.quantity)} × {part.label}
+              </small>
+            ),
+        )}
       </span>
     </span>
   );

@@ -154,6 +154,11 @@ function Lines({ order }: { order: Order }) {
                   </Link>
                   <br />
                   <PackChip>{line.packaging}</PackChip> <small>{line.sku}</small>
+                  {line.package && (
+                    <small className={css['package']}>
+                      {format.number(line.package.quantity)} × {line.package.name} ({line.package.sku})
+                    </small>
+                  )}
                 </span>
               </span>
             ),

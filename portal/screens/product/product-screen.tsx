@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { Flags, PriceCell } from '#portal/features/product/product-cells.tsx';
 import { deposits, planOf, shortName } from '#portal/features/product/product.ts';
 import { usePackagings, useProduct } from '#portal/features/product/use-product.ts';
@@ -49,6 +49,8 @@ export function ProductScreen() {
       </EmptyState>
     );
   }
+  // A package has a page of its own, whichever address it was opened by.
+  if (product.__typename === 'BundleProduct') return <Navigate to={paths.package(id)} replace />;
   return <ProductPage product={product} />;
 }
 

@@ -27,6 +27,8 @@ interface Props {
   readonly error?: string;
   readonly disabled?: boolean;
   readonly size?: 'row' | 'large';
+  /** How many more or less a press brings; packages go by threes. */
+  readonly step?: number;
   onChange(value: Ordered): void;
 }
 
@@ -34,7 +36,7 @@ interface Props {
  * The quantity cell: number and unit. Enter or down goes to the next row's cell, up to the previous one, + and - step,
  * Escape restores, Delete removes, focus never leaves when an answer comes. Nothing is rounded or clamped.
  */
-export function QuantityCell({ value, plan, words, error, disabled = false, size = 'row', onChange }: Props) {
+export function QuantityCell({ value, plan, words, error, disabled = false, size = 'row', step = 1, onChange }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [unit, setUnit] = useState<Unit>(() => asOrdered(value, plan).unit);
@@ -66,8 +68,8 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     Enter: () => moveFocus(field.current, 1),
     ArrowDown: () => moveFocus(field.current, 1),
     ArrowUp: () => moveFocus(field.current, -1),
-    '+': () => set(shown.count + 1),
-    '-': () => set(shown.count - 1),
+    '+': () => set(shown.count + step),
+    '-': () => set(shown.count - step),
     Delete: () => set(0),
     Escape: () => {
       setDraft(null);
@@ -85,12 +87,13 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     event.preventDefault();
     act();
   };
+  const units = unitsAvailable(plan);
   const steps = conversion(shown.count, shown.unit, plan);
 
   return (
     <div className="quantity" data-size={size} data-error={message ? true : undefined}>
       <div className="quantity-stepper">
-        <button type="button" tabIndex={-1} aria-label={words.less} disabled={disabled || empty} onClick={() => set(shown.count - 1)}>
+        <button type="button" tabIndex={-1} aria-label={words.less} disabled={disabled || empty} onClick={() => set(shown.count - step)}>
           <IconMinus size={14} aria-hidden />
         </button>
         <input
@@ -117,12 +120,13 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
             }
           }}
         />
-        <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + 1)}>
+        <button type="button" tabIndex={-1} aria-label={words.more} disabled={disabled} onClick={() => set(shown.count + step)}>
           <IconPlus size={14} aria-hidden />
         </button>
       </div>
-      <div className="quantity-units" role="group" aria-label={words.label}>
-        {unitsAvailable(plan).map((choice) => (
+      {units.length === 1 && <span className="quantity-unit">{words.unit('unit')}</span>}
+      <div className="quantity-units" role="group" aria-label={words.label} hidden={units.length === 1}>
+        {units.map((choice) => (
           <button
             key={choice}
             type="button"

@@ -1,0 +1,89 @@
+import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { keyOf } from '#portal/features/cart/cart-changes.ts';
+import type { Cart } from '#portal/features/cart/cart-store.ts';
+import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { useOrdered } from '#portal/features/cart/use-cart.ts';
+import { Picture } from '#portal/features/product/product-cells.tsx';
+import { paths } from '#portal/paths.ts';
+import { usePackageWords } from '#portal/screens/package/use-package-words.ts';
+import { IconButton } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
+import { NOTHING } from '#portal/ui/quantity/quantity.ts';
+import css from './cart-screen.module.css';
+
+type Item = NonNullable<NonNullable<Cart['items']>[number]>;
+export type BundleItem = Extract<Item, { __typename: 'BundleCartItem' }>;
+
+/** By how many packages a line goes up or down so that it can still be ordered: three kits, but one mix of three. */
+function stepOf({ quantity, package_quantity: counted, product }: BundleItem): number {
+  const multipleOf = (product.__typename === 'BundleProduct' ? product.multiple_of : null) ?? 3;
+  const each = quantity > 0 ? (counted ?? quantity) / quantity : 1;
+  let step = 1;
+  while ((step * each) % multipleOf !== 0 && step < multipleOf) step += 1;
+  return step;
+}
+
+/** A package in the cart: what is in it, how many, and the way to change it. */
+export function PackageLine({ item }: { readonly item: BundleItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const name = item.product.name ?? '';
+  const sku = item.product.sku!;
+  const { ordered, error, set } = useOrdered(keyOf({ uid: item.uid, sku, isPackage: true }));
+  const words = usePackageWords(name);
+  const problem = error ?? item.errors?.[0]?.message;
+  const edit = paths.packageInCart(sku, item.id);
+  return (
+    <li className={css['line']} data-open={open || undefined} data-wrong={problem ? true : undefined} data-row="" data-package="">
+      <Picture product={item.product} />
+      <div className={css['name']}>
+        <Link to={edit}>{name}</Link>
+        <p>
+          <PackChip>{item.pack_format}</PackChip> {sku}
+        </p>
+        <ul className={css['parts']} aria-label={t('package.content')}>
+          {item.bundle_options
+            .flatMap((option) => option?.values ?? [])
+            .map(
+              (value) =>
+                value && (
+                  <li key={value.uid}>
+                    <b>{format.number(value.quantity * item.quantity)} ×</b> {value.label}
+                  </li>
+                ),
+            )}
+        </ul>
+        <Link className={css['edit']} to={edit} aria-label={t('package.editOf', { name })}>
+          <IconPencil size={14} aria-hidden /> {t('package.edit')}
+        </Link>
+      </div>
+      <div className={css['price']}>
+        {format.money(item.prices?.price.value ?? 0)}
+        <small>/ {t('package.unit')}</small>
+      </div>
+      <div className={css['quantity']}>
+        <QuantityCell value={ordered} plan={BY_ONE} words={words} error={problem} step={stepOf(item)} onChange={set} />
+      </div>
+      <div className={css['total']}>
+        <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
+        </button>
+      </div>
+      <IconButton label={t('cart.removeLine', { name })} icon={<IconTrash size={18} aria-hidden />} onClick={() => set(NOTHING)} />
+      {open && (
+        <div className={css['receipt']}>
+          <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const BY_ONE = { perLayer: 1, perPallet: 1, pieces: 1 };

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import type { Cart } from '#portal/features/cart/cart-store.ts';
+import { useCart } from '#portal/features/cart/use-cart.ts';
+import type { Mix } from '#portal/features/package/package.ts';
+import { usePackage } from '#portal/features/package/use-packages.ts';
+import { paths } from '#portal/paths.ts';
+import { ForPubsAndShops } from '#portal/screens/packages/for-pubs-and-shops.tsx';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { PackageForm } from './package-form.tsx';
+import { PackageLoading } from './package-loading.tsx';
+import { PackageMissing } from './package-screen.tsx';
+
+/** spec 2 editPackageDetail: a package that is in the cart; `cartid` names its line, which stays the same. */
+export function EditPackageScreen() {
+  return (
+    <ForPubsAndShops>
+      <EditPackage />
+    </ForPubsAndShops>
+  );
+}
+
+function EditPackage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { id = '', cartid = '' } = useParams();
+  const { data: pack, isPending, error } = usePackage(id);
+  const { cart, isLoading } = useCart();
+  if (error) throw error;
+  if (isPending || isLoading || !cart) return <PackageLoading />;
+  const line = lineOf(cart, id, cartid);
+  if (!line)
+    return (
+      <EmptyState
+        level={1}
+        title={t('package.notInCart.title')}
+        actions={
+          <ButtonLink variant="primary" to={pack ? paths.package(id) : paths.packages()}>
+            {t(pack ? 'package.open' : 'package.toPackages')}
+          </ButtonLink>
+        }
+      >
+        {t('package.notInCart.body')}
+      </EmptyState>
+    );
+  if (!pack) return <PackageMissing />;
+  return (
+    <PackageForm
+      key={line.uid}
+      pack={pack}
+      line={line.uid}
+      start={{ quantity: pack.package_kind === 'KIT' ? line.quantity : 1, mix: mixOf(line) }}
+      action={t('package.save')}
+      onDone={() => {
+        toast({ tone: 'done', text: t('package.saved', { name: pack.name }) });
+        void navigate(paths.cart());
+      }}
+    />
+  );
+}
+
+type Item = NonNullable<NonNullable<Cart['items']>[number]>;
+type BundleItem = Extract<Item, { __typename: 'BundleCartItem' }>;
+
+/** By the line's number or its uid. */
+function lineOf(cart: Cart, sku: string, id: string): BundleItem | undefined {
+  return (cart.items ?? []).find(
+    (item): item is BundleItem => item?.__typename === 'BundleCartItem' && item.product.sku === sku && (item.id === id || item.uid === id),
+  );
+}
+
+/** What was chosen, all packages of the line together: twice one of each is two of each. */
+function mixOf(line: BundleItem): Mix {
+  const values = line.bundle_options.flatMap((option) => option?.values ?? []);
+  return Object.fromEntries(values.flatMap((value) => (value?.sku ? [[value.sku, value.quantity * line.quantity] as const] : [])));
+}

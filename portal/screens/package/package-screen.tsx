@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ruleOf } from '#portal/features/package/package.ts';
+import { usePackage } from '#portal/features/package/use-packages.ts';
+import { paths } from '#portal/paths.ts';
+import { ForPubsAndShops } from '#portal/screens/packages/for-pubs-and-shops.tsx';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { PackageForm } from './package-form.tsx';
+import { PackageLoading } from './package-loading.tsx';
+
+/** spec 2 packageDetail: one package, put together and priced while it is typed. */
+export function PackageScreen() {
+  return (
+    <ForPubsAndShops>
+      <OnePackage />
+    </ForPubsAndShops>
+  );
+}
+
+function OnePackage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: pack, isPending, error } = usePackage(id);
+  if (error) throw error;
+  if (isPending) return <PackageLoading />;
+  if (!pack) return <PackageMissing />;
+  const { minimum, multipleOf } = ruleOf(pack);
+  const start = Math.ceil(Math.max(minimum, 1) / multipleOf) * multipleOf;
+  return (
+    <PackageForm
+      key={pack.sku}
+      pack={pack}
+      line={null}
+      start={{ quantity: pack.package_kind === 'KIT' ? start : 1, mix: {} }}
+      action={t('package.add')}
+      onDone={() => toast({ tone: 'done', text: t('package.added', { name: pack.name }) })}
+    />
+  );
+}
+
+export function PackageMissing() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      level={1}
+      title={t('package.notFound.title')}
+      actions={
+        <ButtonLink variant="primary" to={paths.packages()}>
+          {t('package.toPackages')}
+        </ButtonLink>
+      }
+    >
+      {t('package.notFound.body')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { nextStep, ruleOf } from '#portal/features/package/package.ts';
+import type { Package } from '#portal/features/package/package.ts';
+import type { Simulated } from '#portal/features/package/use-packages.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { Gauge } from '#portal/ui/gauge.tsx';
+import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
+import css from './package-screen.module.css';
+
+interface Props {
+  readonly pack: Package;
+  /** Kits, or chosen units. */
+  readonly counted: number;
+  readonly sum: Simulated | null;
+  readonly busy: boolean;
+}
+
+/** The live sum: what it costs as a package, one by one, what is saved, and what is missing to the next step. */
+export function PackageSum({ pack, counted, sum, busy }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isKit = pack.package_kind === 'KIT';
+  const rule = ruleOf(pack);
+  const { target, missing } = nextStep(counted, rule);
+  const single = (sum?.total ?? 0) + (sum?.saving ?? 0);
+  const percent = single > 0 ? ((sum?.saving ?? 0) / single) * 100 : 0;
+  return (
+    <div aria-busy={busy} className={css['sum']}>
+      <Gauge
+        name={isKit ? t('package.kitCount') : t('package.chosenUnits')}
+        reading={`${format.number(counted)} / ${format.number(target)}`}
+        value={counted}
+        max={target}
+        tick={rule.multipleOf}
+        state={missing > 0 ? 'missing' : 'fine'}
+        sentence={missing === 0 ? t('package.complete') : isKit ? t('package.missingKits', { count: missing }) : t('package.missing', { count: missing })}
+      />
+      <div className={css['total']} aria-live="polite">
+        <p>{t('package.net')}</p>
+        <b data-total="">{format.money(sum?.total ?? 0)}</b>
+        <span data-saving="">
+          {sum && sum.saving > 0 ? t('package.saving', { amount: format.money(sum.saving), percent: format.percent(Math.round(percent * 10) / 10) }) : ' '}
+        </span>
+      </div>
+      <Leaders>
+        <Leader name={t('package.oneByOne')}>{format.money(single)}</Leader>
+        <Leader name={t('package.discount')}>{format.money(-(sum?.saving ?? 0))}</Leader>
+        <Leader name={t('package.units')}>{format.number(sum?.units ?? 0)}</Leader>
+        <Leader name={t('cart.total.deposit')}>{format.money(sum?.deposit ?? 0)}</Leader>
+        <Leader name={t('package.redemption')}>{format.money(sum?.redemption ?? 0)}</Leader>
+        <AmountDue name={t('package.gross')}>{format.money(sum?.gross ?? 0)}</AmountDue>
+      </Leaders>
+    </div>
+  );
+}

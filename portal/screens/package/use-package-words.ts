@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#portal/ui/format.ts';
+import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
+
+/** The words of the quantity cell for packages. */
+export function usePackageWords(name: string): QuantityWords {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(
+    () => ({
+      label: t('quantity.of', { name }),
+      less: t('package.less', { name }),
+      more: t('package.moreOf', { name }),
+      wrong: t('order.quantityPositive'),
+      number: format.number,
+      unit: () => t('package.unit'),
+      units: (count) => format.units(count, t('package.unit')),
+    }),
+    [t, format, name],
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { useMe } from '#portal/features/user/use-me.ts';
+import { paths } from '#portal/paths.ts';
+import { useStored } from '#portal/state/stored-values.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+
+/** spec 6: packages are hidden for wholesalers. Who is nothing else is turned away; who has a pub as well is told to choose it. */
+export function ForPubsAndShops({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { data: me } = useMe();
+  const customerType = useStored('customertype');
+  if (me && me.roles.length > 0 && me.roles.every((role) => role.customerType === 'WHS')) return <Navigate to={paths.error403()} replace />;
+  if (customerType !== 'WHS') return children;
+  return (
+    <EmptyState
+      level={1}
+      title={t('package.notHere.title')}
+      actions={
+        <ButtonLink variant="primary" to={paths.products()}>
+          {t('package.toProducts')}
+        </ButtonLink>
+      }
+    >
+      {t('package.notHere.body')}
+    </EmptyState>
+  );
+}

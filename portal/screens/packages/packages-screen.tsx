@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { PACKAGES_PAGE, usePackages, usePackageTypes } from '#portal/features/package/use-packages.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { SearchField } from '#portal/ui/search-field.tsx';
+import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import { PackageCard } from './package-card.tsx';
+import { ForPubsAndShops } from './for-pubs-and-shops.tsx';
+import css from './packages-screen.module.css';
+
+/** spec 2 packages: kits and mixes of the caller's kind of customer, with what they hold, cost and save. */
+export function PackagesScreen() {
+  return (
+    <ForPubsAndShops>
+      <Packages />
+    </ForPubsAndShops>
+  );
+}
+
+function Packages() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useAddress();
+  const asked = { search: query.get('search') ?? '', type: query.get('type') ?? '', page: Math.max(1, Number(query.get('page')) || 1) };
+  const { data, isPending, error } = usePackages(asked);
+  const { data: kinds } = usePackageTypes();
+  if (error) throw error;
+  const go = (next: Partial<typeof asked>, replace = false) => {
+    const to = { ...asked, page: 1, ...next };
+    const entries = { search: to.search, type: to.type, page: to.page > 1 ? String(to.page) : '' };
+    setQuery(new URLSearchParams(Object.entries(entries).filter(([, value]) => value)), { replace, preventScrollReset: true });
+  };
+  const types = [{ value: '', label: t('package.all'), count: kinds?.total ?? 0 }, ...(kinds?.types ?? [])];
+  return (
+    <Page title={t('package.title')} note={<span aria-live="polite">{data ? t('package.count', { count: data.total }) : ' '}</span>}>
+      <div className={css['tools']}>
+        <SearchField
+          label={t('package.search')}
+          placeholder={t('package.search')}
+          value={asked.search}
+          onSearch={(search) => go({ search }, search !== '' && asked.search !== '')}
+        />
+        <div className={css['types']} role="group" aria-label={t('package.kind')}>
+          {types.map(({ value, label, count }) => (
+            <button key={value} type="button" aria-pressed={asked.type === value} onClick={() => go({ type: value })}>
+              {label} <span>{count}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      {isPending && (
+        <div className={css['cards']}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <SkeletonBlock key={index} height={420} />
+          ))}
+        </div>
+      )}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title={t('package.empty.title')}
+          actions={
+            asked.search || asked.type ? (
+              <Button variant="primary" onClick={() => go({ search: '', type: '' })}>
+                {t('package.empty.all')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" to={paths.products()}>
+                {t('package.toProducts')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('package.empty.body')}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <ul className={css['cards']}>
+          {data.items.map((pack) => (
+            <li key={pack.sku}>
+              <PackageCard pack={pack} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <Pager page={asked.page} pageSize={PACKAGES_PAGE} total={data.total} onPage={(page) => go({ page })} />}
+    </Page>
+  );
+}
