@@ -16,6 +16,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   wishlist: ['catalogue'],
   cart: ['catalogue', 'pricing', 'delivery', 'wishlist', 'company', 'access', 'portal-config'],
   orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config'],
+  'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'access'],
   support: ['company', 'orders', 'access'],
   documents: ['company', 'orders', 'access'],

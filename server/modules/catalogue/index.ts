@@ -1,6 +1,6 @@
 /** The door of the catalogue: products, what they cost for whom, what can be had. */
 export type { Product } from './product/product.ts';
-export { productsBySku, visibleProducts } from './product/product-by-sku.ts';
+export { assortmentOf, productsBySku, visibleProducts } from './product/product-by-sku.ts';
 export type { Viewpoint } from './product/viewpoint.ts';
 export type { ProductView } from './product/product-view.ts';
 export { productViews } from './product/product-views.ts';

@@ -8,6 +8,7 @@ export { lastInvitations } from './link/one-time-link.store.ts';
 export { requireOneself } from './impersonation/require-oneself.ts';
 export { impersonationEdge } from './impersonation/impersonation.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
+export { callerForJob } from './session/caller.ts';
 export { authenticate } from './session/authenticate.ts';
 export { endSessionsOf } from './session/end-session.ts';
 export { forgetExpiredSignIns } from './forget-expired.job.ts';

@@ -7,6 +7,7 @@ export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
 export { moveOrder, orderByNumber, ordersOnTheWay } from './order/move-order.ts';
 export { recordErpConfirmation } from './order/record-erp-confirmation.ts';
+export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { orderEdge } from './order/order.routes.ts';

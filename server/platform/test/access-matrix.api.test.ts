@@ -73,7 +73,8 @@ async function call(token: string | undefined, method: string, path: string, bod
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, text, type: response.headers.get('content-type') ?? '', body: (text === '' ? {} : JSON.parse(text)) as Answer['body'] };
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, text, type, body: (/json/.test(type) ? JSON.parse(text) : {}) as Answer['body'] };
 }
 
 /** `GET /a/{id}/b` with what stands for it: an id, or a query. */

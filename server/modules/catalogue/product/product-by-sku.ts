@@ -1,6 +1,7 @@
+import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
-import { isListed, rowOfSku } from '../shelf/shelf.ts';
+import { TYPE_BIT, isListed, rowOfSku } from '../shelf/shelf.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
 import { sightOf } from './product-views.ts';
@@ -23,6 +24,18 @@ export async function visibleProducts(ctx: Ctx, skus: Iterable<string>): Promise
   for (const sku of skus) {
     const row = rowOfSku(shelf, sku);
     if (row !== undefined && isListed(shelf, row, at.typeMask)) found.set(sku, productAt(shelf, row));
+  }
+  return found;
+}
+
+/** Everything that customers of these types may buy, in the order of the catalogue; at most `limit`. */
+export async function assortmentOf(ctx: Pick<Ctx, 'app'>, types: Iterable<CustomerType>, limit: number): Promise<Product[]> {
+  const shelf = await shelfOf(ctx.app);
+  const mask = [...types].reduce((all, type) => all | TYPE_BIT[type], 0);
+  const found: Product[] = [];
+  for (const row of shelf.byPosition) {
+    if (found.length >= limit) break;
+    if (isListed(shelf, row, mask)) found.push(productAt(shelf, row));
   }
   return found;
 }

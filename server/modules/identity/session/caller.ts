@@ -6,8 +6,10 @@ import { sessionById } from './session.store.ts';
 import type { Session } from './session.ts';
 import { isLive } from './session.ts';
 
+type Standing = Pick<Session, 'id' | 'uid' | 'actorUid' | 'actorSessionId'>;
+
 /** Who stands behind a live session; null when the account may not be signed in any more. A user who is not validated has no rights at all (spec 4 Session). */
-export async function callerOf(app: App, session: Session): Promise<Caller | null> {
+export async function callerOf(app: App, session: Standing): Promise<Caller | null> {
   const account = await accountById(app.database, session.uid);
   if (!account || !maySignIn(account)) return null;
   const actor = session.actorUid ? await actorOf(app, session) : null;
@@ -28,8 +30,13 @@ export async function callerOf(app: App, session: Session): Promise<Caller | nul
 }
 
 /** The clerk behind a session in somebody else's name: while he may be signed in himself, and his own session lives. */
-async function actorOf(app: App, session: Session): Promise<Caller['actor']> {
+async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
   const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
   if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
   return { uid: actor.uid, name: `${actor.lastName} ${actor.firstName}`.trim() };
+}
+
+/** Whom a job works for when nobody is there any more: with the rights of this moment; null when the account may not be signed in. */
+export function callerForJob(app: App, uid: string): Promise<Caller | null> {
+  return callerOf(app, { id: '', uid, actorUid: null, actorSessionId: null });
 }

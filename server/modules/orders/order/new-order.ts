@@ -23,6 +23,7 @@ export interface Placing {
   readonly loadingDay: Day;
   readonly changeableUntil: Date;
   readonly termsAccepted: TermsAccepted;
+  readonly channel: OrderHead['channel'];
 }
 
 const STANDARD_TYPE = 'ZOR';
@@ -56,7 +57,7 @@ function headOf(placing: Placing): OrderHead {
     // rules 2.9: a date outside the schedule is ordered for that reason, whatever was chosen before the date.
     orderReason:
       priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : (cart.orderReason ?? (onlyPackages ? PACKAGE_REASON : DEFAULT_REASON)),
-    channel: 'portal',
+    channel: placing.channel,
     placedAt: placing.now,
     requestDate: placing.today,
     deliveryDate: day,

@@ -29,6 +29,18 @@ export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolea
   });
 }
 
+/**
+ * Places a draft that has no cart of its own (a sheet of orders) by the same rules, inside the caller's transaction. A draft
+ * that was placed before answers its order.
+ */
+export async function placeDraft(
+  ctx: Ctx,
+  draft: LockedCart,
+  more: { readonly termsAccepted: boolean | null; readonly channel: 'bulk' },
+): Promise<PlacedOrder> {
+  return (await loadOrderOfCart(ctx.db, draft.uid, draft.id)) ?? make(ctx, draft, more);
+}
+
 async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
   const order = await loadOrderOfCart(ctx.db, cart.uid, cart.id);
   if (!order) throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
@@ -36,6 +48,16 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
 }
 
 async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null): Promise<PlacedOrder> {
+  const placed = await make(ctx, cart, { termsAccepted, channel: 'portal' });
+  await closeCart(ctx, cart, 'placed');
+  return placed;
+}
+
+async function make(
+  ctx: Ctx,
+  cart: LockedCart,
+  { termsAccepted, channel }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk' },
+): Promise<PlacedOrder> {
   const placeable = await requirePlaceable(ctx, cart, { termsAccepted });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const order = newOrder({
@@ -47,10 +69,10 @@ async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null):
     loadingDay,
     changeableUntil: preparationBegins(loadingDay),
     termsAccepted: termsAccepted ? 'accepted' : 'not stated',
+    channel,
   });
   await takeGoods(ctx, placeable.shipTo.depot, order);
   const numbers = await insertOrder(ctx.db, order, PLACED);
-  await closeCart(ctx, cart, 'placed');
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   await sendMail(
     ctx.db,

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { fileAnswer } from '../file.ts';
+import { paged } from '../paged.ts';
+import { defineRoutes } from '../routes.ts';
+
+/** Spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
+const section = { section: 'Orders' } as const;
+const count = z.number().int();
+const column = z.enum(['shipTo', 'day', 'number', 'transport', 'sku', 'quantity', 'unit', 'note']);
+
+export const bulkRow = z.object({
+  row: count.describe('as the spreadsheet numbers it'),
+  cells: z.partialRecord(column, z.string()).describe('as they were written'),
+  notes: z.array(z.object({ column, columnName: z.string(), value: z.string().describe('what was written'), reason: z.string() })),
+  orderNumber: z.string().nullable(),
+});
+
+export const bulkSummary = z.object({
+  jobId: z.string(),
+  state: z.enum(['checking', 'waiting', 'ordering', 'done', 'closed']).describe('waiting: a row is faulty or would be changed, nothing was ordered, decide'),
+  fileName: z.string(),
+  uploadedAt: z.string().describe('ISO instant'),
+  finishedAt: z.string().nullable(),
+  rows: z.object({ total: count, checked: count, accepted: count, adjusted: count, rejected: count }),
+  orders: z.object({ total: count, placed: count, refused: count }),
+});
+
+const group = z.object({ total: count, rows: z.array(bulkRow).describe('the first 100') });
+
+export const bulkJob = bulkSummary.extend({
+  accepted: group,
+  adjusted: group.describe('can be ordered, but not quite as it was written'),
+  rejected: group,
+  made: z
+    .array(z.object({ orderNumber: z.string(), shipToId: z.string(), shipTo: z.string(), deliveryDate: z.string(), lines: count }))
+    .describe('the first 100 orders'),
+});
+
+const problem = { type: z.string(), title: z.string(), status: count, code: z.literal('BULK_ROWS_FAULTY'), detail: z.string(), requestId: z.string() };
+const params = z.object({ jobId: z.string().min(1).max(40) });
+const page = { offset: z.coerce.number().int().min(0).max(100_000).default(0), limit: z.coerce.number().int().min(1).max(100).default(25) };
+
+export const bulkUploadRoutes = defineRoutes({
+  bulkUploadOrders: {
+    method: 'POST',
+    path: '/orders/BulkUploadOrdersAsync',
+    access: section,
+    summary:
+      'Orders a sheet: a form with `file` (.xlsx, .csv) or `table` (pasted cells), and `termsAccepted`. One order a ship-to and delivery day, made at once when every row is good; else nothing is ordered (422 with the job). The same file after orders were made of it: 409 unless again=true. `Prefer: respond-async`: answers before the rows are judged',
+    query: z.object({ store: z.string().max(60).optional().describe('required'), again: z.stringbool().default(false) }),
+    upload: { maxBytes: 5 * 1_048_576 },
+    response: bulkJob,
+    also: { 202: bulkJob, 422: bulkJob.extend(problem) },
+  },
+  listBulkUploads: {
+    method: 'GET',
+    path: '/orders/BulkUploadOrdersAsync',
+    access: section,
+    summary: 'The caller’s own uploads of the last 60 days, newest first',
+    query: z.object(page),
+    response: paged(bulkSummary),
+  },
+  getBulkUpload: {
+    method: 'GET',
+    path: '/orders/BulkUploadOrdersAsync/:jobId',
+    access: section,
+    summary: 'How far an upload is, and what became of its rows; somebody else’s is answered like an unknown one (404)',
+    params,
+    response: bulkJob,
+  },
+  listBulkUploadRows: {
+    method: 'GET',
+    path: '/orders/BulkUploadOrdersAsync/:jobId/rows',
+    access: section,
+    summary: 'The rows of one group, in the order of the sheet',
+    params,
+    query: z.object({ outcome: z.enum(['accepted', 'adjusted', 'rejected']), ...page }),
+    response: paged(bulkRow),
+  },
+  confirmBulkUpload: {
+    method: 'POST',
+    path: '/orders/BulkUploadOrdersAsync/:jobId/confirm',
+    access: section,
+    summary: 'Orders the good rows (accepted and adjusted) of an upload that waits; said again it changes nothing',
+    params,
+    response: bulkJob,
+  },
+  closeBulkUpload: {
+    method: 'POST',
+    path: '/orders/BulkUploadOrdersAsync/:jobId/close',
+    access: section,
+    summary: 'Correct first: nothing will be ordered of this upload',
+    params,
+    response: bulkJob,
+  },
+  getBulkUploadErrors: {
+    method: 'GET',
+    path: '/orders/BulkUploadOrdersAsync/:jobId/errors',
+    access: section,
+    summary: 'The faulty rows as a sheet with a column of reasons, to be corrected and sent again',
+    params,
+    response: fileAnswer,
+  },
+  getBulkUploadTemplate: {
+    method: 'GET',
+    path: '/orders/BulkUploadTemplate',
+    access: section,
+    summary: 'An empty sheet made for the caller: own ship-tos, products and delivery days as drop-down lists',
+    response: fileAnswer,
+  },
+});

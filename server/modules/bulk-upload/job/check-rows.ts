@@ -1,0 +1,109 @@
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { requirePlaceable } from '#modules/cart/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { SheetRow } from '../sheet/sheet.ts';
+import { draftOf } from './draft-of.ts';
+import { fillOrder } from './fill-order.ts';
+import type { JudgedRow, Note, PlannedOrder } from './job.ts';
+import { cartIdOf, outcomeOf } from './job.ts';
+import type { ReadRow } from './read-row.ts';
+import { rowReader } from './read-row.ts';
+
+export interface Checked {
+  readonly rows: readonly JudgedRow[];
+  readonly orders: readonly PlannedOrder[];
+}
+
+const BUSY_MS = 15;
+
+/**
+ * Judges every row of a sheet and works out its orders, one a ship-to and delivery day. Nothing is written and nothing reserved;
+ * placing asks everything again. Between pieces of work the process serves others, as long as it worked itself.
+ */
+export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow[], told: (checked: number) => Promise<void>): Promise<Checked> {
+  const breathe = breather();
+  const read = await rowReader(ctx);
+  const notes = new Map<number, Note[]>();
+  const groups = new Map<string, ReadRow[]>();
+  for (const row of rows) {
+    const found = await read(row);
+    notes.set(row.row, [...found.notes]);
+    if (found.row) {
+      const key = `${found.row.shipTo.id} ${found.row.day}`;
+      groups.set(key, [...(groups.get(key) ?? []), found.row]);
+    }
+    await breathe();
+  }
+
+  const orders: PlannedOrder[] = [];
+  const orderOf = new Map<number, number>();
+  const taken = new Map<string, number>();
+  let checked = rows.length - [...groups.values()].reduce((all, group) => all + group.length, 0);
+  for (const group of groups.values()) {
+    const no = orders.length + 1;
+    const filled = await fillOrder(ctx, { no, cartId: cartIdOf(jobId, no), rows: group, taken, breathe });
+    for (const { row, note } of filled.notes) notes.get(row)!.push(note);
+    const good = filled.rows;
+    const refusal = filled.order && (await refusalOf(ctx, filled.order));
+    if (refusal) for (const row of good) notes.get(row)!.push(refusal);
+    else if (filled.order) {
+      orders.push(filled.order);
+      for (const row of good) orderOf.set(row, no);
+      filled.take();
+    }
+    checked += group.length;
+    await told(checked);
+    await breathe();
+  }
+  return {
+    orders,
+    rows: rows.map(({ row, cells, formulas }) => {
+      const own = notes.get(row)!;
+      const shown = formulas ? { ...cells, ...Object.fromEntries(formulas.map((column) => [column, '=…'])) } : cells;
+      return { row, cells: shown, notes: own, outcome: outcomeOf(own), orderNo: orderOf.get(row) ?? null };
+    }),
+  };
+}
+
+/** Which column a refusal of the whole order is about. */
+const COLUMN_OF: Readonly<Record<string, Note['column']>> = {
+  SHIP_TO_REQUIRED: 'shipTo',
+  SHIP_TO_SUSPENDED: 'shipTo',
+  SHIP_TO_NOT_FOUND: 'shipTo',
+  SECTION_FORBIDDEN: 'shipTo',
+  ORDERING_BLOCKED: 'shipTo',
+  DAY_REQUIRED: 'day',
+  DAY_NOT_DELIVERABLE: 'day',
+  TRANSPORT_TYPE_REQUIRED: 'transport',
+  INTERNAL_NUMBER_REQUIRED: 'number',
+  LINES_NOT_ORDERABLE: 'sku',
+};
+
+export function noteOf({ code, wordingKey, params }: Refusal): Note {
+  return { column: COLUMN_OF[code] ?? 'quantity', wording: wordingKey, params };
+}
+
+/** Why the order as a whole could not be placed: limits, day, payment, everything a cart is asked. */
+async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
+  try {
+    const draft = await draftOf(ctx, order);
+    await requirePlaceable(ctx, draft, { termsAccepted: null });
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return noteOf(error);
+    throw error;
+  }
+}
+
+/** Lets others have their turn once a slice of time is used up, and as long a pause as the slice was. */
+function breather(): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    const worked = performance.now() - begun;
+    if (worked < BUSY_MS) return;
+    await turn();
+    await pause(Math.min(worked, 60));
+    begun = performance.now();
+  };
+}

@@ -1,0 +1,100 @@
+import { LINES_LIMIT, TEXT_LIMITS, problemOfProduct, unitsOf, wrong } from '#modules/cart/index.ts';
+import { orderability } from '#modules/catalogue/index.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Note, PlannedLine, PlannedOrder } from './job.ts';
+import type { ReadRow } from './read-row.ts';
+
+export interface Filling {
+  readonly no: number;
+  readonly cartId: string;
+  /** Of one ship-to and one day, in the order of the sheet. */
+  readonly rows: readonly ReadRow[];
+  /** Sales units that earlier orders of the same sheet want, by depot and product. */
+  readonly taken: Map<string, number>;
+  readonly breathe: () => Promise<void>;
+}
+
+export interface Filled {
+  /** Null when no row of it can be ordered. */
+  readonly order: PlannedOrder | null;
+  /** The rows that are in it. */
+  readonly rows: readonly number[];
+  readonly notes: readonly { readonly row: number; readonly note: Note }[];
+  /** Counts what this order wants, once it is sure that it will be made. */
+  readonly take: () => void;
+}
+
+/**
+ * Rows of one ship-to and one day as one order. What differs within the order goes by its first row, equal products are
+ * summed, what is short is cut to what is free, and each of these is said: nothing is changed in silence.
+ */
+export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: Filling): Promise<Filled> {
+  const notes: { row: number; note: Note }[] = [];
+  const lines = new Map<string, PlannedLine & { units: number; first: number }>();
+  const filled: number[] = [];
+  let head: ReadRow | null = null;
+  const texts: string[] = [];
+  for (const row of rows) {
+    const say = (note: Note) => void notes.push({ row: row.row, note });
+    const { product, shipTo, day } = row;
+    const joined = lines.get(product.sku);
+    if (!joined && lines.size >= LINES_LIMIT) {
+      const { wording, params } = wrong.tooManyLines(LINES_LIMIT);
+      say({ column: 'sku', wording, params });
+      continue;
+    }
+    const before = (joined?.units ?? 0) + (taken.get(`${shipTo.depot} ${product.sku}`) ?? 0);
+    const units = unitsOf(row, product);
+    const refused = await orderability(ctx, product, shipTo, day, before + units);
+    const left = refused?.code === 'INSUFFICIENT_STOCK' ? (refused.freeQuantity ?? 0) - before : 0;
+    if (refused && left <= 0) {
+      const { wording, params } = problemOfProduct(refused.code === 'INSUFFICIENT_STOCK' ? { code: refused.code, freeQuantity: 0 } : refused);
+      say({ column: 'sku', wording, params });
+      continue;
+    }
+    if (refused) say({ column: 'quantity', wording: 'item.quantityReduced', params: { n: left }, adjusts: true });
+    const counts = refused ? { quantity: left, layers: 0, pallets: 0 } : row;
+    const text = [...new Set([...texts, row.note])].filter(Boolean);
+    if ([...text.join('\n')].length > TEXT_LIMITS.noteForDriver) {
+      say({ column: 'note', wording: 'bulk.why.notesTooLong', params: { n: TEXT_LIMITS.noteForDriver } });
+      continue;
+    }
+    texts.splice(0, texts.length, ...text);
+    head ??= row;
+    if (row.number !== head.number) say({ column: 'number', wording: 'bulk.why.firstRow', params: { value: head.number, row: head.row }, adjusts: true });
+    if (row.transportType !== head.transportType)
+      say({ column: 'transport', wording: 'bulk.why.firstRow', params: { value: head.transportType, row: head.row }, adjusts: true });
+    if (row.feeDay !== head.feeDay && !row.feeDay)
+      say({ column: 'day', wording: 'bulk.why.firstRow', params: { value: head.day, row: head.row }, adjusts: true });
+    if (joined) say({ column: 'sku', wording: 'bulk.why.joined', params: { row: joined.first }, adjusts: true });
+    lines.set(product.sku, {
+      sku: product.sku,
+      quantity: (joined?.quantity ?? 0) + counts.quantity,
+      layers: (joined?.layers ?? 0) + counts.layers,
+      pallets: (joined?.pallets ?? 0) + counts.pallets,
+      units: (joined?.units ?? 0) + (refused ? left : units),
+      first: joined?.first ?? row.row,
+    });
+    filled.push(row.row);
+    await breathe();
+  }
+  const take = () => {
+    for (const { sku, units } of lines.values()) {
+      const key = `${head!.shipTo.depot} ${sku}`;
+      taken.set(key, (taken.get(key) ?? 0) + units);
+    }
+  };
+  if (!head) return { order: null, rows: [], notes, take };
+  const order: PlannedOrder = {
+    no,
+    cartId,
+    shipToId: head.shipTo.id,
+    deliveryDate: head.day,
+    feeDay: head.feeDay,
+    transportType: head.transportType,
+    customerOrderNumber: head.number,
+    noteForDriver: texts.join('\n'),
+    lines: [...lines.values()].map(({ sku, quantity, layers, pallets }) => ({ sku, quantity, layers, pallets })),
+  };
+  return { order, rows: filled, notes, take };
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { bulkJob, bulkRow, bulkSummary } from '#contract/general/bulk-upload.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { OUTCOMES } from './job.ts';
+import type { Outcome } from './job.ts';
+import type { JobView, RowView } from './job.views.ts';
+import type { JobReport } from './read-job.ts';
+
+export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
+  const { id, state, fileName, createdAt, finishedAt, rowCount, rowsChecked, accepted, adjusted, rejected, orders, placed, refused } = job;
+  return {
+    jobId: id,
+    state,
+    fileName,
+    uploadedAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    rows: { total: rowCount, checked: rowsChecked, accepted, adjusted, rejected },
+    orders: { total: orders, placed, refused },
+  };
+}
+
+export function presentJob(ctx: Ctx, { job, groups, made, shipToNames }: JobReport): z.input<typeof bulkJob> {
+  const group = (outcome: Outcome) => ({ total: job[outcome], rows: groups[outcome].map((row) => presentRow(ctx, row)) });
+  const [accepted, adjusted, rejected] = OUTCOMES.map(group) as [ReturnType<typeof group>, ReturnType<typeof group>, ReturnType<typeof group>];
+  return {
+    ...presentSummary(job),
+    accepted,
+    adjusted,
+    rejected,
+    made: made.map(({ orderNumber, shipToId, deliveryDate, rows }) => ({
+      orderNumber,
+      shipToId,
+      shipTo: shipToNames.get(shipToId) ?? shipToId,
+      deliveryDate,
+      lines: rows,
+    })),
+  };
+}
+
+export function presentRow({ language }: Ctx, { row, cells, notes, orderNumber }: RowView): z.input<typeof bulkRow> {
+  return {
+    row,
+    cells,
+    orderNumber,
+    notes: notes.map(({ column, wording, params }) => ({
+      column,
+      columnName: say(language, `bulk.column.${column}`),
+      value: cells[column] ?? '',
+      reason: say(language, wording, params),
+    })),
+  };
+}

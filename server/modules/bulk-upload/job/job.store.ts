@@ -1,0 +1,116 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { SheetRow } from '../sheet/sheet.ts';
+import type { Job, JudgedRow, Note, PlannedOrder } from './job.ts';
+
+const JOB = raw(`id, uid, actor, language, file_name as "fileName", file_hash as "fileHash", terms_accepted as "termsAccepted", state,
+  row_count as "rowCount", rows_checked as "rowsChecked", created_at as "createdAt", finished_at as "finishedAt"`);
+
+export type NewJob = Omit<Job, 'state' | 'rowsChecked' | 'finishedAt'>;
+
+/** Writes a job with its rows; false when the same file of the same user is in work already. */
+export async function insertJob(db: Db, job: NewJob, rows: readonly SheetRow[]): Promise<boolean> {
+  const written = await db.run(sql`
+    insert into bulk_job (id, uid, actor, language, file_name, file_hash, terms_accepted, state, row_count, created_at)
+    values (${job.id}, ${job.uid}, ${job.actor === null ? null : JSON.stringify(job.actor)}, ${job.language}, ${job.fileName}, ${job.fileHash}, ${job.termsAccepted},
+      'checking', ${job.rowCount}, ${job.createdAt})
+    on conflict (uid, file_hash) where state in ('checking', 'waiting', 'ordering') do nothing`);
+  if (written === 0) return false;
+  await db.run(sql`
+    insert into bulk_row (job_id, row, cells, formulas)
+    select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
+  return true;
+}
+
+export function loadJob(db: Db, id: string): Promise<Job | null> {
+  return db.row<Job>(sql`select ${JOB} from bulk_job where id = ${id}`);
+}
+
+/** The row stays locked until the transaction ends. */
+export function lockJob(db: Db, id: string): Promise<Job | null> {
+  return db.row<Job>(sql`select ${JOB} from bulk_job where id = ${id} for update`);
+}
+
+export function loadOpenJob(db: Db, uid: string, fileHash: string): Promise<Job | null> {
+  return db.row<Job>(sql`select ${JOB} from bulk_job where uid = ${uid} and file_hash = ${fileHash} and state in ('checking', 'waiting', 'ordering')`);
+}
+
+/** When orders were made of the same file before, and how many. */
+export function loadRepeated(db: Db, uid: string, fileHash: string): Promise<{ id: string; createdAt: Date; orders: number } | null> {
+  return db.row(sql`
+    select j.id, j.created_at as "createdAt", count(o.order_number)::int as orders from bulk_job j join bulk_order o on o.job_id = j.id
+    where j.uid = ${uid} and j.file_hash = ${fileHash} and o.order_number is not null group by j.id order by j.created_at desc limit 1`);
+}
+
+export function loadSheet(db: Db, jobId: string): Promise<SheetRow[]> {
+  return db
+    .rows<SheetRow>(sql`select row, cells, formulas from bulk_row where job_id = ${jobId} order by row`)
+    .then((rows) => rows.map(({ row, cells, formulas }) => ({ row, cells, ...(formulas && formulas.length > 0 && { formulas }) })));
+}
+
+export async function writeProgress(db: Db, jobId: string, rowsChecked: number): Promise<void> {
+  await db.run(sql`update bulk_job set rows_checked = ${rowsChecked} where id = ${jobId} and state = 'checking'`);
+}
+
+/** What the check found, all of it at once; false when somebody else was quicker. */
+export async function writeChecked(
+  db: Db,
+  jobId: string,
+  rows: readonly JudgedRow[],
+  orders: readonly PlannedOrder[],
+  state: 'waiting' | 'ordering',
+): Promise<boolean> {
+  const mine = await db.run(sql`update bulk_job set state = ${state}, rows_checked = row_count where id = ${jobId} and state = 'checking'`);
+  if (mine === 0) return false;
+  await db.run(sql`
+    update bulk_row r set outcome = f.outcome, notes = f.notes, order_no = f."orderNo", cells = f.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(row int, outcome text, notes jsonb, "orderNo" int, cells jsonb)
+    where r.job_id = ${jobId} and r.row = f.row`);
+  await db.run(sql`
+    insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, transport_type, customer_order_number, note_for_driver, lines)
+    select ${jobId}, no, "cartId", "shipToId", "deliveryDate", "feeDay", "transportType", "customerOrderNumber", "noteForDriver", lines
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+      as o(no int, "cartId" text, "shipToId" text, "deliveryDate" date, "feeDay" boolean, "transportType" text, "customerOrderNumber" text, "noteForDriver" text, lines jsonb)`);
+  return true;
+}
+
+export async function writeState(db: Db, jobId: string, from: readonly Job['state'][], to: Job['state'], finishedAt: Date | null): Promise<boolean> {
+  return (await db.run(sql`update bulk_job set state = ${to}, finished_at = ${finishedAt} where id = ${jobId} and state = any(${from})`)) === 1;
+}
+
+const ORDER = raw(`no, cart_id as "cartId", ship_to_id as "shipToId", delivery_date as "deliveryDate", fee_day as "feeDay", transport_type as "transportType",
+  customer_order_number as "customerOrderNumber", note_for_driver as "noteForDriver", lines`);
+
+/** The next orders that are still to be made. */
+export async function loadLeft(db: Db, jobId: string, limit: number): Promise<number[]> {
+  return (
+    await db.rows<{ no: number }>(
+      sql`select no from bulk_order where job_id = ${jobId} and order_number is null and refused is null order by no limit ${limit}`,
+    )
+  ).map(({ no }) => no);
+}
+
+/** One of them, locked; null when it was made or refused meanwhile. */
+export function lockOrder(db: Db, jobId: string, no: number): Promise<PlannedOrder | null> {
+  return db.row<PlannedOrder>(sql`
+    select ${ORDER} from bulk_order where job_id = ${jobId} and no = ${no} and order_number is null and refused is null for update`);
+}
+
+export async function writePlaced(db: Db, jobId: string, no: number, orderNumber: string): Promise<void> {
+  await db.run(sql`update bulk_order set order_number = ${orderNumber} where job_id = ${jobId} and no = ${no}`);
+}
+
+/** The order was not made after all: its rows are faulty now, and say why. */
+export async function writeRefused(db: Db, jobId: string, no: number, note: Note): Promise<void> {
+  await db.run(sql`
+    with refused as (
+      update bulk_order set refused = ${JSON.stringify(note)}::jsonb where job_id = ${jobId} and no = ${no} and order_number is null returning no
+    )
+    update bulk_row set outcome = 'rejected', notes = ${JSON.stringify([note])}::jsonb
+    where job_id = ${jobId} and order_no in (select no from refused)`);
+}
+
+/** Uploads older than so many days are forgotten; their orders stay. */
+export async function dropJobs(db: Db, days: number): Promise<void> {
+  await db.run(sql`delete from bulk_job where created_at < now() - ${days}::int * interval '1 day' and state <> 'ordering'`);
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Day } from '#values/day.ts';
+import type { Language } from '#values/text.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import type { Caller } from '../../../context.ts';
+import type { Cells, Column } from '../sheet/sheet.ts';
+
+/**
+ * `checking` until every row has been judged; `waiting` for the user's decision when a row is faulty or changed; `ordering`
+ * while orders are made; `done`; `closed` when he corrects first, or has sent the file again.
+ */
+export const JOB_STATES = ['checking', 'waiting', 'ordering', 'done', 'closed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const OUTCOMES = ['accepted', 'adjusted', 'rejected'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** What is to be said of a row: where, and in which words. */
+export interface Note {
+  readonly column: Column;
+  readonly wording: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Also said when the row is ordered: something differs from what was written. */
+  readonly adjusts?: true;
+}
+
+export interface Job {
+  readonly id: string;
+  readonly uid: string;
+  readonly actor: Caller['actor'];
+  readonly language: Language;
+  readonly fileName: string;
+  readonly fileHash: string;
+  readonly termsAccepted: boolean | null;
+  readonly state: JobState;
+  readonly rowCount: number;
+  readonly rowsChecked: number;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+export interface JudgedRow {
+  readonly row: number;
+  readonly cells: Cells;
+  readonly outcome: Outcome;
+  readonly notes: readonly Note[];
+  /** Which order of the job it is part of; null for a rejected one. */
+  readonly orderNo: number | null;
+}
+
+export interface PlannedLine {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly layers: number;
+  readonly pallets: number;
+}
+
+/** One order that the sheet makes: one ship-to, one delivery day. */
+export interface PlannedOrder {
+  readonly no: number;
+  readonly cartId: string;
+  readonly shipToId: string;
+  readonly deliveryDate: Day;
+  readonly feeDay: boolean;
+  readonly transportType: TransportType;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly lines: readonly PlannedLine[];
+}
+
+/** The same for the same order of the same job, whoever works it out: what makes it impossible to place one twice. */
+export function cartIdOf(jobId: string, no: number): string {
+  return createHash('sha256').update(`${jobId} ${no}`).digest('hex').slice(0, 32);
+}
+
+export function outcomeOf(notes: readonly Note[]): Outcome {
+  if (notes.some((note) => !note.adjusts)) return 'rejected';
+  return notes.length > 0 ? 'adjusted' : 'accepted';
+}

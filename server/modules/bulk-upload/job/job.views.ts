@@ -1,0 +1,73 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import type { Cells } from '../sheet/sheet.ts';
+import type { JobState, Note, Outcome } from './job.ts';
+
+export interface JobView {
+  readonly id: string;
+  readonly state: JobState;
+  readonly fileName: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+  readonly rowCount: number;
+  readonly rowsChecked: number;
+  readonly accepted: number;
+  readonly adjusted: number;
+  readonly rejected: number;
+  readonly orders: number;
+  readonly placed: number;
+  readonly refused: number;
+}
+
+/** The jobs of a user, newest first. */
+export async function listJobs(
+  db: Db,
+  uid: string,
+  { offset, limit, id }: { offset: number; limit: number; id?: string },
+): Promise<{ total: number; rows: JobView[] }> {
+  const rows = await db.rows<JobView>(sql`
+    select j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked",
+      r.accepted, r.adjusted, r.rejected, o.orders, o.placed, o.refused
+    from (select * from bulk_job where uid = ${uid} and (${id ?? null}::text is null or id = ${id ?? null}) order by created_at desc, id limit ${limit} offset ${offset}) j
+    cross join lateral (
+      select count(*) filter (where outcome = 'accepted')::int as accepted, count(*) filter (where outcome = 'adjusted')::int as adjusted,
+        count(*) filter (where outcome = 'rejected')::int as rejected from bulk_row where job_id = j.id) r
+    cross join lateral (
+      select count(*)::int as orders, count(order_number)::int as placed, count(refused)::int as refused from bulk_order where job_id = j.id) o
+    order by j.created_at desc, j.id`);
+  const counted = await db.row<{ total: number }>(sql`select count(*)::int as total from bulk_job where uid = ${uid}`);
+  return { total: counted!.total, rows };
+}
+
+export interface RowView {
+  readonly row: number;
+  readonly cells: Cells;
+  readonly outcome: Outcome;
+  readonly notes: readonly Note[];
+  readonly orderNumber: string | null;
+}
+
+export function listRows(db: Db, jobId: string, outcome: Outcome, { offset, limit }: { offset: number; limit: number }): Promise<RowView[]> {
+  return db.rows<RowView>(sql`
+    select r.row, r.cells, r.outcome, r.notes, o.order_number as "orderNumber" from bulk_row r left join bulk_order o on o.job_id = r.job_id and o.no = r.order_no
+    where r.job_id = ${jobId} and r.outcome = ${outcome} order by r.row limit ${limit} offset ${offset}`);
+}
+
+/** Everything that the error file shows: faulty rows in the order of the sheet. */
+export function listFaulty(db: Db, jobId: string): Promise<Pick<RowView, 'row' | 'cells' | 'notes'>[]> {
+  return db.rows(sql`select row, cells, notes from bulk_row where job_id = ${jobId} and outcome = 'rejected' order by row`);
+}
+
+export interface MadeOrder {
+  readonly orderNumber: string;
+  readonly shipToId: string;
+  readonly deliveryDate: Day;
+  readonly rows: number;
+}
+
+export function listMade(db: Db, jobId: string, limit: number): Promise<MadeOrder[]> {
+  return db.rows<MadeOrder>(sql`
+    select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows
+    from bulk_order o where o.job_id = ${jobId} and o.order_number is not null order by o.no limit ${limit}`);
+}

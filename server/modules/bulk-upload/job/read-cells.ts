@@ -1,0 +1,22 @@
+import type { Day } from '#values/day.ts';
+import { isDay } from '#values/day.ts';
+
+/** `2026-11-24`, `2026.11.24.`, `2026. 11. 24`, `2026/11/24`, also with a time behind. Others are not guessed at: null. */
+export function readDay(text: string): Day | null {
+  const match = /^(\d{4})\s*[-./]\s*(\d{1,2})\s*[-./]\s*(\d{1,2})\.?(?:[ T].*)?$/.exec(text.trim());
+  if (!match) return null;
+  const day = `${match[1]}-${match[2]!.padStart(2, '0')}-${match[3]!.padStart(2, '0')}`;
+  return isDay(day) ? day : null;
+}
+
+/** `12`, `1 200`, `12,0`, `12.00`; null when it is no number. Not rounded: 1.5 is 1.5. */
+export function readNumber(text: string): number | null {
+  const plain = text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g, '').trim();
+  if (!/^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(plain)) return null;
+  return Number(plain.replace(',', '.'));
+}
+
+/** What a drop-down of the template wrote: `100101 – Name` is `100101`. */
+export function codeIn(text: string): string {
+  return /^\S+(?=\s+[–—-]\s)/.exec(text.trim())?.[0] ?? text.trim();
+}

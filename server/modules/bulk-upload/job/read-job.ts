@@ -1,0 +1,50 @@
+import { shipTosOf } from '#modules/company/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { requireJob } from './decide-job.ts';
+import type { Outcome } from './job.ts';
+import type { JobView, MadeOrder, RowView } from './job.views.ts';
+import { listJobs, listMade, listRows } from './job.views.ts';
+
+/** Rows of each group that come with a job; the rest is asked for page by page. */
+const SHOWN = 100;
+
+export interface JobReport {
+  readonly job: JobView;
+  readonly groups: Readonly<Record<Outcome, readonly RowView[]>>;
+  readonly made: readonly MadeOrder[];
+  readonly shipToNames: ReadonlyMap<string, string>;
+}
+
+/** A job of the caller with the beginning of its three groups and of its orders. */
+export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
+  await requireJob(ctx, id);
+  const page = { offset: 0, limit: SHOWN };
+  const { rows } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
+  const [job] = rows;
+  if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
+  const [accepted, adjusted, rejected, made, shipTos] = await Promise.all([
+    listRows(ctx.db, id, 'accepted', page),
+    listRows(ctx.db, id, 'adjusted', page),
+    listRows(ctx.db, id, 'rejected', page),
+    listMade(ctx.db, id, SHOWN),
+    shipTosOf(ctx),
+  ]);
+  return { job, groups: { accepted, adjusted, rejected }, made, shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])) };
+}
+
+/** The caller's jobs, newest first. */
+export function listOwnJobs(ctx: Ctx, page: { offset: number; limit: number }): Promise<{ total: number; rows: JobView[] }> {
+  return listJobs(ctx.db, ctx.caller!.uid, page);
+}
+
+export async function listOwnRows(
+  ctx: Ctx,
+  id: string,
+  outcome: Outcome,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; rows: RowView[] }> {
+  await requireJob(ctx, id);
+  const { rows: jobs } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
+  return { total: jobs[0]?.[outcome] ?? 0, rows: await listRows(ctx.db, id, outcome, page) };
+}

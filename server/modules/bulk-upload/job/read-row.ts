@@ -1,0 +1,150 @@
+import { hasPermissionAt } from '#modules/access/index.ts';
+import { TEXT_LIMITS, amountText, isProblem, readCounts, wrong } from '#modules/cart/index.ts';
+import type { Product } from '#modules/catalogue/index.ts';
+import { productsBySku } from '#modules/catalogue/index.ts';
+import type { ShipTo } from '#modules/company/index.ts';
+import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
+import { deliveryRules, offeredDay, offeredDays, readTransportType, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
+import type { Day } from '#values/day.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import type { Ctx } from '../../../context.ts';
+import { COLUMNS, plainWord } from '../sheet/sheet.ts';
+import type { Column, SheetRow } from '../sheet/sheet.ts';
+import type { Note, PlannedLine } from './job.ts';
+import { codeIn, readDay, readNumber } from './read-cells.ts';
+import { unitIn } from './unit-words.ts';
+
+/** A row that makes sense by itself. */
+export interface ReadRow extends PlannedLine {
+  readonly row: number;
+  readonly shipTo: ShipTo;
+  readonly day: Day;
+  readonly feeDay: boolean;
+  readonly number: string;
+  readonly transportType: TransportType;
+  readonly product: Product;
+  readonly note: string;
+}
+
+export type Read = (row: SheetRow) => Promise<{ readonly row: ReadRow | null; readonly notes: readonly Note[] }>;
+
+/** Reads rows one by one for this caller; all that is wrong with a row is said at once. */
+export async function rowReader(ctx: Ctx): Promise<Read> {
+  const own = new Map((await shipTosOf(ctx)).map((shipTo) => [shipTo.id, shipTo]));
+  const byName = Map.groupBy(own.values(), (shipTo) => plainWord(shipTo.name));
+  const days = new Map<string, Promise<{ note: Note | null; fee: boolean }>>();
+
+  return async ({ row, cells, formulas = [] }) => {
+    const notes: Note[] = [];
+    const say = (column: Column, wording: string, params: Note['params'] = {}) => void notes.push({ column, wording, params });
+    const text = (column: Column, needed = true): string | null => {
+      if (formulas.includes(column)) say(column, 'bulk.why.formula');
+      else if (cells[column]) return cells[column];
+      else if (needed) say(column, 'bulk.why.missing');
+      return null;
+    };
+
+    const shipTo = shipToIn(text('shipTo'));
+    const asked = text('day');
+    const day = asked === null ? null : readDay(asked);
+    if (asked !== null && !day) say('day', 'bulk.why.dayUnreadable');
+    const number = clean('number', text('number'), TEXT_LIMITS.customerOrderNumber);
+    const transportType = shipTo && (await transportIn(text('transport', false), shipTo));
+    const product = await productIn(text('sku'));
+    const counts = countsIn(text('quantity'), text('unit', false), product);
+    const note = clean('note', text('note', false), TEXT_LIMITS.noteForDriver) ?? '';
+    let feeDay = false;
+    if (shipTo && day && transportType) {
+      const found = await dayOf(shipTo, day, transportType);
+      if (found.note) notes.push(found.note);
+      feeDay = found.fee;
+    }
+    const isFine = notes.every(({ adjusts }) => adjusts);
+    return {
+      notes: notes.toSorted((a, b) => COLUMNS.indexOf(a.column) - COLUMNS.indexOf(b.column)),
+      row:
+        isFine && shipTo && day && number && transportType && product && counts
+          ? { row, shipTo, day, feeDay, number, transportType, product, sku: product.sku, note, ...counts }
+          : null,
+    };
+
+    function shipToIn(name: string | null): ShipTo | null {
+      if (name === null) return null;
+      const named = byName.get(plainWord(name)) ?? [];
+      const found = own.get(codeIn(name)) ?? (named.length === 1 ? named[0]! : null);
+      if (!found) say('shipTo', 'bulk.why.shipToUnknown');
+      else if (!isOpen(found)) say('shipTo', 'order.shipToSuspended');
+      else if (!hasPermissionAt(ctx.caller!, found.id, 'Orders')) say('shipTo', 'bulk.why.noPermission');
+      else return found;
+      return null;
+    }
+
+    async function transportIn(name: string | null, at: ShipTo): Promise<TransportType | null> {
+      const company = await companyOf(ctx, at.companyId);
+      const may = company ? transportTypesFor(at, company) : [];
+      if (name === null) return formulas.includes('transport') ? null : (may[0] ?? null);
+      const found = readTransportType(codeIn(name)) ?? readTransportType(name);
+      if (found && may.includes(found)) return found;
+      say('transport', 'bulk.why.transportUnknown');
+      return null;
+    }
+
+    async function productIn(name: string | null): Promise<Product | null> {
+      if (name === null) return null;
+      const sku = codeIn(name);
+      const found = (await productsBySku(ctx, [sku])).get(sku) ?? null;
+      if (!found) say('sku', 'item.unknown', { sku: sku.slice(0, 60) });
+      return found;
+    }
+
+    function countsIn(amount: string | null, unit: string | null, of: Product | null): Omit<PlannedLine, 'sku'> | null {
+      if (amount === null || formulas.includes('unit')) return null;
+      const count = readNumber(amount);
+      if (count === null) {
+        say('quantity', 'bulk.why.quantityUnreadable');
+        return null;
+      }
+      const kind = of ? unitIn(unit, of) : 'quantity';
+      if (!kind) {
+        say('unit', 'bulk.why.unitUnknown');
+        return null;
+      }
+      const read = readCounts({ quantity: 0, layers: 0, pallets: 0, [kind]: count }, of);
+      if (!isProblem(read)) return read;
+      // Without a product nobody knows its layers; that there is none is said already.
+      if (of || read.wording !== wrong.noLayers().wording) say('quantity', read.wording, read.params);
+      return null;
+    }
+
+    function clean(column: Column, value: string | null, limit: number): string | null {
+      if (value === null) return null;
+      const plain = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+      if ([...plain].length <= limit) return plain;
+      say(column, 'bulk.why.tooLong', { n: limit });
+      return null;
+    }
+  };
+
+  function dayOf(shipTo: ShipTo, day: Day, transportType: TransportType): Promise<{ note: Note | null; fee: boolean }> {
+    const key = `${shipTo.id} ${day} ${transportType}`;
+    let found = days.get(key);
+    if (!found) days.set(key, (found = judgeDay(ctx, shipTo, day, transportType)));
+    return found;
+  }
+}
+
+async function judgeDay(ctx: Ctx, shipTo: ShipTo, day: Day, transportType: TransportType): Promise<{ note: Note | null; fee: boolean }> {
+  const company = await companyOf(ctx, shipTo.companyId);
+  if (!company) return { note: { column: 'shipTo', wording: 'bulk.why.shipToUnknown', params: {} }, fee: false };
+  const rules = await deliveryRules(ctx, shipTo, true);
+  const schedule = scheduleOf(shipTo, company, transportType);
+  const found = offeredDay(day, schedule, rules);
+  if (found.type === 'closed') {
+    const next = offeredDays(schedule, rules).filter(({ type }) => type === 'standard');
+    const days = next.slice(0, 3).map((one) => one.day);
+    const note = { column: 'day', wording: days.length > 0 ? 'bulk.why.day' : 'order.dateNotAvailable', params: { days: days.join(', ') } } as const;
+    return { note, fee: false };
+  }
+  if (found.type === 'standard') return { note: null, fee: false };
+  return { note: { column: 'day', wording: 'bulk.why.fee', params: { amount: amountText(rules.fee, ctx.language) }, adjusts: true }, fee: true };
+}

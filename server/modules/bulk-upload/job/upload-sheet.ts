@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { append } from '#platform/events/outbox.ts';
+import type { Upload } from '#platform/http/upload.ts';
+import { inLanguage } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { RefusalCode } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { headings } from '../sheet/headings.ts';
+import { readInWorker } from '../sheet/in-worker.ts';
+import { isPlainText, kindOfFile } from '../sheet/kind-of-file.ts';
+import type { Reason, SheetRow } from '../sheet/sheet.ts';
+import { COLUMNS, LIMITS, NEEDED, SheetRefused } from '../sheet/sheet.ts';
+import type { Job } from './job.ts';
+import { insertJob, loadJob, loadOpenJob, loadRepeated, writeState } from './job.store.ts';
+
+export const BULK_UPLOADED = 'bulk-uploaded';
+
+export interface Sent {
+  readonly store: string | undefined;
+  readonly upload: Upload;
+  /** Orders once more what was ordered of the same file before. */
+  readonly again: boolean;
+}
+
+/**
+ * Takes a sheet of orders: reads it away from this thread, refuses what is no sheet (415), too large (413) or broken (422), and
+ * leaves its rows as a job. The same file while it is in work is the same job; after orders were made of it, it is
+ * BULK_FILE_REPEATED (409) until the user says `again`. Nothing is ordered here.
+ */
+export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Promise<Job> {
+  if (!store?.trim()) throw new Refusal('BULK_STORE_REQUIRED', {}, 'bulk.storeRequired');
+  const terms = upload.fields['termsAccepted'];
+  if (terms === 'false') throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
+  const { name, bytes, kind } = sheetIn(ctx, upload);
+  const { uid, actor } = ctx.caller!;
+  const fileHash = createHash('sha256').update(bytes).digest('hex');
+  const open = await loadOpenJob(ctx.db, uid, fileHash);
+  // Sent once more because no answer came, or looked at again: prices and goods may differ by now, so it is judged anew.
+  if (open && open.state !== 'waiting') return open;
+  if (!again) await refuseRepeated(ctx, uid, fileHash);
+  const rows = await readRows(ctx, kind, bytes);
+  const id = randomBytes(16).toString('hex');
+  const job = {
+    id,
+    uid,
+    actor,
+    language: ctx.language,
+    fileName: name,
+    fileHash,
+    termsAccepted: terms === 'true' ? true : null,
+    rowCount: rows.length,
+    createdAt: ctx.app.clock.real(),
+  };
+  const made = await ctx.transaction(async (tx) => {
+    if (open) await writeState(tx.db, open.id, ['waiting'], 'closed', ctx.app.clock.real());
+    if (!(await insertJob(tx.db, job, rows))) return false;
+    await append(tx.db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${uid}` });
+    return true;
+  });
+  return (made ? await loadJob(ctx.db, id) : await loadOpenJob(ctx.db, uid, fileHash))!;
+}
+
+function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uint8Array; kind: 'xlsx' | 'csv' | 'pasted' } {
+  try {
+    if (file) return { ...file, kind: kindOfFile(file.name, file.bytes) };
+    const table = fields['table'] ?? '';
+    if (table.trim() === '') throw new SheetRefused('empty');
+    const bytes = Buffer.from(table);
+    if (!isPlainText(bytes)) throw new SheetRefused('type');
+    return { name: say(ctx.language, 'bulk.pastedName'), bytes, kind: 'pasted' };
+  } catch (error) {
+    throw refusalOf(ctx, error);
+  }
+}
+
+async function readRows(ctx: Ctx, kind: 'xlsx' | 'csv' | 'pasted', bytes: Uint8Array): Promise<SheetRow[]> {
+  try {
+    return await readInWorker({ kind, bytes, headings: headings() });
+  } catch (error) {
+    throw refusalOf(ctx, error);
+  }
+}
+
+const CODES: Readonly<Partial<Record<Reason, RefusalCode>>> = {
+  type: 'BULK_FILE_TYPE',
+  macros: 'BULK_FILE_TYPE',
+  nested: 'BULK_FILE_TYPE',
+  external: 'BULK_FILE_TYPE',
+  encrypted: 'BULK_FILE_TYPE',
+  tooLarge: 'BULK_FILE_TOO_LARGE',
+  unpacked: 'BULK_FILE_TOO_LARGE',
+  rows: 'BULK_FILE_TOO_LARGE',
+  cells: 'BULK_FILE_TOO_LARGE',
+  time: 'BULK_FILE_TOO_LARGE',
+};
+
+/** spec 8: one sentence for every refused file; why stands in `params.reason`, in words. */
+function refusalOf(ctx: Ctx, error: unknown): unknown {
+  if (!(error instanceof SheetRefused)) return error;
+  const { reason, params } = error;
+  const missing = String(params['missing'] ?? '');
+  const named = (missing === '' ? NEEDED : COLUMNS.filter((column) => missing.split(',').includes(column))).map((column) =>
+    say(ctx.language, `bulk.column.${column}`),
+  );
+  const words = say(ctx.language, `bulk.refused.${reason}`, {
+    ...params,
+    columns: named.join(', '),
+    mb: LIMITS.file / 1_048_576,
+    rows: inLanguage({ hu: '5 000', en: '5,000' }, ctx.language),
+  });
+  return new Refusal(CODES[reason] ?? 'BULK_FILE_BROKEN', { reason: words }, 'error.bulkFile');
+}
+
+async function refuseRepeated(ctx: Ctx, uid: string, fileHash: string): Promise<void> {
+  const before = await loadRepeated(ctx.db, uid, fileHash);
+  if (!before) return;
+  const time = new Intl.DateTimeFormat(ctx.language === 'en' ? 'en-GB' : ctx.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Budapest',
+  });
+  throw new Refusal('BULK_FILE_REPEATED', { jobId: before.id, n: before.orders, time: time.format(before.createdAt) });
+}
+
+const LOOK_MS = 100;
+const CHECKED_WITHIN_MS = 24_000;
+const ORDERED_WITHIN_MS = 6_000;
+
+/** Waits until the rows are judged, and a little longer when the orders are under way: small sheets have their answer at once. */
+export async function settled(ctx: Ctx, job: Job): Promise<Job> {
+  const { clock } = ctx.app;
+  const begun = clock.real().getTime();
+  let now = job;
+  for (;;) {
+    const waited = clock.real().getTime() - begun;
+    if (now.state === 'checking' ? waited > CHECKED_WITHIN_MS : now.state !== 'ordering' || waited > ORDERED_WITHIN_MS) return now;
+    await pause(LOOK_MS);
+    now = (await loadJob(ctx.db, job.id)) ?? now;
+  }
+}

@@ -1,0 +1,84 @@
+import { callerForJob } from '#modules/identity/index.ts';
+import { placeDraft } from '#modules/orders/index.ts';
+import { TryLater } from '#platform/events/outbox.ts';
+import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { contextOf } from '../../../context.ts';
+import { checkRows, noteOf } from './check-rows.ts';
+import { draftOf } from './draft-of.ts';
+import type { Job } from './job.ts';
+import { dropJobs, loadJob, loadLeft, loadSheet, lockOrder, writeChecked, writePlaced, writeProgress, writeRefused, writeState } from './job.store.ts';
+
+/** After so long the event goes back to the queue: a server that stops is not held up, and another process may go on. */
+const SLICE_MS = 4_000;
+const BATCH = 20;
+
+/**
+ * Works on an uploaded sheet: judges its rows, and makes its orders when nothing is in the way or the user has said so. Called
+ * again after a crash it goes on where it was: judging is repeated whole, every order is a transaction of its own that is
+ * done once.
+ */
+export const workOnJob: EventHandler = {
+  parallel: 2,
+  run: async (ctx, { jobId }: { jobId: string }) => {
+    const job = await loadJob(ctx.db, jobId);
+    if (!job || (job.state !== 'checking' && job.state !== 'ordering')) return;
+    const acting = await asUser(ctx, job);
+    if (!acting) {
+      await writeState(ctx.db, jobId, ['checking', 'ordering'], 'closed', ctx.app.clock.real());
+      return;
+    }
+    if (job.state === 'checking') await check(acting, job);
+    await order(acting, jobId);
+  },
+};
+
+/** With the rights that the user has now; null when he may not sign in or order any more. */
+async function asUser(ctx: Ctx, job: Job): Promise<Ctx | null> {
+  const caller = await callerForJob(ctx.app, job.uid);
+  if (!caller?.validated || !caller.permissions.has('Orders')) return null;
+  return contextOf(ctx.app, { caller: { ...caller, actor: job.actor }, language: job.language });
+}
+
+async function check(ctx: Ctx, job: Job): Promise<void> {
+  const { rows, orders } = await checkRows(ctx, job.id, await loadSheet(ctx.db, job.id), (checked) => writeProgress(ctx.db, job.id, checked));
+  const isGood = orders.length > 0 && rows.every(({ outcome }) => outcome === 'accepted');
+  await ctx.transaction((tx) => writeChecked(tx.db, job.id, rows, orders, isGood ? 'ordering' : 'waiting'));
+}
+
+async function order(ctx: Ctx, jobId: string): Promise<void> {
+  const { clock } = ctx.app;
+  const end = clock.real().getTime() + SLICE_MS;
+  for (;;) {
+    const job = await loadJob(ctx.db, jobId);
+    if (job?.state !== 'ordering') return;
+    const left = await loadLeft(ctx.db, jobId, BATCH);
+    if (left.length === 0) {
+      await writeState(ctx.db, jobId, ['ordering'], 'done', clock.real());
+      return;
+    }
+    for (const no of left) {
+      await placeOne(ctx, job, no);
+      if (clock.real().getTime() > end) throw new TryLater('more orders of this sheet', 0);
+    }
+  }
+}
+
+/** All of an order or nothing of it; a refusal is written down, anything else is tried again. */
+async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number): Promise<void> {
+  try {
+    await ctx.transaction(async (tx) => {
+      const planned = await lockOrder(tx.db, id, no);
+      if (!planned) return;
+      const placed = await placeDraft(tx, await draftOf(tx, planned), { termsAccepted, channel: 'bulk' });
+      await writePlaced(tx.db, id, no, placed.number);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await writeRefused(ctx.db, id, no, noteOf(error));
+  }
+}
+
+const KEPT_DAYS = 60;
+export const dropOldUploads: Recurring = { name: 'drop-old-uploads', everySeconds: 21_600, run: ({ db }) => dropJobs(db, KEPT_DAYS) };

@@ -1,0 +1,102 @@
+import type { Column, Headings, SheetRow } from './sheet.ts';
+import { COLUMNS, LIMITS, SheetRefused, columnsIn, restored } from './sheet.ts';
+
+/**
+ * Rows of a text of cells: commas, semicolons or tabs, with or without a byte order mark, UTF-8 or Windows-1250 (what Hungarian
+ * spreadsheets write). A row is a row of the sheet even if a quoted cell in it has several lines.
+ */
+export function readCsv(bytes: Uint8Array, headings: Headings, options: { readonly pasted?: boolean } = {}): SheetRow[] {
+  const text = decoded(bytes);
+  const { body, separator, skipped } = separated(text);
+  let columns: (Column | null)[] | null = null;
+  const rows: SheetRow[] = [];
+  let number = skipped;
+  let seen = 0;
+  for (const cells of recordsOf(body, separator)) {
+    number += 1;
+    seen += cells.length;
+    if (seen > LIMITS.cells) throw new SheetRefused('cells');
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (!columns) {
+      columns = columnsIn(cells, headings);
+      if (columns) continue;
+      // A pasted table may come without its heading: then the columns are those of the template, in their order.
+      if (!options.pasted) throw new SheetRefused('headings', { missing: '' });
+      columns = [...COLUMNS];
+    }
+    if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });
+    rows.push(rowOf(number, cells, columns));
+  }
+  if (!columns) throw new SheetRefused('empty');
+  return rows;
+}
+
+function rowOf(row: number, texts: readonly string[], columns: readonly (Column | null)[]): SheetRow {
+  const cells: Partial<Record<Column, string>> = {};
+  const formulas: Column[] = [];
+  for (const [index, column] of columns.entries()) {
+    const text = texts[index]?.trim() ?? '';
+    if (!column || text === '') continue;
+    if (text.startsWith('=')) formulas.push(column);
+    else cells[column] = restored(text).slice(0, LIMITS.text);
+  }
+  return { row, cells, ...(formulas.length > 0 && { formulas }) };
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.includes(0)) throw new SheetRefused('type');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1250').decode(bytes);
+  }
+}
+
+/** Which sign parts the cells: said by `sep=`, else the one that parts the first line most often outside of quotes. */
+function separated(text: string): { body: string; separator: string; skipped: number } {
+  const said = /^sep=([;,\t|])\r?\n/i.exec(text);
+  if (said) return { body: text.slice(said[0].length), separator: said[1]!, skipped: 1 };
+  const first =
+    text
+      .slice(0, 10_000)
+      .replaceAll(/"[^"]*"/g, '')
+      .trimStart()
+      .split(/\r?\n/, 1)[0] ?? '';
+  const count = (sign: string) => first.split(sign).length;
+  const separator = [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  return { body: text, separator, skipped: 0 };
+}
+
+/** RFC 4180, forgiving: a quote inside an unquoted cell is a sign like any other. */
+export function* recordsOf(text: string, separator: string): Generator<string[]> {
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let begun = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!;
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && text[at + 1] === '\n') at += 1;
+      yield [...cells, cell];
+      cells = [];
+      cell = '';
+      begun = false;
+      continue;
+    } else cell += sign;
+    begun = true;
+    if (cells.length > 1_000) throw new SheetRefused('cells');
+  }
+  if (quoted) throw new SheetRefused('broken');
+  if (begun) yield [...cells, cell];
+}

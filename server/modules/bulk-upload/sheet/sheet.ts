@@ -1,0 +1,92 @@
+/** A sheet of orders as it came in, before anybody asked whether it makes sense. */
+
+export const COLUMNS = ['shipTo', 'day', 'number', 'transport', 'sku', 'quantity', 'unit', 'note'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** These must be in the heading; the others have a default. */
+export const NEEDED: readonly Column[] = ['shipTo', 'day', 'number', 'sku', 'quantity'];
+
+/** What can be read of a cell. A formula is never worked out and its remembered value is not believed. */
+export type Cells = Readonly<Partial<Record<Column, string>>>;
+
+export interface SheetRow {
+  /** The number that the spreadsheet shows. */
+  readonly row: number;
+  readonly cells: Cells;
+  /** Columns whose cell holds a formula or an error instead of a value. */
+  readonly formulas?: readonly Column[];
+}
+
+export const LIMITS = {
+  /** Bytes of the file. */
+  file: 5 * 1_048_576,
+  /** Bytes of everything in it, unpacked. */
+  unpacked: 24 * 1_048_576,
+  /** How many times smaller than its content a part of more than a megabyte may be. */
+  ratio: 150,
+  parts: 200,
+  rows: 5_000,
+  /** Also empty ones that only have a colour. */
+  cells: 400_000,
+  sharedStrings: 100_000,
+  /** Characters of one cell. */
+  text: 1_000,
+  seconds: 8,
+} as const;
+
+/** Why a file is refused as a whole; the rest of the wording key `bulk.refused.*`. */
+export type Reason =
+  | 'type'
+  | 'macros'
+  | 'nested'
+  | 'external'
+  | 'encrypted'
+  | 'broken'
+  | 'doctype'
+  | 'tooLarge'
+  | 'unpacked'
+  | 'rows'
+  | 'cells'
+  | 'time'
+  | 'empty'
+  | 'headings';
+
+/** Thrown while reading; nothing of the file is kept then. */
+export class SheetRefused extends Error {
+  readonly reason: Reason;
+  readonly params: Readonly<Record<string, string | number>>;
+  constructor(reason: Reason, params: Readonly<Record<string, string | number>> = {}) {
+    super(reason);
+    this.reason = reason;
+    this.params = params;
+  }
+}
+
+/** Heading texts of each column in every language, folded. */
+export type Headings = Readonly<Record<Column, readonly string[]>>;
+
+export interface ReadSheet {
+  readonly rows: readonly SheetRow[];
+}
+
+/** A heading or a word as it is compared: without case, accents, blanks and signs. */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+/** Which column stands where; null when this is no heading. Throws `headings` when a needed one is missing. */
+export function columnsIn(cells: readonly string[], headings: Headings): (Column | null)[] | null {
+  const known = cells.map((cell) => COLUMNS.find((column) => headings[column].includes(plainWord(cell))) ?? null);
+  if (known.filter((column) => column !== null).length < 2) return null;
+  const missing = NEEDED.filter((column) => !known.includes(column));
+  if (missing.length > 0) throw new SheetRefused('headings', { missing: missing.join(',') });
+  return known.map((column, index) => (known.indexOf(column) === index ? column : null));
+}
+
+/** A text that a spreadsheet had marked as harmless (see inert.ts) is what it was. */
+export function restored(text: string): string {
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,137 @@
+import type ExcelJS from 'exceljs';
+import { inert } from './inert.ts';
+import type { Column } from './sheet.ts';
+import { COLUMNS, LIMITS } from './sheet.ts';
+
+/** A list behind a drop-down, on a sheet of its own: the first column is what is chosen. */
+export interface ListSheet {
+  readonly name: string;
+  readonly heading: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A workbook for orders: what the template and the error file have in common. */
+export interface Book {
+  readonly name: string;
+  readonly headings: Readonly<Record<Column, string>>;
+  /** What stands over each heading when the cell is chosen. */
+  readonly hints: Readonly<Partial<Record<Column, string>>>;
+  /** Heading of a further column for the reasons; without one there is none. */
+  readonly reasonHeading?: string;
+  readonly rows: readonly { readonly cells: Readonly<Partial<Record<Column, string>>>; readonly reason?: string }[];
+  readonly shipTos: ListSheet;
+  readonly products: ListSheet;
+  readonly help: ListSheet;
+  readonly days: readonly string[];
+  readonly transports: readonly string[];
+  readonly units: readonly string[];
+}
+
+const WIDTHS: Readonly<Record<Column, number>> = { shipTo: 38, day: 14, number: 20, transport: 18, sku: 46, quantity: 12, unit: 12, note: 32 };
+const INK = { argb: 'FF2B1D12' };
+const HEAD = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF15362A' } } as const;
+const PAPER = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFBE7DF' } } as const;
+
+/** The workbook's bytes: heading locked, cells below open, choices as drop-down lists, no formula anywhere. */
+export async function writeSheet(book: Book): Promise<Uint8Array> {
+  const { default: Excel } = await import('exceljs');
+  const workbook = new Excel.Workbook();
+  workbook.creator = 'Hordó';
+  const orders = workbook.addWorksheet(book.name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const lists = { shipTo: listSheet(workbook, book.shipTos), sku: listSheet(workbook, book.products) };
+  const choices = workbook.addWorksheet('_', { state: 'hidden' });
+  listSheet(workbook, book.help);
+
+  orders.columns = [
+    ...COLUMNS.map((column) => ({
+      key: column,
+      width: WIDTHS[column],
+      style: { protection: { locked: false }, numFmt: column === 'day' ? 'yyyy-mm-dd' : '@' },
+    })),
+    ...(book.reasonHeading ? [{ key: 'reason', width: 70, style: { protection: { locked: false } } }] : []),
+  ];
+  orders.getColumn('quantity').numFmt = '0';
+  const texts = [...COLUMNS.map((column) => book.headings[column]), ...(book.reasonHeading ? [book.reasonHeading] : [])];
+  head(orders, texts);
+  for (const { cells, reason } of book.rows) {
+    const row = orders.addRow([...COLUMNS.map((column) => valueOf(column, cells[column])), ...(reason ? [inert(reason)] : [])]);
+    if (reason) row.getCell(COLUMNS.length + 1).fill = PAPER;
+  }
+
+  const last = LIMITS.rows + 1;
+  const list = (column: Column, formula: string, strict: boolean) =>
+    validate(orders, column, last, { type: 'list', allowBlank: true, formulae: [formula], showErrorMessage: strict, errorStyle: 'stop' });
+  if (lists.shipTo) list('shipTo', lists.shipTo, false);
+  if (lists.sku) list('sku', lists.sku, false);
+  for (const [index, [column, values]] of (
+    [
+      ['day', book.days],
+      ['transport', book.transports],
+      ['unit', book.units],
+    ] as const
+  ).entries()) {
+    if (values.length === 0) continue;
+    for (const [at, value] of values.entries()) choices.getCell(at + 1, index + 1).value = column === 'day' ? dateOf(value) : inert(value);
+    if (column === 'day') choices.getColumn(index + 1).numFmt = 'yyyy-mm-dd';
+    const letter = 'ABC'[index]!;
+    list(column, `_!$${letter}$1:$${letter}$${values.length}`, column !== 'day');
+  }
+  validate(orders, 'quantity', last, { type: 'whole', operator: 'greaterThan', allowBlank: true, formulae: [0], showErrorMessage: false });
+  for (const column of COLUMNS) if (book.hints[column]) orders.getCell(1, COLUMNS.indexOf(column) + 1).note = book.hints[column];
+  await orders.protect('', {
+    selectLockedCells: true,
+    selectUnlockedCells: true,
+    formatColumns: true,
+    insertRows: true,
+    deleteRows: true,
+    sort: true,
+    autoFilter: true,
+  });
+  return new Uint8Array(await workbook.xlsx.writeBuffer());
+}
+
+function listSheet(workbook: ExcelJS.Workbook, { name, heading, rows }: ListSheet): string | null {
+  if (rows.length === 0 && heading.length === 0) return null;
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  head(sheet, heading);
+  for (const row of rows) sheet.addRow(row.map(inert));
+  for (const [index] of heading.entries()) sheet.getColumn(index + 1).width = index === 0 ? 46 : 24;
+  return rows.length > 0 ? `'${name.replaceAll("'", "''")}'!$A$2:$A$${rows.length + 1}` : null;
+}
+
+function head(sheet: ExcelJS.Worksheet, texts: readonly string[]): void {
+  const row = sheet.getRow(1);
+  for (const [index, text] of texts.entries()) {
+    const cell = row.getCell(index + 1);
+    cell.value = inert(text);
+    cell.font = { bold: true, color: { argb: 'FFF7EFDD' } };
+    cell.fill = HEAD;
+    cell.numFmt = '@';
+    cell.protection = { locked: true };
+    cell.alignment = { vertical: 'middle' };
+    cell.border = { bottom: { style: 'thin', color: INK } };
+  }
+  row.height = 22;
+}
+
+/** One rule for a whole column: a rule for each cell would be a file of megabytes. */
+function validate(sheet: ExcelJS.Worksheet, column: Column, last: number, rule: ExcelJS.DataValidation): void {
+  const letter = 'ABCDEFGH'[COLUMNS.indexOf(column)]!;
+  // The types of exceljs leave this out.
+  (sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void } }).dataValidations.add(
+    `${letter}2:${letter}${last}`,
+    rule,
+  );
+}
+
+function valueOf(column: Column, text: string | undefined): string | number | Date | null {
+  if (text === undefined) return null;
+  if (column === 'quantity' && /^-?\d{1,9}$/.test(text)) return Number(text);
+  if (column === 'day' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return dateOf(text) ?? inert(text);
+  return inert(text);
+}
+
+function dateOf(day: string): Date | null {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(ms) ? null : new Date(ms);
+}

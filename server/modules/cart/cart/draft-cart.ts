@@ -1,0 +1,31 @@
+import type { Day } from '#values/day.ts';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import { emptyCart } from './cart-builder.ts';
+import type { Counts, LockedCart } from './cart.ts';
+import { withAdded } from './cart.ts';
+
+/** What an order is to be made of that was never in anybody's cart: a sheet of orders. */
+export interface Draft {
+  /** 32 letters and digits; an order keeps it, so that the same draft makes one order. */
+  readonly id: string;
+  readonly uid: string;
+  readonly shipToId: string;
+  readonly companyId: string;
+  readonly day: Day;
+  /** The day costs the fee, and the user knows. */
+  readonly feeDay: boolean;
+  readonly transportType: TransportType;
+  readonly paymentMethod?: string;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly lines: readonly (Counts & { readonly sku: string })[];
+}
+
+/**
+ * A cart that no row holds, so that a draft is priced, judged and placed by the very rules of a cart and the user's own cart is
+ * left alone. It counts as locked: nobody else can know it.
+ */
+export function draftCart({ day, feeDay, lines, paymentMethod, ...draft }: Draft): LockedCart {
+  const cart = { ...emptyCart(), ...draft, deliveryDate: day, datePopup: feeDay ? day : null, paymentMethod: paymentMethod ?? null };
+  return lines.reduce<LockedCart>((all, line) => withAdded(all, { ...line, isReturn: false }), { ...cart, locked: true });
+}
