@@ -52,7 +52,7 @@ export async function startBulkShop(overrides: Record<string, string> = {}): Pro
     async send(token, file, { query = '?store=portal_hu_hu', fields = { termsAccepted: 'true' }, language = 'en', headers = {} } = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      if (file) form.set('file', new Blob([file.bytes as BlobPart]), file.name ?? 'orders.csv');
+      if (file) form.set('file', new Blob([file.bytes]), file.name ?? 'orders.csv');
       const answer = await fetch(address(`BulkUploadOrdersAsync${query}`), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, lang: language, ...headers },

@@ -20,14 +20,14 @@ export const BULK_UPLOADED = 'bulk-uploaded';
 export interface Sent {
   readonly store: string | undefined;
   readonly upload: Upload;
-  /** Orders once more what was ordered of the same file before. */
-  readonly again: boolean;
+  /** The job of which the user knows that it ordered the same file before, and wants it once more. */
+  readonly again: string | undefined;
 }
 
 /**
  * Takes a sheet of orders: reads it away from this thread, refuses what is no sheet (415), too large (413) or broken (422), and
  * leaves its rows as a job. The same file while it is in work is the same job; after orders were made of it, it is
- * BULK_FILE_REPEATED (409) until the user says `again`. Nothing is ordered here.
+ * BULK_FILE_REPEATED (409) until the user says `again`, naming that job: a repeated press stays harmless. Nothing is ordered here.
  */
 export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Promise<Job> {
   if (!store?.trim()) throw new Refusal('BULK_STORE_REQUIRED', {}, 'bulk.storeRequired');
@@ -39,7 +39,7 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
   const open = await loadOpenJob(ctx.db, uid, fileHash);
   // Sent once more because no answer came, or looked at again: prices and goods may differ by now, so it is judged anew.
   if (open && open.state !== 'waiting') return open;
-  if (!again) await refuseRepeated(ctx, uid, fileHash);
+  await refuseRepeated(ctx, uid, fileHash, again);
   const rows = await readRows(ctx, kind, bytes);
   const id = randomBytes(16).toString('hex');
   const job = {
@@ -56,6 +56,8 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
   const made = await ctx.transaction(async (tx) => {
     if (open) await writeState(tx.db, open.id, ['waiting'], 'closed', ctx.app.clock.real());
     if (!(await insertJob(tx.db, job, rows))) return false;
+    // The same file may have come twice at the same time, and the other one may be through by now.
+    await refuseRepeated(tx, uid, fileHash, again);
     await append(tx.db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${uid}` });
     return true;
   });
@@ -113,9 +115,9 @@ function refusalOf(ctx: Ctx, error: unknown): unknown {
   return new Refusal(CODES[reason] ?? 'BULK_FILE_BROKEN', { reason: words }, 'error.bulkFile');
 }
 
-async function refuseRepeated(ctx: Ctx, uid: string, fileHash: string): Promise<void> {
+async function refuseRepeated(ctx: Ctx, uid: string, fileHash: string, known: string | undefined): Promise<void> {
   const before = await loadRepeated(ctx.db, uid, fileHash);
-  if (!before) return;
+  if (!before || before.id === known) return;
   const time = new Intl.DateTimeFormat(ctx.language === 'en' ? 'en-GB' : ctx.language, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BulkShop } from '../test-sheet.ts';
+import { HEAD, csv, orderRows, startBulkShop, xlsx } from '../test-sheet.ts';
+
+let shop: BulkShop;
+let owner: string;
+let rival: string;
+const SHIP_TO = '2000001';
+const SUSPENDED = '2000004';
+/** Days on which that ship-to has goods. */
+const days = ['2026-11-24', '2026-11-27'] as const;
+
+beforeAll(async () => {
+  shop = await startBulkShop();
+  [owner, rival] = (await Promise.all(['owner', 'rival'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+});
+afterAll(() => shop.close());
+
+const history = async (token = owner) => (await shop.rest<{ total: number }>(token, 'orders?limit=1')).body.total;
+const faults = ({ rejected }: { rejected: { rows: { row: number; notes: { column: string }[] }[] } }) =>
+  rejected.rows.flatMap(({ row, notes }) => notes.map(({ column }) => `${row} ${column}`));
+
+describe('a sheet of good rows', () => {
+  test('becomes one order a ship-to and day, with the quantities of the file, by this user', async () => {
+    const before = await history();
+    const { status, body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'B-1'), ...orderRows(SHIP_TO, days[1], 'B-2', { quantity: 8 })));
+    expect([status, body.state, body.orders]).toEqual([200, 'done', { total: 2, placed: 2, refused: 0 }]);
+    expect(await history()).toBe(before + 2);
+    const { body: order } = await shop.rest<{
+      customerOrderNumber: string;
+      channel: string;
+      totalQuantity: number;
+      createdBy: string;
+      deliveryDate: string;
+      lines: { sku: string; quantity: number }[];
+      termsAccepted: string;
+    }>(owner, `orders/${body.made[1]!.orderNumber}`);
+    expect(order).toMatchObject({ customerOrderNumber: 'B-2', channel: 'bulk', totalQuantity: 24, deliveryDate: days[1], termsAccepted: 'accepted' });
+    expect(order.createdBy).not.toBe('');
+    expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['100101', 8],
+      ['100102', 8],
+      ['200201', 8],
+    ]);
+  });
+
+  test('leaves the user’s own cart alone', async () => {
+    const cart = await shop.readyCart(owner);
+    await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'B-cart')));
+    expect((await shop.place(owner, cart)).order).not.toBeNull();
+  });
+
+  test('is read the same from a workbook, with commas, tabs, a mark, in Windows-1250 and in Hungarian', async () => {
+    const rows = orderRows(SHIP_TO, days[0], 'Őrülő').map((row) => row.split(';'));
+    const hungarian = ['Szállítási cím', 'Szállítás napja', 'Saját rendelésszám', 'Szállítás módja', 'Termék', 'Mennyiség', 'Egység', 'Megjegyzés'];
+    const windows1250 = Buffer.from(
+      [hungarian, ...rows]
+        .map((cells) => cells.join(';'))
+        .join('\n')
+        .replaceAll('Ő', '\u00d5')
+        .replaceAll('ő', '\u00f5'),
+      'latin1',
+    );
+    const files = [
+      xlsx([hungarian, ...rows]),
+      { name: 'a.csv', bytes: windows1250 },
+      { name: 'b.csv', bytes: `\ufeff${[HEAD.split(';'), ...rows].map((cells) => cells.join(',')).join('\r\n')}` },
+      { name: 'c.csv', bytes: `sep=\t\r\n${[HEAD.split(';'), ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join('\t')).join('\n')}` },
+    ];
+    for (const file of files) {
+      const { status, body } = await shop.send(owner, file);
+      expect([file.name, status, body.orders?.placed]).toEqual([file.name, 200, 1]);
+      const { body: order } = await shop.rest<{ customerOrderNumber: string }>(owner, `orders/${body.made[0]!.orderNumber}`);
+      expect(order.customerOrderNumber).toBe('Őrülő');
+    }
+  });
+
+  test('may be pasted without its heading, counted in layers and pallets, with numbers as people write them', async () => {
+    const table = [`${SHIP_TO}\t2026. 11. 24.\tP-1\t\t100101\t1\tlayer\t`, `${SHIP_TO}\t2026.11.24\tP-1\t\t100102\t1 000,0\t\tRing twice`].join('\n');
+    const { status, body } = await shop.send(owner, null, { fields: { table } });
+    expect([status, faults(body)]).toEqual([422, ['1 quantity', '2 quantity']]); // 1,008 units are over the maximum
+    const fits = await shop.send(owner, null, { fields: { table: table.replace('1 000,0', '12') } });
+    const { body: order } = await shop.rest<{ noteForDriver: string; lines: { layers: number; quantity: number }[] }>(
+      owner,
+      `orders/${fits.body.made[0]!.orderNumber}`,
+    );
+    expect(order.noteForDriver).toBe('Ring twice');
+    expect(order.lines[0]).toMatchObject({ layers: 1, quantity: 8 });
+  });
+});
+
+describe('a sheet with faulty rows', () => {
+  const tenRows = (): string[][] => {
+    const more = { skus: ['100101', '100102', '200201', '100105', '200202'], quantity: 12 };
+    return [...orderRows(SHIP_TO, days[0], 'J5', more), ...orderRows(SHIP_TO, days[1], 'J5', more)].map((row) => row.split(';'));
+  };
+
+  test('orders nothing and names row, column and reason in the user’s language; the good ones can be ordered then', async () => {
+    const rows = tenRows();
+    rows[1]![4] = '999999';
+    rows[4]![5] = '0';
+    rows[7]![0] = SUSPENDED;
+    const before = await history();
+    const { status, body } = await shop.send(owner, xlsx([HEAD.split(';'), ...rows]), { language: 'hu' });
+    expect([status, body.state, body.code]).toEqual([422, 'waiting', 'BULK_ROWS_FAULTY']);
+    expect(body.detail).toBe('A fájlt nem sikerült beküldeni, kérjük, ellenőrizze, majd töltse fel újra');
+    expect(faults(body)).toEqual(['3 sku', '6 quantity', '9 shipTo']);
+    expect(body.rejected.rows.map(({ notes }) => [notes[0]!.columnName, notes[0]!.value, notes[0]!.reason])).toEqual([
+      ['Termék', '999999', 'Nincs 999999 cikkszámú termék.'],
+      ['Mennyiség', '0', 'A termék mennyiségének 0-nál nagyobbnak kell lennie'],
+      ['Szállítási cím', SUSPENDED, 'A kiválasztott szállítási cím fel van függesztve. Kérjük, válasszon másikat.'],
+    ]);
+    expect(await history()).toBe(before);
+
+    const confirmed = await Promise.all([1, 2, 3].map(() => shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`)));
+    expect(confirmed.map((one) => [one.status, one.body.orders.placed])).toEqual([
+      [200, 2],
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(await history()).toBe(before + 2);
+  });
+
+  test('can be corrected in its error file, which is the same sheet with the faulty rows and why', async () => {
+    const rows = tenRows();
+    rows[1]![4] = '=1+1';
+    rows[2]![7] = '=cmd|calc';
+    rows[3]![5] = 'many';
+    const { body } = await shop.send(owner, csv(...rows.map((cells) => cells.join(';'))));
+    expect(faults(body)).toEqual(['3 sku', '4 note', '5 quantity']);
+    const file = await shop.download(owner, `BulkUploadOrdersAsync/${body.jobId}/errors`);
+    expect([file.status, file.name]).toEqual([200, 'orders-faulty-rows.xlsx']);
+    const { default: Excel } = await import('exceljs');
+    const book = new Excel.Workbook();
+    await book.xlsx.load(file.bytes.buffer as never);
+    const sheet = book.worksheets[0]!;
+    expect(sheet.getCell('I3').text).toContain('Row 4');
+    expect(sheet.rowCount).toBe(4);
+    expect(sheet.getCell('E4').text).toBe('100105');
+  });
+
+  test('a row says all that is wrong with it at once, and adjusted rows wait for a yes', async () => {
+    const { body } = await shop.send(
+      owner,
+      csv(
+        ...orderRows(SHIP_TO, days[0], 'ADJ'),
+        [SHIP_TO, days[0], 'OTHER', '', '100101', '2', '', ''].join(';'),
+        ['2000005', '24/11/2026', '', 'Rocket', '', '-2', 'sack', ''].join(';'),
+      ),
+    );
+    expect(body.state).toBe('waiting');
+    expect(body.adjusted.rows.map(({ row, notes }) => [row, notes.map(({ column }) => column)])).toEqual([[5, ['number', 'sku']]]);
+    expect(faults(body)).toEqual(['6 shipTo', '6 day', '6 number', '6 sku', '6 quantity']);
+    const closed = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/close`);
+    expect(closed.body.state).toBe('closed');
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`)).status).toBe(409);
+  });
+
+  test('limits of the whole order are said at its rows', async () => {
+    const { status, body } = await shop.send(owner, csv([SHIP_TO, days[0], 'LOW', '', '100101', '1', '', ''].join(';')));
+    expect(status).toBe(422);
+    expect(body.rejected.rows[0]!.notes[0]).toMatchObject({ column: 'quantity', reason: expect.stringContaining('minimum') as string });
+  });
+
+  test('a formula is never worked out and its remembered value never taken', async () => {
+    const [head, good] = [HEAD.split(';'), orderRows(SHIP_TO, days[0], 'F').map((row) => row.split(';') as (string | { f: string; v: string })[])];
+    good[0]![5] = { f: 'HYPERLINK("http://x","6")', v: '6' };
+    const { status, body } = await shop.send(owner, xlsx([head, ...good]));
+    expect([status, faults(body)]).toEqual([422, ['2 quantity']]);
+    expect(body.rejected.rows[0]!.notes[0]!.reason).toBe('Formulas are not accepted, type the value.');
+  });
+});
+
+describe('the call', () => {
+  test('needs a store and does nothing without', async () => {
+    const before = await history();
+    const { status, body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { query: '' });
+    expect([status, body.detail]).toEqual([400, 'The store value is missing, the file cannot be uploaded']);
+    expect((await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { fields: { termsAccepted: 'false' } })).status).toBe(422);
+    expect(await history()).toBe(before);
+  });
+
+  test('says that a file was ordered already, and orders it again only when told so', async () => {
+    const file = csv(...orderRows(SHIP_TO, days[0], 'TWICE'));
+    expect((await shop.send(owner, file)).status).toBe(200);
+    const before = await history();
+    const again = await shop.send(owner, file);
+    expect([again.status, again.body.code, again.body.params?.['n']]).toEqual([409, 'BULK_FILE_REPEATED', 1]);
+    expect(await history()).toBe(before);
+    expect((await shop.send(owner, file, { query: `?store=x&again=${again.body.params?.['jobId']}` })).status).toBe(200);
+    // Pressed twice: the second does not know of what the first has ordered.
+    expect((await shop.send(owner, file, { query: `?store=x&again=${again.body.params?.['jobId']}` })).status).toBe(409);
+    expect(await history()).toBe(before + 1);
+    // The same bytes of somebody else are no news of the first.
+    expect((await shop.send(rival, file)).body.code).toBe('BULK_ROWS_FAULTY');
+  });
+
+  test('is one job when a file is sent several times at once', async () => {
+    const before = await history();
+    const file = csv(...orderRows(SHIP_TO, days[0], 'CROWD'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.send(owner, file)));
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.jobId)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await history()).toBe(before + 1);
+  });
+
+  test('a waiting file sent again replaces the job that waited', async () => {
+    const file = csv(...orderRows(SHIP_TO, days[0], 'REPL'), [SHIP_TO, days[0], 'REPL', '', 'nothing', '1', '', ''].join(';'));
+    const [first, second] = [await shop.send(owner, file), await shop.send(owner, file)];
+    expect(first.body.jobId).not.toBe(second.body.jobId);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${first.body.jobId}/confirm`)).status).toBe(409);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${second.body.jobId}/confirm`)).body.orders.placed).toBe(1);
+  });
+
+  test('answers at once when asked to, and its progress can be read; jobs are their user’s own', async () => {
+    const file = csv(...orderRows(SHIP_TO, days[0], 'ASYNC'));
+    const { status, body } = await shop.send(owner, file, { headers: { prefer: 'respond-async' } });
+    expect([status, body.state]).toEqual([202, 'checking']);
+    let job = body;
+    for (let look = 0; look < 100 && job.state !== 'done'; look += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+      job = (await shop.rest<typeof body>(owner, `orders/BulkUploadOrdersAsync/${body.jobId}`)).body;
+    }
+    expect(job).toMatchObject({ state: 'done', rows: { total: 3, checked: 3, accepted: 3 }, orders: { placed: 1 } });
+    const list = await shop.rest<{ total: number; results: { jobId: string }[] }>(owner, 'orders/BulkUploadOrdersAsync?limit=5');
+    expect(list.body.results[0]!.jobId).toBe(body.jobId);
+    for (const path of ['', '/rows?outcome=accepted', '/errors']) {
+      const foreign = await shop.rest<{ code: string }>(rival, `orders/BulkUploadOrdersAsync/${body.jobId}${path}`);
+      const unknown = await shop.rest<{ code: string }>(rival, `orders/BulkUploadOrdersAsync/${'f'.repeat(32)}${path}`);
+      expect([foreign.status, foreign.body.code]).toEqual([404, unknown.body.code]);
+    }
+    expect((await shop.rest<{ total: number }>(rival, 'orders/BulkUploadOrdersAsync')).body.total).toBeLessThan(3);
+  });
+
+  test('an order that cannot be made after all takes nothing else with it, and says why', async () => {
+    const rows = [...orderRows(SHIP_TO, days[0], 'R-1'), ...orderRows(SHIP_TO, days[1], 'R-2')];
+    const { body } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'R-1', '', 'nothing', '1', '', ''].join(';')));
+    await shop.app.database.pool.query(`update bulk_order set delivery_date = '2026-11-22' where job_id = $1 and no = 2`, [body.jobId]);
+    const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
+    expect(done).toMatchObject({ state: 'done', orders: { total: 2, placed: 1, refused: 1 } });
+    expect(faults(done)).toEqual(['5 day', '6 day', '7 day', '8 sku']);
+  });
+});
