@@ -1,6 +1,6 @@
 /** The door of the cart: what a user is about to order, priced and judged. */
 export type { AddedLine, Cart, CartLine, CartStatus, Counts, LockedCart, Seen } from './cart/cart.ts';
-export { unitsOf } from './cart/cart.ts';
+export { LINES_LIMIT, unitsOf } from './cart/cart.ts';
 export { closeCart, currentCart, readCart, takeCart } from './cart/take-cart.ts';
 export { putAside } from './cart/put-aside.ts';
 export { TEXT_LIMITS, withClaims } from './cart/claims.ts';
@@ -10,8 +10,6 @@ export { isProblem, readCounts } from './cart-item/read-quantity.ts';
 export { problemOfProduct, wrong } from './cart-item/line-problem.ts';
 export type { Draft } from './cart/draft-cart.ts';
 export { draftCart } from './cart/draft-cart.ts';
-export { TEXT_LIMITS, ownNote, ownText } from './cart/claims.ts';
-export { LINES_LIMIT, unitsOf } from './cart/cart.ts';
 export { amountText } from './cart/words.ts';
 export type { LineProblem } from './cart-item/line-problem.ts';
 export { problemText } from './cart-item/line-problem.ts';

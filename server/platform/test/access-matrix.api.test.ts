@@ -72,8 +72,10 @@ async function call(token: string | undefined, method: string, path: string, bod
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
+  // A file is told by its kind: the time of its making is in it.
+  const sent = await response.text();
+  const text = /json|text/.test(type) ? sent : type;
   return { status: response.status, text, type, body: (/json/.test(type) ? JSON.parse(text) : {}) as Answer['body'] };
 }
 
