@@ -176,6 +176,7 @@ describe('the call', () => {
     const before = await history();
     const { status, body } = await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { query: '' });
     expect([status, body.detail]).toEqual([400, 'The store value is missing, the file cannot be uploaded']);
+    expect((await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { query: '?store=elsewhere' })).body.code).toBe('STORE_UNKNOWN');
     expect((await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'NO')), { fields: { termsAccepted: 'false' } })).status).toBe(422);
     expect(await history()).toBe(before);
   });
@@ -187,9 +188,9 @@ describe('the call', () => {
     const again = await shop.send(owner, file);
     expect([again.status, again.body.code, again.body.params?.['n']]).toEqual([409, 'BULK_FILE_REPEATED', 1]);
     expect(await history()).toBe(before);
-    expect((await shop.send(owner, file, { query: `?store=x&again=${again.body.params?.['jobId']}` })).status).toBe(200);
+    expect((await shop.send(owner, file, { query: `?store=default&again=${again.body.params?.['jobId']}` })).status).toBe(200);
     // Pressed twice: the second does not know of what the first has ordered.
-    expect((await shop.send(owner, file, { query: `?store=x&again=${again.body.params?.['jobId']}` })).status).toBe(409);
+    expect((await shop.send(owner, file, { query: `?store=default&again=${again.body.params?.['jobId']}` })).status).toBe(409);
     expect(await history()).toBe(before + 1);
     // The same bytes of somebody else are no news of the first.
     expect((await shop.send(rival, file)).body.code).toBe('BULK_ROWS_FAULTY');

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { append } from '#platform/events/outbox.ts';
+import { requireStore } from '#platform/http/store-code.ts';
 import type { Upload } from '#platform/http/upload.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -31,6 +32,7 @@ export interface Sent {
  */
 export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Promise<Job> {
   if (!store?.trim()) throw new Refusal('BULK_STORE_REQUIRED', {}, 'bulk.storeRequired');
+  requireStore({ app: ctx.app, claims: { store: store.trim() } });
   const terms = upload.fields['termsAccepted'];
   if (terms === 'false') throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
   const { name, bytes, kind } = sheetIn(ctx, upload);
