@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { registerAll } from '#modules/documents/index.ts';
 import { hashPassword, inviteUser } from '#modules/identity/index.ts';
 import { importFiles } from '#modules/supplier-data/index.ts';
 import type { App, Ctx } from '../server/context.ts';
@@ -40,6 +41,7 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
   await step(ctx, 'passwords', async (tx) => ({ users: await givePasswords(tx.db, await hashPassword(DEMO_PASSWORD), tx.app.clock.real()) }));
   await step(ctx, 'history', async (tx) => {
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
+    await registerAll(tx);
     print(`History: ${written.orders} orders with ${written.lines} lines.`);
     return written;
   });

@@ -24,6 +24,8 @@ export function movePeriods(today: Day): (kind: Kind, row: Row) => readonly Row[
     // News always lie in the year that ends today.
     if (file === 'articles.csv' || file === 'marketing-files.csv')
       return [moved(row, yearsUntil(String(row['published_on']) as Day, today) - 1, 'published_on')];
+    if (file === 'contracts.csv') return [moved(row, years, 'valid_from', 'valid_to')];
+    if (file === 'empties-corrections.csv') return [moved(row, years, 'day')];
     if (file !== 'price-conditions.csv') return [row];
     // Contracts and promotions of the years before, too: the history was priced with them.
     if (row['kind'] === 'ZCON' || row['kind'] === 'ZPRO') return [0, -1, -2].map((back) => moved(row, next(row) + back, 'valid_from', 'valid_to'));

@@ -55,6 +55,10 @@ const environment = z.object({
   CORS_ORIGINS: z.string().default('').transform(list),
   GENERATE_CUSTOMER_TOKEN: onOff.optional(),
   ERP: z.string().default('embedded'),
+  FILES: z
+    .string()
+    .refine((text) => !/^s3s?:/.test(text) || /^s3s?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), 'must be a folder or s3s://KEY:SECRET@host/bucket')
+    .optional(),
   WORKER: onOff.default('on'),
 });
 

@@ -59,6 +59,12 @@ export const REFUSALS = {
   ARTICLE_NOT_FOUND: missing,
   TRAINING_NOT_FOUND: missing,
   FILE_NOT_FOUND: missing,
+  // contracts, documents
+  CONTRACT_NOT_FOUND: missing,
+  DOCUMENT_NOT_FOUND: missing,
+  STATEMENT_NOT_FOUND: missing,
+  FILE_NOT_DOWNLOADABLE: missing,
+  PERIOD_TOO_LONG: input,
   // catalogue, favourites
   PRODUCT_NOT_FOUND: missing,
   WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },

@@ -1,5 +1,6 @@
 // Writes demo/files from demo/source, always the same: `node demo/make/main.ts`.
 import { kindOf } from '#modules/supplier-data/index.ts';
+import { contractRows, emptiesCorrectionRows } from './agreements.ts';
 import { makeCustomers } from './customers.ts';
 import { source, sourceJson, write, writeJson } from './files.ts';
 import { discontinuedOf, makeProducts } from './goods.ts';
@@ -34,6 +35,8 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'user-ship-tos.csv': people.grants,
   'price-conditions.csv': priceRows(all, customers),
   'availability.csv': availabilityRows(products),
+  'contracts.csv': contractRows(customers, priceRows(all, customers)),
+  'empties-corrections.csv': emptiesCorrectionRows(customers),
   'banners.csv': bannerRows(),
   'links.csv': linkRows(),
   'articles.csv': articleRows(),

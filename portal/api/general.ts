@@ -1,4 +1,6 @@
+import type { contractRoutes } from '#contract/general/contract.ts';
 import type { deliveryRoutes } from '#contract/general/delivery.ts';
+import type { documentRoutes } from '#contract/general/document.ts';
 import type { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { orderRoutes } from '#contract/general/order.ts';
 import type { payerRoutes } from '#contract/general/payer.ts';
@@ -9,7 +11,9 @@ import type { Addressed } from './rest.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { restClient } from './rest.ts';
 
-type Routes = Addressed<typeof deliveryRoutes> &
+type Routes = Addressed<typeof contractRoutes> &
+  Addressed<typeof documentRoutes> &
+  Addressed<typeof deliveryRoutes> &
   Addressed<typeof orderReviewRoutes> &
   Addressed<typeof orderRoutes> &
   Addressed<typeof payerRoutes> &

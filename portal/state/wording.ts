@@ -10,7 +10,9 @@ export interface Wording {
   confirm: typeof import('#wording/en/confirm.json');
   contact: typeof import('#wording/en/contact.json');
   context: typeof import('#wording/en/context.json');
+  contract: typeof import('#wording/en/contract.json');
   delivery: typeof import('#wording/en/delivery.json');
+  document: typeof import('#wording/en/document.json');
   error: typeof import('#wording/en/error.json');
   form: typeof import('#wording/en/form.json');
   home: typeof import('#wording/en/home.json');

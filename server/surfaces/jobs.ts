@@ -1,15 +1,22 @@
 import { sealAudit } from '#modules/audit/index.ts';
 import { BULK_UPLOADED, dropOldUploads, workOnJob } from '#modules/bulk-upload/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
+import { issueDocumentsJob, registerPapers } from '#modules/documents/index.ts';
 import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
-import { ORDER_PLACED } from '#modules/orders/index.ts';
+import { ORDER_MOVED, ORDER_PLACED } from '#modules/orders/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { JobHandlers } from '#platform/jobs/index.ts';
 import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
 export const handlers: JobHandlers = {
-  events: { [ORDER_PLACED]: sendOrderJob, [BULK_UPLOADED]: workOnJob, [MAIL_TOPIC]: sendMailJob, [PASSWORD_FORGOTTEN]: sendResetLinkJob },
-  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, dropOldCarts, dropOldUploads, forgetExpiredSignIns, sealAudit],
+  events: {
+    [ORDER_PLACED]: sendOrderJob,
+    [ORDER_MOVED]: issueDocumentsJob,
+    [BULK_UPLOADED]: workOnJob,
+    [MAIL_TOPIC]: sendMailJob,
+    [PASSWORD_FORGOTTEN]: sendResetLinkJob,
+  },
+  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, dropOldCarts, dropOldUploads, forgetExpiredSignIns, sealAudit, registerPapers],
 };

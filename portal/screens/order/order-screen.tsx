@@ -20,6 +20,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { Timeline } from '#portal/ui/timeline.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import css from './order-screen.module.css';
 
 /** One order: where it is, what is in it, what it costs and why, to whom it goes. Prints on A4. */
@@ -72,6 +73,7 @@ function OrderPage({ order }: { order: Order }) {
         <>
           <Sums order={order} />
           <Data order={order} />
+          <OrderDocuments orderNumber={order.orderNumber} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 /** The door of the orders area. */
-export type { Order, OrderNumbers, OrderState } from './order/order.ts';
-export { ORDER_PLACED, orderEventKey } from './order/order.ts';
+export type { Order, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
+export { ORDER_MOVED, ORDER_PLACED, orderEventKey } from './order/order.ts';
 export type { OrderMove } from './order/order-move.ts';
 export { ORDER_MOVES, isOrderMove, makes } from './order/order-move.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';

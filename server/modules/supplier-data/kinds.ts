@@ -1,4 +1,5 @@
 import type { Kind } from './kind.ts';
+import { contracts, emptiesCorrections } from './kinds/agreements.ts';
 import { billTos, businessPartners, companies, payers, shipTos } from './kinds/customers.ts';
 import { availability, categories, empties, packs, products } from './kinds/goods.ts';
 import { marketingFiles, marketingFolders } from './kinds/marketing.ts';
@@ -28,6 +29,8 @@ export const KINDS: readonly Kind[] = [
   userShipTos,
   priceConditions,
   availability,
+  contracts,
+  emptiesCorrections,
   banners,
   links,
   articles,

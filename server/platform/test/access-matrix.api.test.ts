@@ -130,7 +130,7 @@ describe('the list of operations', () => {
 });
 
 function ruleOf(access: Access): Rule {
-  if (typeof access === 'object') return access.section as Rule;
+  if (typeof access === 'object') return access.section;
   return ({ public: 'anybody', 'not-validated': 'with a session', 'signed-in': 'signed in', supplier: 'supplier' } as const)[access];
 }
 

@@ -1,21 +1,10 @@
+import type { Permission } from '#vocabulary/permission.ts';
+
 /**
  * Who may do what (promises G): every operation that a browser can reach, written down apart from the code that decides.
  * An operation that is not here fails the test, and so does one whose access differs from what is said here.
  */
-export type Rule =
-  | 'anybody'
-  | 'with a session'
-  | 'signed in'
-  | 'supplier'
-  | 'Catalogue'
-  | 'My Orders'
-  | 'Orders'
-  | 'Access Management'
-  | 'News & Events'
-  | 'Training & Learning'
-  | 'Support'
-  | 'Marketing Materials'
-  | 'Sharepoint';
+export type Rule = 'anybody' | 'with a session' | 'signed in' | 'supplier' | Permission;
 
 export interface Actor {
   readonly name: string;
@@ -23,7 +12,7 @@ export interface Actor {
   readonly email: string | null;
   readonly validated: boolean;
   readonly supplier: boolean;
-  readonly sections: readonly string[];
+  readonly sections: readonly Permission[];
   /** What the actor's own company has; empty texts for who belongs to none. */
   readonly own: Own;
 }
@@ -36,11 +25,23 @@ export interface Own {
 }
 
 const NOBODY: Own = { uid: 'nobody', soldTo: '0', shipTo: '0', payer: '0' };
-const READS = ['News & Events', 'Training & Learning', 'Support', 'Marketing Materials'];
-const BUYS = ['Catalogue', 'My Orders', 'Orders', ...READS];
-const MANAGES = [...BUYS, 'Access Management', 'Sharepoint'];
+// The roles of the demo as people speak of them (demo/files/roles.csv), written down apart.
+const READS: readonly Permission[] = [
+  'My Profile',
+  'My Documents',
+  'Support',
+  'Marketing Materials',
+  'Training & Learning',
+  'News & Events',
+  'About',
+  'Reporting',
+];
+const KEEPS_BOOKS: readonly Permission[] = [...READS, 'My Orders', 'Contracts'];
+const BUYS: readonly Permission[] = [...READS, 'Catalogue', 'My Orders', 'Orders', 'Academy', 'Menu Creator'];
+const STORES: readonly Permission[] = [...BUYS, 'Empties Management', 'Sharepoint'];
+const MANAGES: readonly Permission[] = [...BUYS, 'Contracts', 'Empties Management', 'Sharepoint', 'Access Management'];
 
-const person = (name: string, email: string, own: Own, sections: readonly string[]): Actor => ({
+const person = (name: string, email: string, own: Own, sections: readonly Permission[]): Actor => ({
   name,
   email: `${email}@demo.example`,
   validated: true,
@@ -56,8 +57,8 @@ export const ACTORS: readonly Actor[] = [
   person('BASIC', 'basic', { uid: 'u-basic', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
   person('RIVAL', 'rival', { uid: 'u-rival', soldTo: '1000002', shipTo: '2000005', payer: '1100002' }, MANAGES),
   person('FOOD', 'food', { uid: 'u-food', soldTo: '1000003', shipTo: '2000007', payer: '1100003' }, MANAGES),
-  person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, [...BUYS, 'Sharepoint']),
-  person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, ['My Orders', ...READS]),
+  person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, STORES),
+  person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, KEEPS_BOOKS),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
   { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, []), supplier: true },
 ];
@@ -85,6 +86,21 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/GetOrderType': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
   'GET /api/general/orders/GetShipmentPlaces': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
   'GET /api/general/orders/GetOrderReview': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
+  'GET /api/general/contracts': { rule: 'Contracts', ask: () => '' },
+  'GET /api/general/contracts/{number}': { rule: 'Contracts', ask: () => 'K-4500001', emptyHanded: true },
+  'GET /api/general/mydocuments/GetAllDocuments': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },
+  'GET /api/general/typeofdocument': { rule: 'My Documents', ask: () => '' },
+  'GET /api/general/mydocuments/DownloadDocument/{id}': { rule: 'My Documents', ask: () => '1', emptyHanded: true },
+  'POST /api/general/mydocuments/DownloadDocuments': { rule: 'My Documents', ask: () => '', body: () => ({ ids: ['1'] }), emptyHanded: true },
+  'GET /api/general/mydocuments/Export': { rule: 'My Documents', ask: () => '' },
+  'POST /api/general/invoiceolsa/getdatarchive': {
+    rule: 'My Documents',
+    ask: () => '',
+    body: ({ payer, soldTo }) => ({ payerId: payer, soldToId: soldTo, dateFrom: '2026-01-01', dateTo: '2026-11-20' }),
+  },
+  'POST /api/general/invoiceolsa/getdocument': { rule: 'My Documents', ask: () => '', body: () => ({ docId: '1' }), emptyHanded: true },
+  'GET /api/general/invoiceolsa/openbalance': { rule: 'My Documents', ask: () => '' },
+  'GET /api/general/emptiesaccount': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },
   'GET /api/general/orders': { rule: 'My Orders', ask: () => '' },
   'GET /api/general/orders/GetOrderStatus': { rule: 'My Orders', ask: () => '' },
   'GET /api/general/orderstatus': { rule: 'My Orders', ask: () => '' },

@@ -10,11 +10,14 @@ export interface CodeRow {
 }
 type Lists = ReadonlyMap<string, readonly CodeRow[]>;
 
-const NAMES = ['order-type', 'order-reason', 'payment-method', 'shipment-place'];
+const NAMES = ['order-type', 'order-reason', 'payment-method', 'shipment-place', 'document-type'];
 const lists = new WeakMap<App, () => Promise<Lists>>();
 
 /** The rows of a code list in their order, from memory; what is no list of ours is empty. */
-export async function codeList(app: App, list: 'order-type' | 'order-reason' | 'payment-method' | 'shipment-place'): Promise<readonly CodeRow[]> {
+export async function codeList(
+  app: App,
+  list: 'order-type' | 'order-reason' | 'payment-method' | 'shipment-place' | 'document-type',
+): Promise<readonly CodeRow[]> {
   let load = lists.get(app);
   if (!load) {
     load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () =>

@@ -2,7 +2,9 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { giveBackAvailability, giveBackKits } from '#modules/catalogue/index.ts';
 import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
+import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
+import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
 import { hasEvent, loadGoods, loadOnTheWay, loadOrder, loadOrderedPackages, lockOrder, writeState } from './order.store.ts';
@@ -39,6 +41,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
     if (rule.frees) await giveBack(tx, order);
+    if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {
         ...order,

@@ -185,3 +185,6 @@ export function orderEventKey(number: string): string {
 }
 
 export const ORDER_PLACED = 'order-placed';
+
+/** A delivery note or an invoice came into being with a step, or the goods did not arrive as invoiced. */
+export const ORDER_MOVED = 'order-moved';

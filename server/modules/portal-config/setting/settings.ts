@@ -91,6 +91,14 @@ export const SETTINGS = {
     'Hosts that SharePoint links may lead to; `*.host` means everything below it. A link to any other host is not given out.',
   ),
 
+  'empties.limit.horeca': whole(600_000, 'POS Horeca: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
+  'empties.limit.food': whole(1_500_000, 'POS Food: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
+  'empties.limit.whs': whole(0, 'WHS: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
+
+  'supplier.taxNumber': line('99990001-2-44', 'Tax number on documents (the default is fictional).'),
+  'supplier.euVat': line('HU99990001', 'EU VAT number on documents.'),
+  'supplier.exciseLicence': line('HU99990001001', 'Number of the excise licence on documents.'),
+  'supplier.bankAccount': line('99999900-00000001-00000000', 'Bank account on documents (the default is fictional).'),
   'contact.company': line('Révhegyi Sörgyár Zrt.', 'Name on the contact screen.'),
   'contact.address': line('1107 Budapest, Hordó utca 12.', 'Address on the contact screen.'),
   'contact.phone': line('+36 1 999 0100', 'Phone of customer service (spec 9).'),

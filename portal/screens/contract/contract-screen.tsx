@@ -1,0 +1,77 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ContractChip } from '#portal/features/contract/contract-chip.tsx';
+import { useContract } from '#portal/features/contract/use-contracts.ts';
+import { useContractPaper, useDownload } from '#portal/features/document/use-documents.ts';
+import { paths } from '#portal/paths.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { Leader, Leaders } from '#portal/ui/leaders.tsx';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+
+/** One contract and its terms. */
+export function ContractScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { number = '' } = useParams();
+  const { data: contract, error, refetch } = useContract(number);
+  const { data: paper } = useContractPaper(number);
+  const download = useDownload();
+  if (error) return <LoadFailed level={1} error={error} onRetry={() => void refetch()} />;
+  if (!contract) return <SkeletonRows rows={8} height={48} />;
+  return (
+    <Page
+      title={contract.name}
+      crumbs={[{ label: t('contract.title'), to: paths.contracts() }, { label: contract.number }]}
+      mark={<ContractChip state={contract.state} />}
+      note={`${contract.typeLabel} · ${contract.number}`}
+      actions={
+        paper && (
+          <Button variant="primary" icon={<IconDownload size={16} aria-hidden />} busy={download.isPending} onClick={() => download.mutate({ ids: [paper] })}>
+            {t('contract.download')}
+          </Button>
+        )
+      }
+    >
+      <Panel title={t('contract.terms')}>
+        <Leaders>
+          <Leader name={t('contract.column.valid')}>{`${format.day(contract.validFrom)} – ${format.day(contract.validTo)}`}</Leader>
+          <Leader name={t('contract.column.payer')}>{`${contract.payer.name} (${contract.payer.id})`}</Leader>
+          {contract.subject && <Leader name={t('contract.subject')}>{contract.subject}</Leader>}
+          {contract.targetHl !== null && <Leader name={t('contract.target')}>{`${format.number(contract.targetHl)} hl`}</Leader>}
+        </Leaders>
+      </Panel>
+      {contract.brandDiscounts.length > 0 && (
+        <Panel flush title={t('contract.discounts')}>
+          <Table
+            caption={t('contract.discounts')}
+            rows={contract.brandDiscounts}
+            rowKey={({ brand }) => brand}
+            columns={[
+              { key: 'brand', head: t('contract.brand'), phone: 'lead', cell: ({ brand }) => brand },
+              { key: 'discount', head: t('contract.discount'), align: 'end', cell: ({ percent }) => <b>{format.percent(percent)}</b> },
+            ]}
+          />
+        </Panel>
+      )}
+      {contract.tiers.length > 0 && (
+        <Panel flush title={t('contract.tiers')} subtitle={t(contract.bonusBase === 'with excise' ? 'contract.bonusBase.with' : 'contract.bonusBase.without')}>
+          <Table
+            caption={t('contract.tiers')}
+            rows={contract.tiers}
+            rowKey={({ fromPercent }) => String(fromPercent)}
+            columns={[
+              { key: 'from', head: t('contract.attained'), phone: 'lead', cell: ({ fromPercent }) => format.percent(fromPercent) },
+              { key: 'bonus', head: t('contract.bonus'), align: 'end', cell: ({ bonusPercent }) => <b>{format.percent(bonusPercent)}</b> },
+            ]}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,195 @@
+import { IconDownload, IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { NavigateOptions } from 'react-router';
+import { DOCUMENT_PAGE } from '#portal/features/document/document-filters.ts';
+import type { DocumentFilter, DocumentListState } from '#portal/features/document/document-filters.ts';
+import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
+import { useDocumentTypes, useDocuments, useDownload } from '#portal/features/document/use-documents.ts';
+import type { DocumentRow } from '#portal/features/document/use-documents.ts';
+import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, IconButton } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import css from './documents-screen.module.css';
+
+interface Props {
+  readonly state: DocumentListState;
+  onState(next: DocumentListState, options?: NavigateOptions): void;
+}
+
+const INVOICES = ['FT', 'JT'];
+const STATES = ['open', 'overdue', 'paid', 'cancelled'] as const;
+
+/** The papers, filtered; one, several or the whole list to keep. */
+export function DocumentList({ state, onState }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, isPending, error, refetch } = useDocuments(state);
+  const { data: types = [] } = useDocumentTypes();
+  const { data: shipTos = [] } = useShipTos();
+  const download = useDownload();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const invoices = state.view === 'invoices';
+  const rows = data?.results ?? [];
+  const set = (key: DocumentFilter, value: string) => {
+    setChosen(new Set());
+    onState({ ...state, filters: { ...state.filters, [key]: value }, page: 1 }, { replace: true, preventScrollReset: true });
+  };
+  const filter = (key: DocumentFilter) => ({
+    value: state.filters[key] ?? '',
+    onChange: (event: { target: { value: string } }) => set(key, event.target.value),
+  });
+  const toggle = (id: string) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  const filtered = Object.keys(state.filters).length > 0;
+  const sheet = (kind: 'csv' | 'xlsx') =>
+    download.mutate({ sheet: kind, filters: { ...state.filters, ...(invoices && !state.filters.type && { type: INVOICES }) } });
+  return (
+    <>
+      <Panel>
+        <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('document.title')}>
+          <SelectField label={t('document.filter.type')} {...filter('type')}>
+            <option value="">{t('document.filter.all')}</option>
+            {types
+              .filter(({ id }) => !invoices || INVOICES.includes(id))
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </SelectField>
+          <TextField type="date" label={t('document.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
+          <TextField type="date" label={t('document.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
+          <TextField label={t('document.filter.number')} maxLength={40} {...filter('number')} />
+          {invoices && (
+            <SelectField label={t('document.filter.state')} {...filter('state')}>
+              <option value="">{t('document.filter.all')}</option>
+              {STATES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`document.state.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {shipTos.length > 1 && (
+            <SelectField label={t('document.filter.shipTo')} {...filter('shipToId')}>
+              <option value="">{t('document.filter.all')}</option>
+              {shipTos.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {filtered && (
+            <Button variant="ghost" onClick={() => onState({ ...state, filters: {}, page: 1 }, { replace: true })}>
+              {t('document.filter.clear')}
+            </Button>
+          )}
+        </form>
+      </Panel>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <SkeletonRows rows={12} height={48} />}
+      {data && rows.length === 0 && <EmptyState title={t('document.empty.title')}>{t('document.empty.body')}</EmptyState>}
+      {data && rows.length > 0 && (
+        <Panel
+          flush
+          title={t('document.count', { count: data.total })}
+          action={
+            <div className={css['tools']} role="group" aria-label={t('document.exportLabel')}>
+              {chosen.size > 0 && (
+                <Button
+                  variant="primary"
+                  icon={<IconDownload size={16} aria-hidden />}
+                  busy={download.isPending}
+                  onClick={() => download.mutate({ ids: [...chosen] })}
+                >
+                  {t('document.downloadChosen', { count: chosen.size })}
+                </Button>
+              )}
+              <Button variant="ghost" icon={<IconFileTypeCsv size={18} aria-hidden />} onClick={() => sheet('csv')}>
+                {t('document.exportCsv')}
+              </Button>
+              <Button variant="ghost" icon={<IconFileTypeXls size={18} aria-hidden />} onClick={() => sheet('xlsx')}>
+                {t('document.exportXlsx')}
+              </Button>
+            </div>
+          }
+        >
+          <label className={css['all']}>
+            <input
+              type="checkbox"
+              checked={rows.every(({ id }) => chosen.has(id))}
+              onChange={(event) => setChosen(event.target.checked ? new Set(rows.map(({ id }) => id)) : new Set())}
+            />
+            {t('document.chooseAll')}
+          </label>
+          <Table
+            caption={t('document.title')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            tone={({ id }) => (chosen.has(id) ? 'mine' : null)}
+            columns={[
+              {
+                key: 'choose',
+                head: t('document.column.choose'),
+                quietHead: true,
+                phone: 'hidden',
+                width: '44px',
+                cell: ({ id, name }: DocumentRow) => (
+                  <input type="checkbox" className={css['box']} aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+                ),
+              },
+              {
+                key: 'name',
+                head: t('document.column.name'),
+                phone: 'lead',
+                cell: (row) => (
+                  <button type="button" className={css['name']} onClick={() => download.mutate({ ids: [row.id] })}>
+                    {row.name}
+                  </button>
+                ),
+              },
+              { key: 'type', head: t('document.column.type'), phone: 'hidden', cell: (row) => row.typeName },
+              { key: 'number', head: t('document.column.number'), cell: (row) => row.number },
+              { key: 'date', head: t('document.column.date'), cell: (row) => format.day(row.date) },
+              ...(invoices ? [{ key: 'due', head: t('document.column.due'), cell: (row: DocumentRow) => row.dueDate && format.day(row.dueDate) }] : []),
+              { key: 'shipTo', head: t('document.column.shipTo'), phone: 'line' as const, cell: (row) => row.shipTo?.name },
+              {
+                key: 'order',
+                head: t('document.column.order'),
+                cell: (row) => row.orderNumber && <Link to={paths.order(row.orderNumber)}>{row.orderNumber}</Link>,
+              },
+              ...(invoices
+                ? [{ key: 'state', head: t('document.column.state'), cell: (row: DocumentRow) => row.state && <InvoiceChip state={row.state} /> }]
+                : []),
+              { key: 'amount', head: t('document.column.amount'), money: true, cell: (row) => row.amount !== null && <b>{format.money(row.amount)}</b> },
+              {
+                key: 'download',
+                head: t('document.column.download'),
+                quietHead: true,
+                align: 'end' as const,
+                cell: (row) => (
+                  <IconButton
+                    label={t('document.download', { name: row.name })}
+                    icon={<IconDownload size={18} aria-hidden />}
+                    onClick={() => download.mutate({ ids: [row.id] })}
+                  />
+                ),
+              },
+            ]}
+          />
+          <Pager page={state.page} pageSize={DOCUMENT_PAGE} total={data.total} onPage={(page) => onState({ ...state, page })} />
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { documentQueryOf, documentStateOf } from '#portal/features/document/document-filters.ts';
+import { DOCUMENT_VIEWS } from '#portal/features/document/document-filters.ts';
+import { paths } from '#portal/paths.ts';
+import { Page } from '#portal/ui/page.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import { Views } from '#portal/ui/views.tsx';
+import { DocumentList } from './document-list.tsx';
+import { EmptiesAccount } from './empties-account.tsx';
+import { OpenBalance } from './open-balance.tsx';
+
+/** Papers of the company: all of them, what is owed, and the empties; for whoever keeps the books. */
+export function DocumentsScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useAddress();
+  const state = documentStateOf(query);
+  return (
+    <Page title={t('document.title')}>
+      <Views
+        label={t('document.tabs')}
+        current={state.view}
+        views={DOCUMENT_VIEWS.map((view) => ({ key: view, label: t(`document.tab.${view}`), to: paths.documents(view === 'documents' ? {} : { view }) }))}
+      />
+      {state.view === 'invoices' && <OpenBalance />}
+      {state.view === 'empties' ? (
+        <EmptiesAccount
+          filters={state.filters}
+          onFilters={(filters) => setQuery(documentQueryOf({ ...state, filters }), { replace: true, preventScrollReset: true })}
+        />
+      ) : (
+        <DocumentList key={state.view} state={state} onState={(next, options) => setQuery(documentQueryOf(next), options)} />
+      )}
+    </Page>
+  );
+}

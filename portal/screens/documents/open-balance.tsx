@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useOpenBalance } from '#portal/features/document/use-documents.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+
+/** What the company owes by how long it is overdue. */
+export function OpenBalance() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useOpenBalance(true);
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={2} height={52} />;
+  if (data.results.length === 0) return <Notice tone="done">{t('document.balance.none')}</Notice>;
+  return (
+    <Panel flush title={t('document.balance.title')} subtitle={t('document.balance.day', { day: format.day(data.day) })}>
+      <Table
+        caption={t('document.balance.title')}
+        rows={data.results}
+        rowKey={({ payer }) => payer.id}
+        columns={[
+          { key: 'payer', head: t('document.balance.payer'), phone: 'lead', cell: ({ payer }) => <b>{payer.name}</b> },
+          { key: 'notDue', head: t('document.balance.notDue'), align: 'end', cell: (row) => format.money(row.notDue) },
+          { key: 'days8', head: t('document.balance.days1to8'), align: 'end', cell: (row) => format.money(row.days1to8) },
+          { key: 'days30', head: t('document.balance.days9to30'), align: 'end', cell: (row) => format.money(row.days9to30) },
+          { key: 'older', head: t('document.balance.older'), align: 'end', cell: (row) => format.money(row.older) },
+          { key: 'total', head: t('document.balance.total'), money: true, cell: (row) => <b>{format.money(row.total)}</b> },
+        ]}
+      />
+    </Panel>
+  );
+}

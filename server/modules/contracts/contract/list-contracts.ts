@@ -1,0 +1,26 @@
+import type { Page } from '#values/page.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Contract } from './contract.ts';
+import { contractOf, contractUnder, contractsOf } from './contract.views.ts';
+
+/** The contracts of the companies in which the caller has Contracts (spec 6). */
+export function listContracts(ctx: Ctx, filter: { search?: string; type?: string }, page: Page): Promise<{ total: number; rows: Contract[] }> {
+  return contractsOf(ctx.db, { ...filter, companyIds: contractCompanies(ctx) }, ctx.today, page);
+}
+
+/** One contract of the caller's companies, or CONTRACT_NOT_FOUND: the only way to get one. */
+export async function requireContract(ctx: Ctx, number: string): Promise<Contract> {
+  const contract = await contractOf(ctx.db, number, contractCompanies(ctx));
+  if (!contract) throw new Refusal('CONTRACT_NOT_FOUND', { number });
+  return contract;
+}
+
+/** Whoever's it is, or null: for papers and jobs. */
+export function contractByNumber(ctx: Ctx, number: string): Promise<Contract | null> {
+  return contractUnder(ctx.db, number);
+}
+
+function contractCompanies(ctx: Ctx): string[] {
+  return [...new Set(ctx.caller?.grants.filter(({ permissions }) => permissions.has('Contracts')).map(({ companyId }) => companyId))];
+}

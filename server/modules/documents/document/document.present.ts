@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { documentRoutes } from '#contract/general/document.ts';
+import type { CodeRow } from '#modules/delivery/index.ts';
+import type { Language } from '#values/text.ts';
+import { inLanguage } from '#values/text.ts';
+import type { EmptiesRow } from '../empties-account/empties-account.ts';
+import type { Document, DocumentType } from './document.ts';
+import { fileNameOf } from './document.ts';
+
+/** Invoices lie in one archive; the pair of ids is what ArchiveLink asks for. */
+export const ARCHIVE_ID = 'HD';
+
+export type TypeNames = ReadonlyMap<string, string>;
+
+export function typeNames(codes: readonly CodeRow[], language: Language): TypeNames {
+  return new Map(codes.map(({ code, label }) => [code, inLanguage(label, language)]));
+}
+
+export function nameOf(document: Pick<Document, 'type' | 'number'>, names: TypeNames): string {
+  return `${names.get(document.type) ?? document.type} ${document.number}`;
+}
+
+export function presentDocument(document: Document, names: TypeNames): z.input<(typeof documentRoutes.listDocuments)['response']>['results'][number] {
+  const { id, type, number, issuedOn, dueOn, payerId, orderNumber, contractNumber, gross, state } = document;
+  return {
+    id,
+    name: nameOf(document, names),
+    type,
+    typeName: names.get(type) ?? type,
+    number,
+    date: issuedOn,
+    dueDate: dueOn,
+    shipTo: shipToIn(document),
+    payerId,
+    orderNumber,
+    contractNumber,
+    amount: gross,
+    currency: 'HUF',
+    state,
+    fileName: fileNameOf(document),
+  };
+}
+
+export function presentInvoice(document: Document, names: TypeNames): z.input<(typeof documentRoutes.searchInvoices)['response']>['documents'][number] {
+  return {
+    archiveId: ARCHIVE_ID,
+    docId: document.id,
+    docNumber: document.number,
+    docType: document.type,
+    docTypeName: names.get(document.type) ?? document.type,
+    issueDate: document.issuedOn,
+    performanceDate: document.performedOn,
+    dueDate: document.dueOn,
+    netAmount: document.net ?? 0,
+    vatAmount: document.vat ?? 0,
+    outsideVatAmount: document.outsideVat ?? 0,
+    grossAmount: document.gross ?? 0,
+    currency: 'HUF',
+    status: document.state ?? 'paid',
+    orderNumber: document.orderNumber,
+    shipTo: shipToIn(document),
+    payerId: document.payerId,
+    fileName: fileNameOf(document),
+  };
+}
+
+function shipToIn({ shipToId, shipToName }: Document) {
+  return shipToId === null ? null : { id: shipToId, name: shipToName ?? shipToId };
+}
+
+export function presentEmpties({ shipToId, shipToName, name, ...row }: EmptiesRow, language: Language) {
+  return { shipTo: { id: shipToId, name: shipToName }, ...row, name: inLanguage(name, language) };
+}
+
+/** What the portal makes itself, for filters that name one of them. */
+export const INVOICE_TYPES: readonly DocumentType[] = ['FT', 'JT'];

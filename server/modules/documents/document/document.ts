@@ -1,0 +1,40 @@
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+
+/** Codes of the list `document-type` that the portal makes papers of. */
+export type DocumentType = 'FT' | 'JT' | 'SZ' | 'FF' | 'SR' | 'GE' | 'EK' | 'AR';
+export const INVOICE = 'FT';
+export const CREDIT_NOTE = 'JT';
+
+/** Of an invoice: what accounting says; null for papers that nobody pays. */
+export type PaymentState = 'open' | 'paid' | 'overdue' | 'cancelled';
+
+/** A row of the register. */
+export interface Document {
+  readonly id: string;
+  readonly type: DocumentType;
+  readonly number: string;
+  readonly companyId: string;
+  readonly payerId: string | null;
+  readonly shipToId: string | null;
+  readonly shipToName: string | null;
+  readonly orderNumber: string | null;
+  readonly contractNumber: string | null;
+  readonly issuedOn: Day;
+  readonly performedOn: Day | null;
+  readonly dueOn: Day | null;
+  readonly periodFrom: Day | null;
+  readonly periodTo: Day | null;
+  readonly net: Ft | null;
+  readonly vat: Ft | null;
+  /** Redemption fees, which are no part of the VAT base. */
+  readonly outsideVat: Ft | null;
+  readonly gross: Ft | null;
+  readonly state: PaymentState | null;
+}
+
+/** The name under which a document is kept. */
+export function fileNameOf({ type, number }: Pick<Document, 'type' | 'number'>): string {
+  const word = { FT: 'szamla', JT: 'jovairas', SZ: 'szallitolevel', FF: 'felszolitas', SR: 'szerzodes', GE: 'gongyoleg', EK: 'egyenleg', AR: 'arlista' }[type];
+  return `${word}-${number}.pdf`;
+}

@@ -1,0 +1,110 @@
+import type { Db } from '#platform/db/db.ts';
+import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import type { Page } from '#values/page.ts';
+import type { Document } from './document.ts';
+
+/** Where somebody may read documents: papers of a ship-to need the right there, those of a payer or the company at one of theirs. */
+export interface Reach {
+  readonly companyIds: readonly string[];
+  readonly payerIds: readonly string[];
+  readonly shipToIds: readonly string[];
+}
+
+export interface DocumentFilter {
+  readonly types?: readonly string[];
+  readonly dateFrom?: Day;
+  readonly dateTo?: Day;
+  /** Part of the document's or the order's number. */
+  readonly number?: string;
+  readonly shipToId?: string;
+  readonly payerId?: string;
+  readonly companyId?: string;
+  readonly orderNumber?: string;
+  readonly state?: string;
+}
+
+const DOCUMENT = (
+  today: Day,
+) => part`d.id::text as id, d.type, d.number, d.company_id as "companyId", d.payer_id as "payerId", d.ship_to_id as "shipToId", s.name as "shipToName",
+  d.order_number as "orderNumber", d.contract_number as "contractNumber", d.issued_on as "issuedOn", d.performed_on as "performedOn", d.due_on as "dueOn",
+  d.period_from as "periodFrom", d.period_to as "periodTo", d.net, d.vat, d.outside_vat as "outsideVat", d.gross, ${STATE(today)} as state`;
+const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id left join customer_order o on o.number = d.order_number');
+const STATE = (today: Day) => part`case when d.type = 'JT' then 'paid' when d.type <> 'FT' then null when o.delivery_status = 'NOT DELIVERED' then 'cancelled'
+  when o.status = 'Paid' then 'paid' when d.due_on < ${today}::date then 'overdue' else 'open' end`;
+
+function within({ companyIds, payerIds, shipToIds }: Reach): ReturnType<typeof part> {
+  return part`d.company_id = any(${companyIds}) and (d.ship_to_id = any(${shipToIds}) or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${payerIds}))))`;
+}
+
+function conditions(reach: Reach, filter: DocumentFilter, today: Day) {
+  const { types, dateFrom, dateTo, number, shipToId, payerId, companyId, orderNumber, state } = filter;
+  return joined(
+    [
+      within(reach),
+      part`d.issued_on <= ${today}::date`,
+      ...(types?.length ? [part`d.type = any(${types})`] : []),
+      ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
+      ...(dateTo ? [part`d.issued_on <= ${dateTo}`] : []),
+      ...(number ? [part`(position(lower(${number}) in lower(d.number)) > 0 or position(${number} in d.order_number) > 0)`] : []),
+      ...(shipToId ? [part`d.ship_to_id = ${shipToId}`] : []),
+      ...(payerId ? [part`d.payer_id = ${payerId}`] : []),
+      ...(companyId ? [part`d.company_id = ${companyId}`] : []),
+      ...(orderNumber ? [part`d.order_number = ${orderNumber}`] : []),
+      ...(state ? [part`${STATE(today)} = ${state}`] : []),
+    ],
+    ' and ',
+  );
+}
+
+/** Newest first, with the number of all that fit. */
+export async function documentsWithin(
+  db: Db,
+  reach: Reach,
+  filter: DocumentFilter,
+  today: Day,
+  { offset, limit }: Page,
+): Promise<{ total: number; rows: Document[] }> {
+  const where = conditions(reach, filter, today);
+  const [rows, count] = await Promise.all([
+    db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where ${where} order by d.issued_on desc, d.id desc offset ${offset} limit ${limit}`),
+    db.row<{ total: number }>(sql`select count(*) as total from ${FROM} where ${where}`),
+  ]);
+  return { total: count!.total, rows };
+}
+
+/** One document within reach, or null: foreign is like unknown. */
+export function documentWithin(db: Db, reach: Reach, id: string, today: Day): Promise<Document | null> {
+  return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(reach)} and d.issued_on <= ${today}::date`);
+}
+
+/** What came of one order, whoever's it is: for jobs. */
+export function papersOfOrder(db: Db, number: string, today: Day): Promise<Document[]> {
+  return db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.order_number = ${number} order by d.id`);
+}
+
+export interface AgeingRow {
+  readonly payerId: string;
+  readonly payerName: string;
+  readonly notDue: number;
+  readonly days8: number;
+  readonly days30: number;
+  readonly older: number;
+  readonly total: number;
+  readonly invoices: number;
+}
+
+/** What each payer owes on a day by how long it is overdue; credit notes of open invoices count against them. */
+export function ageing(db: Db, reach: Reach, today: Day): Promise<AgeingRow[]> {
+  return db.rows<AgeingRow>(sql`
+    with owed as (
+      select d.payer_id, case when d.type = 'FT' then 1 else 0 end as invoice, d.gross,
+        ${today}::date - coalesce((select i.due_on from document i where i.type = 'FT' and i.order_number = d.order_number), d.due_on) as late
+      from document d join customer_order o on o.number = d.order_number
+      where d.type in ('FT', 'JT') and o.status <> 'Paid' and ${within(reach)} and d.issued_on <= ${today}::date
+    )
+    select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(gross) filter (where late <= 0), 0)::bigint as "notDue",
+      coalesce(sum(gross) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(gross) filter (where late between 9 and 30), 0)::bigint as days30,
+      coalesce(sum(gross) filter (where late > 30), 0)::bigint as older, sum(gross)::bigint as total, sum(invoice)::int as invoices
+    from owed join payer p on p.id = owed.payer_id group by owed.payer_id, p.name order by p.name, owed.payer_id`);
+}

@@ -1,0 +1,314 @@
+import { chmod, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
+import { startWorker } from '#platform/jobs/index.ts';
+import { handlers } from '../../surfaces/jobs.ts';
+
+const files = mkdtempSync(join(tmpdir(), 'hordo-archive-'));
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop({ FILES: files });
+  for (const who of ['owner', 'basic', 'rival', 'clerk']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(files, { recursive: true, force: true });
+});
+
+interface Paper {
+  id: string;
+  name: string;
+  type: string;
+  number: string;
+  date: string;
+  amount: number | null;
+  orderNumber: string | null;
+  shipTo: { id: string } | null;
+  state: string | null;
+}
+const list = async (who: string, query = '') =>
+  (await shop.rest<{ total: number; results: Paper[] }>(tokens.get(who)!, `mydocuments/GetAllDocuments?${query}`)).body;
+const get = (who: string, path: string) => fetch(`${shop.url}/api/general/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en' } });
+const post = async (who: string, path: string, body: object) => {
+  const answer = await fetch(`${shop.url}/api/general/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const json = <T>({ bytes }: { bytes: Buffer }) => JSON.parse(bytes.toString()) as T;
+
+describe('my documents', () => {
+  test('are listed with name, type, number and date, newest first', async () => {
+    const { total, results } = await list('owner', 'limit=100');
+    expect(total).toBeGreaterThan(100);
+    expect(results.map(({ date }) => date)).toEqual(
+      results
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(results[0]).toMatchObject({
+      name: expect.stringContaining(results[0]!.number),
+      type: expect.stringMatching(/^(FT|JT|SZ|FF|SR|GE|EK|AR)$/),
+      date: expect.stringMatching(/^\d{4}-/),
+    });
+  });
+
+  test('are filtered by type and date', async () => {
+    const { results } = await list('owner', 'type=FT&dateFrom=2026-06-01&dateTo=2026-06-30&limit=100');
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.every(({ type, date }) => type === 'FT' && date >= '2026-06-01' && date <= '2026-06-30')).toBe(true);
+  });
+
+  test('have the same types in both languages, named in each', async () => {
+    const types = async (lang: string) =>
+      (await shop.rest<{ results: { id: string; name: string }[] }>(tokens.get('owner')!, `typeofdocument?Language=${lang}`)).body.results;
+    const [hu, en] = [await types('hu'), await types('en')];
+    expect(hu.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
+    expect([hu[0]!.name, en[0]!.name]).toEqual(['Számla', 'Invoice']);
+  });
+
+  test.each(['FT', 'JT', 'SZ', 'SR', 'GE', 'EK', 'AR'])('of type %s open as a PDF to keep, and the second time it is the same', async (type) => {
+    const { results } = await list('owner', `type=${type}&limit=1`);
+    const [first, second] = [
+      await get('owner', `mydocuments/DownloadDocument/${results[0]!.id}`),
+      await get('owner', `mydocuments/DownloadDocument/${results[0]!.id}`),
+    ];
+    expect(first.status).toBe(200);
+    expect(first.headers.get('content-type')).toBe('application/pdf');
+    expect(first.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"/);
+    expect(first.headers.get('content-security-policy')).toContain('sandbox');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(Buffer.from(await second.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('of somebody else are answered like ones that do not exist', async () => {
+    const foreign = (await list('rival', 'type=FT&limit=1')).results[0]!;
+    const [theirs, none] = [await get('owner', `mydocuments/DownloadDocument/${foreign.id}`), await get('owner', 'mydocuments/DownloadDocument/99999999')];
+    const told = async (answer: Response) => ({ ...((await answer.json()) as object), requestId: '' });
+    expect(theirs.status).toBe(404);
+    expect(await told(theirs)).toEqual(await told(none));
+    expect((await list('owner', `number=${foreign.number}`)).total).toBe(0);
+    expect((await post('owner', 'mydocuments/DownloadDocuments', { ids: [foreign.id] })).status).toBe(404);
+  });
+
+  test('that are missing say "Document not found"', async () => {
+    const answer = await get('owner', 'mydocuments/DownloadDocument/99999999');
+    expect(((await answer.json()) as { detail: string }).detail).toBe('Document not found');
+  });
+
+  test('come several in one zip', async () => {
+    const { results } = await list('owner', 'type=FT&limit=3');
+    const { status, type, bytes } = await post('owner', 'mydocuments/DownloadDocuments', { ids: results.map(({ id }) => id) });
+    expect([status, type]).toEqual([200, 'application/zip']);
+    for (const { number } of results) expect(bytes.includes(`szamla-${number}.pdf`)).toBe(true);
+  });
+
+  test('of ship-tos where the caller lacks My Documents are not his', async () => {
+    const { results } = await list('basic', 'limit=100');
+    expect(results.length).toBeGreaterThan(10);
+    expect(results.every(({ shipTo }) => shipTo === null || shipTo.id === '2000001')).toBe(true);
+  });
+});
+
+describe('the archive', () => {
+  test('gives a changed file to nobody: "File could not be downloaded"', async () => {
+    const paper = (await list('owner', 'type=SZ&limit=1&dateTo=2026-05-01')).results[0]!;
+    expect((await get('owner', `mydocuments/DownloadDocument/${paper.id}`)).status).toBe(200);
+    const { key } = (await shop.app.database.row<{ key: string }>(sql`select file_key as key from archived_document where document_id = ${paper.id}::bigint`))!;
+    await chmod(join(files, key), 0o600);
+    await writeFile(join(files, key), '%PDF-1.3 another one');
+    const changed = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
+    expect([changed.status, ((await changed.json()) as { detail: string }).detail]).toEqual([404, 'File could not be downloaded']);
+    await rm(join(files, key));
+    expect((await get('owner', `mydocuments/DownloadDocument/${paper.id}`)).status).toBe(404);
+  });
+
+  test('is not changed in the database either', async () => {
+    await expect(shop.app.database.run(sql`update archived_document set sha256 = 'x'`)).rejects.toThrow('not changed');
+    await expect(shop.app.database.run(sql`delete from archived_document`)).rejects.toThrow('not changed');
+  });
+});
+
+describe('invoices', () => {
+  interface Invoice {
+    docId: string;
+    docNumber: string;
+    docType: string;
+    netAmount: number;
+    vatAmount: number;
+    outsideVatAmount: number;
+    grossAmount: number;
+    orderNumber: string;
+    status: string;
+  }
+  const search = (who: string, body: object) => post(who, 'invoiceolsa/getdatarchive', body);
+  const year = { dateFrom: '2026-01-01', dateTo: '2026-11-22', limit: 100 };
+
+  test('of a period add up, and are those of the orders', async () => {
+    const { documents, total } = json<{ documents: Invoice[]; total: number }>(await search('owner', { ...year, docType: ['FT'] }));
+    expect(total).toBeGreaterThan(50);
+    for (const one of documents) expect(one.netAmount + one.vatAmount + one.outsideVatAmount).toBe(one.grossAmount);
+    const order = (await shop.rest<{ totalGross: number; invoiceNumber: string }>(tokens.get('owner')!, `orders/${documents[0]!.orderNumber}`)).body;
+    expect(order).toMatchObject({ totalGross: documents[0]!.grossAmount, invoiceNumber: documents[0]!.docNumber });
+  });
+
+  test('can be had one by one', async () => {
+    const { documents } = json<{ documents: Invoice[] }>(await search('owner', year));
+    const { fileName, mimeType, content } = json<{ fileName: string; mimeType: string; content: string }>(
+      await post('owner', 'invoiceolsa/getdocument', { archiveId: 'HD', docId: documents[0]!.docId }),
+    );
+    expect([fileName, mimeType]).toEqual([expect.stringContaining(documents[0]!.docNumber), 'application/pdf']);
+    expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('that are not there, or not one’s own, say "The financial statement does not exist"', async () => {
+    const foreign = json<{ documents: Invoice[] }>(await search('rival', year)).documents[0]!;
+    for (const docId of [foreign.docId, '99999999', 'x']) {
+      const answer = await post('owner', 'invoiceolsa/getdocument', { docId });
+      expect([answer.status, json<{ detail: string }>(answer).detail]).toEqual([404, 'The financial statement does not exist']);
+    }
+    expect(json(await search('owner', { ...year, payerId: '1100002' }))).toMatchObject({ total: 0, documents: [] });
+  });
+
+  test('are searched over a year at most', async () => {
+    const { status, ...answer } = await search('owner', { dateFrom: '2025-01-01', dateTo: '2026-11-22' });
+    expect([status, json<{ code: string }>(answer).code]).toEqual([422, 'PERIOD_TOO_LONG']);
+    expect((await search('owner', { dateFrom: '2017-01-01', dateTo: '2017-06-01' })).status).toBe(422);
+  });
+
+  test('open ones are what the balance says', async () => {
+    const papers: Paper[] = [];
+    for (let offset = 0; ; offset += 100) {
+      const { results } = await list('owner', `type=FT&type=JT&limit=100&offset=${offset}`);
+      papers.push(...results);
+      if (results.length < 100) break;
+    }
+    const unpaid = new Set(papers.filter(({ state, type }) => type === 'FT' && state !== 'paid').map(({ orderNumber }) => orderNumber));
+    const owed = papers.filter(({ orderNumber }) => unpaid.has(orderNumber)).reduce((all, { amount }) => all + amount!, 0);
+    const { results } = (
+      await shop.rest<{ results: { total: number; notDue: number; days1to8: number; days9to30: number; older: number }[] }>(
+        tokens.get('owner')!,
+        'invoiceolsa/openbalance',
+      )
+    ).body;
+    expect(results.reduce((all, { total }) => all + total, 0)).toBe(owed);
+    for (const row of results) expect(row.notDue + row.days1to8 + row.days9to30 + row.older).toBe(row.total);
+  });
+
+  test('come into being when the ERP ships, and are archived at once', async () => {
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    const papers = async () => (await list('owner', `orderNumber=${number}`)).results.map(({ type }) => type).toSorted();
+    for (const move of ['pick', 'ship']) expect((await shop.supplier(`order ${number} ${move}`, tokens.get('clerk')!)).status).toBe(200);
+    await shop.supplier('business-date 2026-11-26 10:00', tokens.get('clerk')!);
+    const worker = await startWorker(shop.app, handlers);
+    await until(async () => (await papers()).includes('FT'));
+    await worker.stop();
+    expect(await papers()).toEqual(['FT', 'SZ']);
+    const { kept } = (await shop.app.database.row<{ kept: number }>(
+      sql`select count(*) as kept from archived_document join document on id = document_id where order_number = ${number}`,
+    ))!;
+    expect(kept).toBe(2);
+  });
+});
+
+describe('an empties account', () => {
+  interface Account {
+    dateFrom: string;
+    dateTo: string;
+    totalValue: number;
+    results: {
+      shipTo: { id: string };
+      sku: string;
+      opening: number;
+      delivered: number;
+      returned: number;
+      corrected: number;
+      closing: number;
+      closingValue: number;
+    }[];
+  }
+  const account = async (who: string, query: string) => (await shop.rest<Account>(tokens.get(who)!, `emptiesaccount?${query}`)).body;
+
+  test('adds up, row by row and from one period to the next', async () => {
+    const [first, second] = [await account('owner', 'dateFrom=2026-01-01&dateTo=2026-06-30'), await account('owner', 'dateFrom=2026-07-01&dateTo=2026-10-31')];
+    expect(first.results.length).toBeGreaterThan(3);
+    for (const row of first.results) expect(row.opening + row.delivered - row.returned + row.corrected).toBe(row.closing);
+    for (const row of first.results)
+      expect(second.results.find(({ shipTo, sku }) => shipTo.id === row.shipTo.id && sku === row.sku)?.opening).toBe(row.closing);
+    expect(first.totalValue).toBe(first.results.reduce((all, { closingValue }) => all + closingValue, 0));
+  });
+
+  test('counts what the orders of its ship-to brought', async () => {
+    const { results } = await account('owner', 'dateFrom=2026-09-01&dateTo=2026-09-30&shipToId=2000001');
+    const rows = await shop.app.database.rows<{ sku: string; units: number }>(sql`
+      select r.sku, sum(round(r.units * coalesce(l.delivered_quantity, l.quantity)::numeric / l.quantity))::int as units
+      from customer_order o join order_line l on l.order_number = o.number, jsonb_to_recordset(l.returnables) r(sku text, units int)
+      where o.ship_to_id = '2000001' and o.delivery_date between '2026-09-01' and '2026-09-30' and o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED') and not l.is_return
+      group by r.sku`);
+    expect(Object.fromEntries(results.filter(({ delivered }) => delivered > 0).map(({ sku, delivered }) => [sku, delivered]))).toEqual(
+      Object.fromEntries(rows.map(({ sku, units }) => [sku, units])),
+    );
+  });
+
+  test('of somebody else is empty', async () => {
+    expect((await account('owner', 'shipToId=2000005')).results).toEqual([]);
+  });
+});
+
+describe('the sheet of the list', () => {
+  test('holds no formula, whatever a name begins with', async () => {
+    await shop.app.database.run(sql`update ship_to set name = '=HYPERLINK("http://x.example")' where id = '2000001'`);
+    const csv = await (await get('owner', 'mydocuments/Export?type=FT&shipToId=2000001')).text();
+    expect(csv).toContain(`'=HYPERLINK`);
+    expect(csv).not.toMatch(/(^|[;"\n])=HYPERLINK/);
+    const xlsx = await get('owner', 'mydocuments/Export?type=FT&shipToId=2000001&format=xlsx');
+    expect(
+      Buffer.from(await xlsx.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+  });
+});
+
+describe('contracts', () => {
+  test('have a name and a type, and are those of the company', async () => {
+    const { results } = (
+      await shop.rest<{ results: { number: string; name: string; typeLabel: string; soldTo: { id: string } }[] }>(tokens.get('owner')!, 'contracts')
+    ).body;
+    expect(results.map(({ number }) => number)).toEqual(expect.arrayContaining(['K-4400001', 'K-4500001']));
+    expect(results.every(({ name, typeLabel, soldTo }) => name && typeLabel && soldTo.id === '1000001')).toBe(true);
+  });
+
+  test('are nothing for a user without the permission', async () => {
+    expect((await shop.rest(tokens.get('basic')!, 'contracts')).status).toBe(403);
+  });
+
+  test('that are gone, or foreign, say "Contract not found"', async () => {
+    for (const number of ['K-4500003', 'K-9999999']) {
+      const { status, body } = await shop.rest<{ detail: string }>(tokens.get('owner')!, `contracts/${number}`);
+      expect([status, body.detail]).toEqual([404, 'Contract not found']);
+    }
+    expect((await shop.rest<{ targetHl: number }>(tokens.get('owner')!, 'contracts/K-4500001')).body.targetHl).toBeGreaterThan(0);
+  });
+});
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  for (let round = 0; round < 100; round += 1) {
+    if (await done()) return;
+    await pause(150);
+  }
+  throw new Error('it did not happen in time');
+}

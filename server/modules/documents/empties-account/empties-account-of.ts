@@ -1,0 +1,40 @@
+import { shipToById } from '#modules/company/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import { toFt } from '#values/money.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { reachOf } from '../document/reach.ts';
+import type { EmptiesRow, LimitState } from './empties-account.ts';
+import { accountRow, limitState, valueOf } from './empties-account.ts';
+import { movementsOf } from './empties-account.views.ts';
+
+export interface EmptiesAccount {
+  readonly dateFrom: Day;
+  readonly dateTo: Day;
+  readonly totalValue: Ft;
+  /** By ship-to: the deposit value that it holds against what it may hold. */
+  readonly limits: { shipToId: string; value: Ft; limit: Ft; state: LimitState }[];
+  readonly rows: EmptiesRow[];
+}
+
+/** The empties accounts of the caller's ship-tos with My Documents; one that is not his has none. */
+export async function emptiesAccount(ctx: Ctx, asked: { dateFrom?: Day; dateTo?: Day; shipToId?: string }): Promise<EmptiesAccount> {
+  const { dateTo = ctx.today, dateFrom = `${dateTo.slice(0, 4)}-01-01` as Day, shipToId } = asked;
+  if (dateTo < dateFrom) throw new Refusal('INVALID_INPUT', { name: 'dateTo' });
+  const shipToIds = (await reachOf(ctx)).shipToIds.filter((id) => shipToId === undefined || id === shipToId);
+  const rows = (await movementsOf(ctx.db, shipToIds, dateFrom, dateTo)).map(accountRow);
+  const limits = [];
+  for (const id of new Set(rows.map((row) => row.shipToId))) {
+    const value = valueOf(rows.filter((row) => row.shipToId === id));
+    const limit = await limitOf(ctx, id);
+    limits.push({ shipToId: id, value, limit, state: limitState(value, limit) });
+  }
+  return { dateFrom, dateTo, totalValue: valueOf(rows), limits, rows };
+}
+
+async function limitOf(ctx: Ctx, shipToId: string): Promise<Ft> {
+  const type = (await shipToById(ctx, shipToId))?.customerType;
+  return toFt(await setting(ctx, type === 'WHS' ? 'empties.limit.whs' : type === 'POS Food' ? 'empties.limit.food' : 'empties.limit.horeca'));
+}

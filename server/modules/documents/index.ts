@@ -1,0 +1,3 @@
+/** The door of the documents area. */
+export { documentEdge } from './document/document.routes.ts';
+export { issueDocumentsJob, registerAll, registerPapers } from './document/issue-documents.job.ts';

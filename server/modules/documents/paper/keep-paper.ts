@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { filesOf } from '#platform/files/files.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Document } from '../document/document.ts';
+import { insertArchived, loadArchived } from './paper.store.ts';
+import { renderPaper } from './render-paper.ts';
+
+/**
+ * The paper of a document, out of the archive; made and archived when it is asked for the first time. What lies in the archive
+ * is compared with its checksum: a file that is gone or was changed is FILE_NOT_DOWNLOADABLE, never another one in its place.
+ */
+export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Array> {
+  const archived = await loadArchived(ctx.db, document.id);
+  if (!archived) return archive(ctx, document);
+  const bytes = await filesOf(ctx.app).get(archived.key);
+  if (bytes && checksum(bytes) === archived.sha256) return bytes;
+  ctx.app.log.error({ document: document.number, key: archived.key, found: bytes !== null }, 'an archived document is missing or changed');
+  throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
+}
+
+async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
+  const bytes = await renderPaper(ctx, document);
+  const sha256 = checksum(bytes);
+  // The checksum is part of the key: whoever dies between the file and the row leaves nothing in the way of the next.
+  const key = `documents/${document.issuedOn.slice(0, 4)}/${document.type}-${document.number.replace(/[^A-Za-z0-9-]/g, '_')}-${sha256.slice(0, 12)}.pdf`;
+  await filesOf(ctx.app).put(key, bytes);
+  const kept = await insertArchived(ctx.db, document.id, { key, sha256 }, bytes.length, ctx.app.clock.real());
+  return kept.key === key ? bytes : ((await filesOf(ctx.app).get(kept.key)) ?? bytes);
+}
+
+function checksum(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

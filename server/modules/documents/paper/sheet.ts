@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Day } from '#values/day.ts';
+
+const require = createRequire(import.meta.url);
+const face = (weight: string) => readFileSync(require.resolve(`@expo-google-fonts/archivo/${weight}`));
+let faces: { plain: Buffer; bold: Buffer } | null = null;
+
+const INK = '#20140b';
+const QUIET = '#6b5a44';
+const RULE = '#cfc1a6';
+const AMBER = '#a85f12';
+
+export const MARGIN = 46;
+const BOTTOM = 64;
+
+export interface SheetColumn<Row> {
+  readonly head: string;
+  /** Share of the width. */
+  readonly width: number;
+  readonly end?: boolean;
+  readonly cell: (row: Row) => string;
+}
+
+export interface SheetOptions {
+  readonly title: string;
+  readonly number: string;
+  readonly issuedOn: Day;
+  readonly seller: Seller;
+}
+
+/** Who issues: configuration `supplier.*` and `contact.*`. */
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  readonly taxNumber: string;
+  readonly euVat: string;
+  readonly exciseLicence: string;
+  readonly bankAccount: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface Sheet {
+  /** Blocks side by side: parties, dates. */
+  blocks(blocks: readonly { readonly head: string; readonly lines: readonly string[] }[]): void;
+  heading(text: string): void;
+  note(text: string): void;
+  /** Rows under a head that is repeated on every page. A row is never cut in two. */
+  table<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): void;
+  /** Sums at the right end; the last one counts most. */
+  sums(rows: readonly (readonly [label: string, amount: string])[]): void;
+  bytes(): Promise<Uint8Array>;
+}
+
+/**
+ * One A4 paper. The same facts give the same bytes on every machine: its date is that of the document, not of its making.
+ * Text stays text, so that it can be searched and read aloud.
+ */
+export function newSheet({ title, number, issuedOn, seller }: SheetOptions): Sheet {
+  faces ??= { plain: face('400Regular/Archivo_400Regular.ttf'), bold: face('700Bold/Archivo_700Bold.ttf') };
+  const made = new Date(`${issuedOn}T12:00:00Z`);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
+    bufferPages: true,
+    lang: 'hu-HU',
+    displayTitle: true,
+    info: { Title: `${title} ${number}`, Author: seller.name, CreationDate: made, ModDate: made, Producer: 'Hordó', Creator: 'Hordó' },
+    font: null as never,
+  });
+  pdf.registerFont('plain', faces.plain);
+  pdf.registerFont('bold', faces.bold);
+  const parts: Buffer[] = [];
+  pdf.on('data', (part: Buffer) => parts.push(part));
+  const width = pdf.page.width - 2 * MARGIN;
+
+  const rule = () => {
+    pdf
+      .moveTo(MARGIN, pdf.y)
+      .lineTo(MARGIN + width, pdf.y)
+      .lineWidth(0.6)
+      .strokeColor(RULE)
+      .stroke();
+    pdf.y += 8;
+  };
+  /** Turns the page when less than this is left; says whether it did. */
+  const room = (height: number): boolean => {
+    if (pdf.y + height <= pdf.page.height - BOTTOM) return false;
+    pdf.addPage();
+    pdf.y = MARGIN;
+    return true;
+  };
+
+  const letterhead = () => {
+    const half = { width: width / 2 };
+    pdf.font('bold').fontSize(15).fillColor(AMBER).text(seller.name, MARGIN, MARGIN, half);
+    const facts = [
+      seller.address,
+      `Adószám: ${seller.taxNumber} · EU: ${seller.euVat}`,
+      `Jövedéki engedély: ${seller.exciseLicence}`,
+      `Bankszámla: ${seller.bankAccount}`,
+    ];
+    pdf.font('plain').fontSize(8).fillColor(QUIET).text(facts.join('\n'), half);
+    const below = pdf.y;
+    pdf
+      .font('bold')
+      .fontSize(15)
+      .fillColor(INK)
+      .text(title, MARGIN + width / 2, MARGIN, { ...half, align: 'right' });
+    pdf
+      .font('plain')
+      .fontSize(11)
+      .text(number, { ...half, align: 'right' });
+    pdf.y = Math.max(below, pdf.y) + 14;
+    rule();
+  };
+  letterhead();
+
+  return {
+    blocks(blocks) {
+      const top = pdf.y;
+      const share = width / blocks.length;
+      let deepest = top;
+      blocks.forEach(({ head, lines }, index) => {
+        pdf
+          .font('bold')
+          .fontSize(7.5)
+          .fillColor(QUIET)
+          .text(head, MARGIN + index * share, top, { width: share - 12 });
+        pdf
+          .font('plain')
+          .fontSize(9)
+          .fillColor(INK)
+          .text(lines.filter(Boolean).join('\n'), { width: share - 12 });
+        deepest = Math.max(deepest, pdf.y);
+      });
+      pdf.y = deepest + 12;
+    },
+    heading(text) {
+      room(40);
+      pdf
+        .font('bold')
+        .fontSize(10.5)
+        .fillColor(INK)
+        .text(text, MARGIN, pdf.y + 4, { width });
+      pdf.y += 4;
+    },
+    note(text) {
+      room(pdf.font('plain').fontSize(8.5).heightOfString(text, { width }) + 6);
+      pdf.fillColor(QUIET).text(text, MARGIN, pdf.y, { width });
+      pdf.y += 5;
+    },
+    table(columns, rows) {
+      const whole = columns.reduce((all, column) => all + column.width, 0);
+      const widths = columns.map((column) => (column.width / whole) * width);
+      const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string) => {
+        pdf.font(font).fontSize(size);
+        const height = Math.max(...texts.map((text, index) => pdf.heightOfString(text || ' ', { width: widths[index]! - 6 }))) + 5;
+        if (room(height) && font === 'plain') head();
+        pdf.font(font).fontSize(size).fillColor(colour);
+        const top = pdf.y;
+        let left = MARGIN;
+        texts.forEach((text, index) => {
+          pdf.text(text, left, top, { width: widths[index]! - 6, align: columns[index]!.end ? 'right' : 'left' });
+          left += widths[index]!;
+        });
+        pdf.y = top + height;
+        pdf
+          .moveTo(MARGIN, pdf.y - 3)
+          .lineTo(MARGIN + width, pdf.y - 3)
+          .lineWidth(0.3)
+          .strokeColor(RULE)
+          .stroke();
+      };
+      const head = () =>
+        line(
+          columns.map((column) => column.head),
+          'bold',
+          7.5,
+          QUIET,
+        );
+      head();
+      for (const row of rows)
+        line(
+          columns.map((column) => column.cell(row)),
+          'plain',
+          8.5,
+          INK,
+        );
+      pdf.y += 4;
+    },
+    sums(rows) {
+      room(rows.length * 15 + 10);
+      rows.forEach(([label, amount], index) => {
+        const last = index === rows.length - 1;
+        const top = pdf.y + (last ? 3 : 0);
+        pdf
+          .font(last ? 'bold' : 'plain')
+          .fontSize(last ? 11.5 : 9)
+          .fillColor(INK);
+        pdf.text(label, MARGIN + width * 0.32, top, { width: width * 0.46, align: 'right' });
+        const after = pdf.y;
+        pdf.text(amount, MARGIN + width * 0.78, top, { width: width * 0.22, align: 'right' });
+        pdf.y = Math.max(after, pdf.y) + 2;
+      });
+      pdf.y += 6;
+    },
+    async bytes() {
+      const { count } = pdf.bufferedPageRange();
+      for (let page = 0; page < count; page += 1) {
+        pdf.switchToPage(page);
+        pdf.page.margins.bottom = 0;
+        pdf.font('plain').fontSize(7.5).fillColor(QUIET);
+        const y = pdf.page.height - 40;
+        pdf.text(`${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y, { width: width * 0.6, lineBreak: false });
+        pdf.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN + width * 0.5, y, { width: width * 0.5, align: 'right', lineBreak: false });
+      }
+      const done = new Promise<void>((resolve) => {
+        pdf.on('end', resolve);
+      });
+      pdf.end();
+      await done;
+      return Buffer.concat(parts);
+    },
+  };
+}

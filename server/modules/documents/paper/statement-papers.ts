@@ -1,0 +1,144 @@
+import type { Contract } from '#modules/contracts/index.ts';
+import { tiersOf } from '#modules/contracts/index.ts';
+import type { Document } from '../document/document.ts';
+import type { EmptiesRow } from '../empties-account/empties-account.ts';
+import type { PayerPaper, StatedRow } from './paper.views.ts';
+import type { Seller, Sheet } from './sheet.ts';
+import { newSheet } from './sheet.ts';
+import { both, day, ft, number } from './words.ts';
+
+const WORDS: Readonly<Record<string, string>> = { FT: both('Számla', 'Invoice'), JT: both('Jóváírás', 'Credit note'), payment: both('Befizetés', 'Payment') };
+
+/** Statement of account of a payer over a month. */
+export function accountPaper(
+  paper: Document,
+  payer: PayerPaper,
+  account: { opening: number; rows: readonly StatedRow[] },
+  seller: Seller,
+): Promise<Uint8Array> {
+  const sheet = addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
+  let balance = account.opening;
+  const rows = account.rows.map((row) => ({ ...row, balance: (balance += row.gross) }));
+  sheet.table(
+    [
+      { head: both('Nap', 'Day'), width: 16, cell: (row) => day(row.day) },
+      { head: both('Bizonylat', 'Document'), width: 24, cell: (row) => WORDS[row.type] ?? row.type },
+      { head: both('Szám', 'Number'), width: 20, cell: (row) => row.number },
+      { head: both('Összeg', 'Amount'), width: 20, end: true, cell: (row) => ft(row.gross) },
+      { head: both('Egyenleg', 'Balance'), width: 20, end: true, cell: (row) => ft(row.balance) },
+    ],
+    rows,
+  );
+  sheet.sums([
+    [both('Nyitó egyenleg', 'Opening balance'), ft(account.opening)],
+    [both('Záró egyenleg', 'Closing balance'), ft(balance)],
+  ]);
+  sheet.note(
+    'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.',
+  );
+  return sheet.bytes();
+}
+
+/** Statement of empties of a payer's ship-tos over a month. */
+export function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly EmptiesRow[], seller: Seller): Promise<Uint8Array> {
+  const sheet = addressed(paper, both('Göngyölegegyenleg-közlő', 'Statement of empties'), payer, seller);
+  for (const shipTo of new Map(rows.map((row) => [row.shipToId, row.shipToName]))) {
+    sheet.heading(`${shipTo[1]} (${shipTo[0]})`);
+    sheet.table<EmptiesRow>(
+      [
+        { head: both('Göngyöleg', 'Empties'), width: 40, cell: (row) => `${row.sku} ${row.name.hu}` },
+        { head: both('Nyitó', 'Opening'), width: 12, end: true, cell: (row) => number(row.opening) },
+        { head: both('Kiadott', 'Delivered'), width: 12, end: true, cell: (row) => number(row.delivered) },
+        { head: both('Visszavett', 'Returned'), width: 12, end: true, cell: (row) => number(row.returned) },
+        { head: both('Javítás', 'Corrected'), width: 12, end: true, cell: (row) => number(row.corrected) },
+        { head: both('Záró', 'Closing'), width: 12, end: true, cell: (row) => number(row.closing) },
+        { head: both('Érték', 'Value'), width: 16, end: true, cell: (row) => ft(row.closingValue) },
+      ],
+      rows.filter((row) => row.shipToId === shipTo[0]),
+    );
+  }
+  sheet.sums([[both('Érték összesen', 'Value in all'), ft(rows.reduce((all, row) => all + row.closingValue, 0))]]);
+  return sheet.bytes();
+}
+
+const CONTRACT_WORDS: Readonly<Record<Contract['type'], string>> = {
+  'Frame purchase': both('Keretszerződés', 'Frame agreement'),
+  'Volume bonus': both('Mennyiségi bónusz', 'Volume bonus'),
+  'Exclusive tap': both('Kizárólagos csapszerződés', 'Exclusive tap agreement'),
+  'Equipment loan': both('Eszközkölcsönzés', 'Equipment loan'),
+};
+
+export function contractPaper(paper: Document, payer: PayerPaper, contract: Contract, seller: Seller): Promise<Uint8Array> {
+  const sheet = addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
+  sheet.heading(contract.name.hu);
+  sheet.note(`Hatály / Valid: ${day(contract.validFrom)} – ${day(contract.validTo)}`);
+  if (contract.subject.hu) sheet.note(`${both('Tárgya', 'Subject')}: ${contract.subject.hu}`);
+  const discounts = Object.entries(contract.brandDiscounts);
+  if (discounts.length > 0)
+    sheet.table(
+      [
+        { head: both('Márka', 'Brand'), width: 60, cell: ([brand]: [string, number]) => brand },
+        { head: both('Kedvezmény', 'Discount'), width: 20, end: true, cell: ([, rate]) => `${number(rate / 100)} %` },
+      ],
+      discounts,
+    );
+  if (contract.targetHl !== null) {
+    sheet.note(`${both('Éves vállalás', 'Target of a year')}: ${number(contract.targetHl)} hl`);
+    sheet.table(
+      [
+        { head: both('Teljesítés legalább', 'Attained at least'), width: 60, cell: (tier: { fromPercent: number; bonus: number }) => `${tier.fromPercent} %` },
+        { head: both('Bónusz', 'Bonus'), width: 20, end: true, cell: (tier) => `${number(tier.bonus / 100)} %` },
+      ],
+      tiersOf(contract),
+    );
+    sheet.note(
+      `A bónusz alapja a nettó áruérték ${contract.bonusBase === 'with excise' ? 'jövedéki adóval' : 'jövedéki adó nélkül'}; jóváírása a következő év februárjában. / Counted from the net goods value ${contract.bonusBase}; credited in February of the next year.`,
+    );
+  }
+  return sheet.bytes();
+}
+
+export interface PriceListRow {
+  readonly sku: string;
+  readonly name: string;
+  readonly packaging: string;
+  readonly list: number;
+  readonly yours: number;
+}
+
+export function priceListPaper(paper: Document, company: PayerPaper, rows: readonly PriceListRow[], seller: Seller): Promise<Uint8Array> {
+  const sheet = addressed(paper, both('Árlista', 'Price list'), company, seller);
+  sheet.table<PriceListRow>(
+    [
+      { head: both('Cikk', 'Item'), width: 12, cell: (row) => row.sku },
+      { head: both('Megnevezés', 'Name'), width: 34, cell: (row) => row.name },
+      { head: both('Kiszerelés', 'Packaging'), width: 26, cell: (row) => row.packaging },
+      { head: both('Listaár', 'List'), width: 14, end: true, cell: (row) => ft(row.list) },
+      { head: both('Önnek', 'Yours'), width: 14, end: true, cell: (row) => ft(row.yours) },
+    ],
+    rows,
+  );
+  sheet.note(
+    'Nettó árak értékesítési egységenként, jövedéki adóval, visszaváltási díj és betétdíj nélkül. / Net prices of a sales unit, excise included, fees and deposits apart.',
+  );
+  return sheet.bytes();
+}
+
+function addressed(paper: Document, title: string, party: PayerPaper, seller: Seller): Sheet {
+  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
+  sheet.blocks([
+    {
+      head: both('Partner', 'Customer'),
+      lines: [party.name, `${party.postcode} ${party.city}`, party.street, party.taxNumber ? `Adószám: ${party.taxNumber}` : ''],
+    },
+    {
+      head: both('Adatok', 'Details'),
+      lines: [
+        `Azonosító / Number: ${party.id}`,
+        `Kelt / Issued: ${day(paper.issuedOn)}`,
+        paper.periodFrom ? `Időszak / Period: ${day(paper.periodFrom)}${paper.periodTo ? ` – ${day(paper.periodTo)}` : ''}` : '',
+      ],
+    },
+  ]);
+  return sheet;
+}

@@ -1,0 +1,68 @@
+import { choice, day, json, key, texts, whole } from '../field.ts';
+import type { Kind, Row } from '../kind.ts';
+
+export const CONTRACT_TYPES = ['Frame purchase', 'Volume bonus', 'Exclusive tap', 'Equipment loan'] as const;
+
+export const contracts: Kind = {
+  file: 'contracts.csv',
+  table: 'contract',
+  key: ['number'],
+  missing: 'withdrawn',
+  topics: ['company'],
+  about: 'Contracts with customers (rules 2.10). Discounts by brand are informative here: prices come from price-conditions.csv.',
+  fields: [
+    key('number', 'Number of the contract.'),
+    texts('name', 'Name.'),
+    choice('type', 'Type.', CONTRACT_TYPES),
+    key('company_id', 'Sold-to.'),
+    key('payer_id', 'Who pays, and gets the bonus.'),
+    day('valid_from', 'First day.'),
+    day('valid_to', 'Last day.'),
+    json('brand_discounts', 'Brand → hundredths of a percent, {"Révhegyi":300}.'),
+    whole('target_hl', 'Hectolitres agreed for a year; empty: nothing is measured.', { optional: true, min: 1, max: 10_000_000 }),
+    json('tiers', 'From so many percent of the target → bonus in hundredths of a percent of the net goods value, {"80":100,"100":200}.'),
+    choice('bonus_base', 'What the bonus counts from.', ['with excise', 'without excise'], { optional: true, otherwise: 'with excise' }),
+    texts('subject', 'What else was agreed: equipment lent, taps.', { optional: true }),
+  ],
+  references: [
+    { column: 'company_id', to: 'companies.csv', toColumn: 'id' },
+    { column: 'payer_id', to: 'payers.csv', toColumn: 'id' },
+  ],
+  check(row, fault) {
+    if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');
+    for (const [column, most] of [
+      ['tiers', 10_000],
+      ['brand_discounts', 10_000],
+    ] as const) {
+      if (!isRates(row[column], most)) fault(column, 'must name whole hundredths of a percent, at most 10000');
+    }
+    if (row['tiers'] && Object.keys(row['tiers']).some((percent) => !/^[1-9]\d{0,2}$/.test(percent)))
+      fault('tiers', 'must begin at whole percents of the target');
+  },
+};
+
+function isRates(value: unknown, most: number): boolean {
+  return Object.values((value ?? {}) as Row).every((rate) => Number.isInteger(rate) && Number(rate) >= 0 && Number(rate) <= most);
+}
+
+export const emptiesCorrections: Kind = {
+  file: 'empties-corrections.csv',
+  table: 'empties_correction',
+  key: ['id'],
+  missing: 'withdrawn',
+  topics: [],
+  about: 'What an empties account holds beside deliveries and returns: its opening balance, and what was put right by hand.',
+  fields: [
+    key('id', 'Id.'),
+    key('ship_to_id', 'Ship-to.'),
+    key('sku', 'The empties.'),
+    day('day', 'Day; everything before an opening is in it.'),
+    choice('kind', 'opening or correction.', ['opening', 'correction']),
+    whole('pieces', 'Pieces; negative takes away.', { min: -1_000_000, max: 1_000_000 }),
+    texts('reason', 'Why.', { optional: true }),
+  ],
+  references: [
+    { column: 'ship_to_id', to: 'ship-tos.csv', toColumn: 'id' },
+    { column: 'sku', to: 'empties.csv', toColumn: 'sku' },
+  ],
+};

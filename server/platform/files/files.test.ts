@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Files } from './files.port.ts';
+import { folderFiles } from './folder.adapter.ts';
+import { s3Files } from './s3.adapter.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const folder = await mkdtemp(join(tmpdir(), 'hordo-files-'));
+const bucket = new Map<string, Buffer>();
+
+/** What a store of the S3 kind does with the three calls that we make. It believes a signature by its form only. */
+const store = createServer((request, response) => {
+  const answer = (status: number, body?: Buffer) => response.writeHead(status).end(body);
+  if (!/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/eu-central-1\/s3\/aws4_request/.test(request.headers.authorization ?? '')) return answer(403);
+  const key = request.url!;
+  if (request.method === 'GET') return bucket.has(key) ? answer(200, bucket.get(key)) : answer(404);
+  if (request.method === 'DELETE') {
+    bucket.delete(key);
+    return answer(204);
+  }
+  if (bucket.has(key) && request.headers['if-none-match'] === '*') return answer(412);
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    bucket.set(key, Buffer.concat(parts));
+    answer(200);
+  });
+});
+
+const kinds: Record<string, () => Files> = {
+  folder: () => folderFiles(folder),
+  'S3 store': () => s3Files(`s3://KEY:SECRET@127.0.0.1:${(store.address() as AddressInfo).port}/invoices?region=eu-central-1`),
+};
+
+beforeAll(() => new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve)));
+afterAll(async () => {
+  store.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.each(Object.keys(kinds))('files in a %s', (kind) => {
+  test('come back as they were put', async () => {
+    const files = kinds[kind]!();
+    await files.put('documents/a/1.pdf', bytes('őűÁ'));
+    expect(Buffer.from((await files.get('documents/a/1.pdf'))!).toString()).toBe('őűÁ');
+    expect(await files.get('documents/a/2.pdf')).toBeNull();
+  });
+
+  test('are never written twice: the same bytes are fine, others are refused', async () => {
+    const files = kinds[kind]!();
+    await files.put('documents/b/1.pdf', bytes('one'));
+    await files.put('documents/b/1.pdf', bytes('one'));
+    await expect(files.put('documents/b/1.pdf', bytes('two'))).rejects.toThrow();
+    expect(Buffer.from((await files.get('documents/b/1.pdf'))!).toString()).toBe('one');
+  });
+
+  test.each(['../x', 'documents/../../x', '/etc/passwd', 'documents', 'documents/a b'])('cannot be asked under %s', async (key) => {
+    await expect(kinds[kind]!().get(key)).rejects.toThrow('not a key');
+  });
+
+  test('can be removed', async () => {
+    const files = kinds[kind]!();
+    await files.put('tickets/1', bytes('x'));
+    await files.remove('tickets/1');
+    expect(await files.get('tickets/1')).toBeNull();
+  });
+});
+
+test('a folder holds whole files only, and nobody else may read them', async () => {
+  const files = folderFiles(folder);
+  await Promise.allSettled(Array.from({ length: 8 }, (_, n) => files.put('documents/race/1.pdf', bytes(`version ${n}`.repeat(10_000)))));
+  expect(await readdir(join(folder, 'documents/race'))).toEqual(['1.pdf']);
+  expect((await stat(join(folder, 'documents/race/1.pdf'))).mode & 0o077).toBe(0);
+  expect(await readFile(join(folder, 'documents/race/1.pdf'), 'utf8')).toMatch(/^(version \d)\1*$/);
+});
