@@ -83,15 +83,27 @@ export async function openPortal({ database = 'own', users: count = 2, env = {} 
     return child;
   }
 
+  /** The ledger is read also just after a kill: then the database is still coming up. */
+  async function connected(): Promise<pg.Client> {
+    for (const begun = Date.now(); ; await pause(100)) {
+      const client = new pg.Client(connection);
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        return client;
+      } catch (error) {
+        if (Date.now() - begun > 20_000) throw error;
+      }
+    }
+  }
+
   const portal: Portal = {
     url,
     port,
     users: Array.from({ length: count }, (_, n) => ({ email: `promise${n + 1}@demo.example`, shipTo: SHIP_TOS[n % SHIP_TOS.length]! })),
     signIn: ({ email }) => signIn(url, email, PASSWORD),
     async query<T extends object>(text: string, values: readonly unknown[] = []) {
-      const client = new pg.Client(connection);
-      client.on('error', () => {});
-      await client.connect();
+      const client = await connected();
       return client
         .query<T & pg.QueryResultRow>(text, [...values])
         .then(({ rows }) => rows as T[])

@@ -10,6 +10,12 @@ export interface BasketLine {
   readonly free?: boolean;
 }
 
+/** Empties that go back with the truck. */
+export interface GivenBack {
+  readonly sku: string;
+  readonly count: number;
+}
+
 /** What a ship-to buys again and again, the most frequent first (rules 3.3: 20–40 products, Zipf). */
 export interface Assortment {
   readonly own: readonly Good[];
@@ -88,4 +94,15 @@ function wholesale(goods: readonly Good[], random: Random): { lines: BasketLine[
     lines: Array.from(lines, ([good, count]) => ({ good, quantity: count * good.unitsPerPallet })),
     transportType: pallets >= 13 ? 'ZTR' : pallets >= 4 ? 'ZST' : 'ZSO',
   };
+}
+
+/** About as many empties of the same kinds as come full, as a careful cellar has them; the most numerous first. */
+export function emptiesOf(lines: readonly BasketLine[], random: Random): GivenBack[] {
+  const counts = new Map<string, number>();
+  for (const { good, quantity } of lines) for (const { sku, count } of good.returnables) counts.set(sku, (counts.get(sku) ?? 0) + count * quantity);
+  const share = 0.4 + random.next() * 0.5;
+  return Array.from(counts, ([sku, count]) => ({ sku, count: Math.round(count * share) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.sku < b.sku ? -1 : 1))
+    .slice(0, 4);
 }

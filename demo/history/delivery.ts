@@ -19,6 +19,12 @@ export function deliveryOf(calendar: Calendar, route: Route, placed: Day, time: 
   return day;
 }
 
+/** The day with fee that such an order can have earlier than its standard one (rules 2.4); null when there is none. */
+export function dayWithFee(calendar: Calendar, route: Route, placed: Day, standard: Day): Day | null {
+  const day = addWorkingDays(calendar, workingDayFrom(calendar, placed), Math.max(route.leadDays, 2));
+  return day < standard && !isRouteDay(calendar, route, day) ? day : null;
+}
+
 export function isRouteDay(calendar: Calendar, { routeDays, flexible }: Route, day: Day): boolean {
   return calendar.isWorkingDay(day) && (flexible || routeDays.includes(weekday(day)));
 }

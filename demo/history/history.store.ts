@@ -23,6 +23,10 @@ export function allGoods(db: Db): Promise<Good[]> {
     from product p join pack k on k.code = p.pack_code where not p.withdrawn order by p.sku`);
 }
 
+export async function namesOfEmpties(db: Db): Promise<ReadonlyMap<string, Texts>> {
+  return new Map((await db.rows<{ sku: string; name: Texts }>(sql`select sku, name from empties`)).map(({ sku, name }) => [sku, name]));
+}
+
 export function allCompanies(db: Db): Promise<(Company & { billTo: object })[]> {
   return db.rows(
     sql`select id, name, customer_type as "customerType", street, city, postcode, country, flexible_delivery as "flexibleDelivery", logistics_partner as "logisticsPartner" from company where not withdrawn order by id`,

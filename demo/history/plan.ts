@@ -5,10 +5,10 @@ import { addDays, addMonths, daysBetween } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import { randomOf } from '../random.ts';
 import type { Random } from '../random.ts';
-import type { Assortment, BasketLine } from './basket.ts';
-import { assortmentOf, basketOf } from './basket.ts';
+import type { Assortment, BasketLine, GivenBack } from './basket.ts';
+import { assortmentOf, basketOf, emptiesOf } from './basket.ts';
 import type { Route } from './delivery.ts';
-import { deliveryOf } from './delivery.ts';
+import { dayWithFee, deliveryOf } from './delivery.ts';
 import type { Good, Person, Place } from './history.store.ts';
 import type { Life, Outcome } from './life.ts';
 import { instantOf, lifeOf } from './life.ts';
@@ -26,6 +26,9 @@ export interface Plan {
   readonly transportType: string;
   readonly payment: string;
   readonly lines: readonly BasketLine[];
+  readonly returns: readonly GivenBack[];
+  /** Delivered on a day outside the schedule. */
+  readonly withFee: boolean;
   readonly life: Life;
   readonly remark: string;
 }
@@ -74,8 +77,24 @@ export function plansOf(place: Place, world: World, { months, sparse }: Span): P
     const basket = basketOf(assortment, place.customerType, placed, random);
     const old = retired.length > 0 && placed < addMonths(world.today, -5) && random.chance(0.08) ? [{ good: random.pick(retired), quantity: 2 }] : [];
     const gift = place.customerType === 'POS Horeca' && random.chance(0.02) ? [{ good: random.pick(assortment.all), quantity: 1, free: true }] : [];
-    plans.push(planOf(place, world, random, { placedAt, lines: joined([...basket.lines, ...old], gift), transportType: basket.transportType }));
+    const lines = joined([...basket.lines, ...old], gift);
+    plans.push(planOf(place, world, random, { placedAt, lines, transportType: basket.transportType, ...besides(place, route, world, placedAt, lines) }));
   }
+}
+
+const FEE_SHARE = 0.25; // of the orders of an early morning
+const EMPTIES_SHARE = 0.08;
+
+/** Now and then a pub or a shop cannot wait for its day, or sends its empties back with the truck. */
+function besides(place: Place, route: Route, { calendar }: World, placedAt: Date, lines: readonly BasketLine[]): Partial<Wanted> {
+  if (place.customerType === 'WHS') return {};
+  const random = randomOf(`besides ${place.id} ${placedAt.toISOString()}`);
+  const placed = dayIn(placedAt);
+  const early =
+    random.chance(FEE_SHARE) && timeIn(placedAt) < '10:00' ? dayWithFee(calendar, route, placed, deliveryOf(calendar, route, placed, timeIn(placedAt))) : null;
+  if (early) return { delivery: early, withFee: true };
+  const returns = random.chance(EMPTIES_SHARE) ? emptiesOf(lines, random) : [];
+  return returns.length > 0 ? { returns, transportType: 'ZES' } : {};
 }
 
 export interface Wanted {
@@ -83,6 +102,8 @@ export interface Wanted {
   readonly lines: readonly BasketLine[];
   readonly transportType: string;
   readonly delivery?: Day;
+  readonly withFee?: boolean;
+  readonly returns?: readonly GivenBack[];
   readonly life?: (dates: { placedAt: Date; delivery: Day; loading: Day }) => Life;
   readonly person?: Person;
   readonly remark?: string;
@@ -100,7 +121,8 @@ export function planOf(place: Place, world: World, random: Random, wanted: Wante
   const dates = { placedAt, loading, delivery, dueDays: world.daysOf.get(payment) ?? 0, paidLate: paidLate(random) };
   const outcome = outcomeOf(random, daysBetween(delivery, world.today));
   const life = wanted.life ? wanted.life(dates) : lifeOf(dates, outcome, world.now);
-  return { place, person, channel, placedAt, placed, delivery, loading, transportType, payment, lines, life, remark: wanted.remark ?? '' };
+  const { returns = [], withFee = false, remark = '' } = wanted;
+  return { place, person, channel, placedAt, placed, delivery, loading, transportType, payment, lines, returns, withFee, life, remark };
 }
 
 /** rules 3.3 Outcome; an invoice that is open and overdue is not older than four months. */

@@ -1,12 +1,27 @@
 import type { Conditions, PricedOrder } from '#modules/pricing/index.ts';
 import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
+import type { Ft } from '#values/money.ts';
+import { ZERO } from '#values/money.ts';
+import type { Texts } from '#values/text.ts';
 import { addMonths } from '#values/day.ts';
 import type { Config } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { randomOf } from '../random.ts';
 import type { Drawn, Good, Person, Place } from './history.store.ts';
-import { allCompanies, allGoods, allPlaces, analyzeHistory, drawNumbers, insertRows, orderingPeople, paymentDays, wishers } from './history.store.ts';
+import {
+  allCompanies,
+  allGoods,
+  allPlaces,
+  analyzeHistory,
+  drawNumbers,
+  insertRows,
+  namesOfEmpties,
+  orderingPeople,
+  paymentDays,
+  wishers,
+} from './history.store.ts';
 import { instantOf } from './life.ts';
 import type { Plan, Span, World } from './plan.ts';
 import { assortmentAt, plansOf } from './plan.ts';
@@ -26,7 +41,9 @@ const AT_ONCE = 400;
  * prices that were valid then, in the transaction of the caller.
  */
 export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise<{ orders: number; lines: number }> {
-  const [places, companies, world] = [
+  const [empties, fee, places, companies, world] = [
+    await namesOfEmpties(ctx.db),
+    await setting(ctx, 'delivery.dateFee'),
     await allPlaces(ctx.db),
     new Map((await allCompanies(ctx.db)).map((company) => [company.id, company])),
     await worldOf(ctx),
@@ -45,12 +62,12 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
     for (const [index, plan] of plans.slice(from, from + AT_ONCE).entries()) {
       const company = companies.get(plan.place.companyId)!;
       const conditions = await conditionsFor(ctx, { soldToId: company.id, shipToId: plan.place.id, day: plan.delivery, transportType: plan.transportType });
-      const priced = price(plan, conditions);
+      const priced = price(plan, conditions, fee as Ft);
       const count = (counters.get(company.id) ?? 0) + 1;
       counters.set(company.id, count);
       const head = headOf(plan, priced, from + index, drawn, company, count);
       orders.push(head);
-      rows.push(...linesOf(plan, priced, head.number));
+      rows.push(...linesOf(plan, priced, head.number), ...returnsOf(plan, priced, head.number, empties));
       events.push(...plan.life.events.map(({ at, what, detail }) => ({ order_number: head.number, at, what, detail })));
     }
     await insertRows(ctx.db, 'customer_order', Object.keys(orders[0]!), orders);
@@ -92,9 +109,16 @@ function naturalOrders(place: Place, places: readonly Place[], world: World, spa
   return plans.filter((plan) => plan.placedAt.getTime() < last);
 }
 
-function price(plan: Plan, conditions: Conditions): PricedOrder {
+function price(plan: Plan, conditions: Conditions, fee: Ft): PricedOrder {
   const lines = plan.lines.map(({ good, quantity, free }) => ({ product: good, quantity, free: free ?? false }));
-  return priceOrder({ lines, conditions, customerType: plan.place.customerType, cash: plan.payment === 'K' });
+  return priceOrder({
+    lines,
+    conditions,
+    customerType: plan.place.customerType,
+    cash: plan.payment === 'K',
+    returns: plan.returns,
+    fee: plan.withFee ? fee : ZERO,
+  });
 }
 
 const party = ({
@@ -140,7 +164,7 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     bill_to_id: place.billToId,
     customer_type: place.customerType,
     order_type: 'ZOR',
-    order_reason: plan.channel === 'bulk' ? 'Z02' : 'Z01',
+    order_reason: plan.withFee ? 'Z03' : plan.channel === 'bulk' ? 'Z02' : 'Z01',
     channel: plan.channel,
     status: life.status,
     processing_status: life.processing,
@@ -162,7 +186,7 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     parties: { shipTo: party(place), payer: party(place.payer as never), billTo: party(place.billTo as never), soldTo: party(company) },
     list_total: priced.list,
     net_total: priced.goods,
-    date_fee: 0,
+    date_fee: priced.fee,
     deposit_net: priced.deposit,
     pallet_deposit_net: priced.palletDeposit,
     vat: priced.vat,
@@ -171,7 +195,7 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     amount_due: priced.amountDue,
     cash_rounding: priced.cashRounding,
     total_quantity: priced.units,
-    line_count: plan.lines.length,
+    line_count: plan.lines.length + plan.returns.length,
     pallets_centi: priced.centiPallets,
     weight_g: priced.weightG,
     delivery_note_number: shipped ? ten('80', drawn.delivery + index) : null,
@@ -208,6 +232,39 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
       redemption_fee: row.redemptionFee,
       z099: row.z099,
       returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
+      choices: [],
+    };
+  });
+}
+
+/** Counts are positive, amounts are negative, as in an order that was placed. */
+function returnsOf({ lines, returns, life }: Plan, { returned }: PricedOrder, order_number: string, names: ReadonlyMap<string, Texts>): object[] {
+  return returns.map(({ sku, count }, index) => {
+    const row = returned[index]!;
+    return {
+      order_number,
+      line: lines.length + index + 1,
+      sku,
+      name: names.get(sku) ?? { hu: sku },
+      packaging: { hu: '' },
+      sales_unit: 'DB',
+      pieces_per_unit: 1,
+      quantity: count,
+      layers: 0,
+      pallets: 0,
+      delivered_quantity: life.arrived === null ? null : life.arrived === 'none' ? 0 : count,
+      is_return: true,
+      list_unit: 0,
+      list_value: 0,
+      your_value: 0,
+      net: 0,
+      vat: 0,
+      steps: [{ code: row.redemptionFee ? 'Z099' : 'ZDEP', base: -count, rate: null, amount: row.total, reference: sku }],
+      excise: 0,
+      deposit_net: row.redemptionFee ? 0 : row.total,
+      redemption_fee: 0,
+      z099: row.redemptionFee ? row.total : 0,
+      returnables: [{ sku, units: row.count, unitPrice: row.unitPrice, total: row.total, redemptionFee: row.redemptionFee }],
       choices: [],
     };
   });

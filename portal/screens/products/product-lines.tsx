@@ -138,7 +138,15 @@ const ProductCard = memo(function ProductCard({ product }: { product: Product })
       <span className="ledger-star">
         <FavouriteButton sku={product.sku!} name={shortName(product)} favourite={product.favourites === 1} />
       </span>
-      <img className="product-card-picture" src={`/art/${product.sku}-large.svg`} alt="" width={220} height={220} loading="lazy" decoding="async" />
+      <img
+        className="product-card-picture"
+        src={product.small_image?.url?.replace('-small', '-large') ?? `/art/${product.sku}-large.svg`}
+        alt=""
+        width={220}
+        height={220}
+        loading="lazy"
+        decoding="async"
+      />
       <Flags product={product} />
       <NameCell product={product} />
       <div className="product-card-price">

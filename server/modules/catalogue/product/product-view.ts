@@ -9,6 +9,7 @@ import type { NotOrderable } from '../availability/orderability.ts';
 import type { EmptiesItem } from '../empties/empties.store.ts';
 import { typeLabel, volumeLabel } from '../shelf/facets.ts';
 import type { Shelf } from '../shelf/shelf.ts';
+import { drawingVersion } from '../picture/drawing-version.ts';
 import { uidOf } from '../uid.ts';
 import { categoryView } from '../category/category-view.ts';
 import { countryName, materialLabel, segmentLabel } from './labels.ts';
@@ -100,7 +101,7 @@ const REASON_WORDS = { PRODUCT_NOT_FOUND: 'item.notOrderable', NOT_SALABLE: 'ite
 function picture(self: Self, size: 'small' | 'large') {
   const given = self.sight.shelf.pictures.get(self.row)?.[0];
   return {
-    url: given?.url ?? drawnUrl(self.product.sku, size),
+    url: given?.url ?? drawnUrl(self.product, size),
     label: given?.label ?? inLanguage(self.product.name, self.sight.language),
     position: 1,
     disabled: false,
@@ -114,9 +115,9 @@ function pictures(self: Self) {
   return given.map(({ url, label = name }, place) => ({ url, label, position: place + 1, disabled: false }));
 }
 
-/** The drawn picture, where the supplier gave none (see picture/). */
-export function drawnUrl(sku: string, size: 'small' | 'large'): string {
-  return `/art/${encodeURIComponent(sku)}-${size}.svg`;
+/** The drawn picture, where the supplier gave none (see picture/). Its address changes with what is drawn, so browsers keep it for good. */
+export function drawnUrl({ sku, packCode, brand, variant }: Pick<Product, 'sku' | 'packCode' | 'brand' | 'variant'>, size: 'small' | 'large'): string {
+  return `/art/${encodeURIComponent(sku)}-${size}.svg?v=${drawingVersion(packCode, brand, variant.hu)}`;
 }
 
 const fields = {
