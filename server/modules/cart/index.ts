@@ -13,7 +13,6 @@ export { draftCart } from './cart/draft-cart.ts';
 export { amountText } from './cart/words.ts';
 export type { LineProblem } from './cart-item/line-problem.ts';
 export { problemText } from './cart-item/line-problem.ts';
-export { packageLineProblemOf } from './cart-item/package-line.ts';
 export type { PricedCart, PricedCartLine } from './simulation/price-cart.ts';
 export { priceCart } from './simulation/price-cart.ts';
 export type { Placeable } from './simulation/require-placeable.ts';

@@ -94,17 +94,6 @@ export async function packageLineProblem(
   return null;
 }
 
-/** The same of a package by its number, for other areas; a number that no package has is PRODUCT_NOT_FOUND. */
-export async function packageLineProblemOf(
-  ctx: Ctx,
-  { sku, ...asked }: { readonly sku: string; readonly quantity: number; readonly choices: Choices },
-  where: Where,
-): Promise<LineProblem | null> {
-  const shelf = await packageShelf(ctx, [sku]);
-  const pack = shelf.bySku.get(sku);
-  return pack ? packageLineProblem(ctx, pack, asked, where, shelf) : wrong.unknownProduct(sku);
-}
-
 /** More than before, in what the package counts. */
 export function isMore(pack: Package, before: CartLine, after: { readonly quantity: number; readonly choices: Choices }): boolean {
   return packageQuantity(pack, after.quantity, after.choices) > packageQuantity(pack, before.quantity, choicesOf(before));
