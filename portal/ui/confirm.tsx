@@ -9,8 +9,8 @@ interface Question {
   readonly body?: ReactNode;
   /** What happens: a verb, never "OK". */
   readonly yes: string;
-  /** What stays: a verb too. */
-  readonly no: string;
+  /** What stays: a verb too. Without it there is nothing to decide. */
+  readonly no?: string;
   readonly danger?: boolean;
 }
 
@@ -35,6 +35,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Says something that must be read, in a modal that closes by its button. */
+export async function tell({ title, body, close }: { readonly title: string; readonly body?: ReactNode; readonly close: string }): Promise<void> {
+  await confirm({ title, body, yes: close });
+}
+
 /** Stands once in the app and shows the open question. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(
@@ -50,9 +55,11 @@ export function ConfirmDialog() {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button size="lg" onClick={() => answer(false)}>
-            {no}
-          </Button>
+          {no && (
+            <Button size="lg" onClick={() => answer(false)}>
+              {no}
+            </Button>
+          )}
           <Button size="lg" variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {yes}
           </Button>

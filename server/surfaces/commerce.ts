@@ -7,6 +7,7 @@ import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/index.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
+import { cancelGraphql } from '#modules/erp/index.ts';
 import { orderGraphql, purchaseGraphql, reorderGraphql, savedOrderGraphql } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
@@ -22,6 +23,7 @@ export const commerce: readonly GraphqlEdge[] = [
   wishlistGraphql,
   cartGraphql,
   orderGraphql,
+  cancelGraphql,
   reorderGraphql,
   savedOrderGraphql,
   purchaseGraphql,

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
+import { confirm, tell } from '#portal/ui/confirm.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useDeleteSavedOrder } from './use-saved-orders.ts';
@@ -17,7 +17,7 @@ export function DeleteSavedButton({ cartId, name, onDeleted }: { cartId: string;
       toast({ tone: 'done', text: message ?? t('success.savedOrderDeleted') });
       onDeleted?.();
     } catch (error) {
-      await confirm({ title: failureSentence(error, t), yes: t('portal.close'), no: t('saved.keep') });
+      await tell({ title: failureSentence(error, t), close: t('portal.close') });
     }
   };
   return (

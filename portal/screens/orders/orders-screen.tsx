@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
 import { OrderChip, OrderDots } from '#portal/features/order/order-chip.tsx';
 import { ORDER_PAGE, orderQueryOf, orderStateOf } from '#portal/features/order/order-filters.ts';
 import type { OrderFilter } from '#portal/features/order/order-filters.ts';
@@ -148,7 +149,12 @@ export function OrdersScreen() {
                 head: t('order.column.actions'),
                 quietHead: true,
                 align: 'end',
-                cell: (order) => order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="ghost" />,
+                cell: (order) => (
+                  <span className={css['actions']}>
+                    {mayAskToCancel(order) && <CancelButton order={order} variant="ghost" />}
+                    {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="ghost" />}
+                  </span>
+                ),
               },
             ]}
           />

@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { companyOf } from '#modules/company/index.ts';
+import { orderByNumber } from '#modules/orders/index.ts';
+import type { Order } from '#modules/orders/index.ts';
 import { toFt } from '#values/money.ts';
-import type { App } from '../../context.ts';
+import type { App, Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
-import { book, readSwitch, useUpGarbling, useUpLoss, useUpRejection } from './embedded.store.ts';
-import type { Erp, ErpOrder } from './erp.port.ts';
+import { book, endHold, lockBooks, readSwitch, useUpGarbling, useUpLoss, useUpRejection, writeCancelled, writeHold } from './embedded.store.ts';
+import type { Books, ErpSwitch } from './embedded.store.ts';
+import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from './erp.port.ts';
 import { ErpAway, ErpRefused } from './erp.port.ts';
 import { GARBLED } from './garbled-answers.ts';
+import { advance } from './life-cycle.job.ts';
 import { firstStepAt } from './life-cycle.ts';
 
 /**
@@ -16,22 +20,69 @@ import { firstStepAt } from './life-cycle.ts';
 export function embeddedErp(app: App): Erp {
   return {
     async sendOrder(order, signal) {
-      const state = await readSwitch(app.database);
-      if (!state.up) throw new ErpAway('the ERP refuses connections');
+      const state = await reached(app);
       if (await useUpRejection(app.database)) throw new ErpRefused('the ERP rejects the order: material not maintained');
       const ctx = contextOf(app);
       const { investigation } = await book(app.database, order, await doubtAbout(app, order), ctx.now, await firstStepAt(ctx, order.deliveryDate));
       // Booked before the answer goes out: whoever gives up waiting, or never hears it, has an order there all the same.
-      if (state.slowMs > 0)
-        await pause(state.slowMs, undefined, { signal }).catch(() => {
-          throw new ErpAway('nobody waits for the answer any more');
-        });
+      await waited(state, signal);
       if (await useUpLoss(app.database)) throw new ErpAway('the connection broke before the answer');
       const garbled = await useUpGarbling(app.database);
       if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
       return { sapId: order.sapId, investigation };
     },
+    cancelOrder: (order, signal) =>
+      standing(app, order, signal, async (tx, books) => {
+        if (books.cancelled) return 'cancelled';
+        const refused = refusedFor(await orderByNumber(tx, order.number));
+        if (!refused) await writeCancelled(tx.db, order.sapId, tx.now, new Date(tx.now.getTime() + TELL_AGAIN_MS));
+        return refused ?? 'cancelled';
+      }),
+    holdOrder: (order, word, signal) =>
+      standing(app, order, signal, async (tx, books) => {
+        if (books.cancelled) return 'cancelled';
+        const refused = refusedFor(await orderByNumber(tx, order.number));
+        if (!refused) await writeHold(tx.db, order.sapId, word);
+        return refused ?? 'held';
+      }),
+    async releaseOrder({ sapId }, word, signal) {
+      await waited(await reached(app), signal);
+      await endHold(app.database, sapId, word, contextOf(app).now);
+    },
   };
+}
+
+const TELL_AGAIN_MS = 30_000;
+
+/** One look at an order under its lock, after everything that is due by now has been done with it. */
+async function standing(app: App, key: ErpOrderKey, signal: AbortSignal, decide: (tx: Ctx, books: Books) => Promise<ErpStanding>): Promise<unknown> {
+  const state = await reached(app);
+  const ctx = contextOf(app);
+  await advance(ctx, key.sapId, key.number);
+  const answer = await ctx.transaction(async (tx) => decide(tx, await lockBooks(tx.db, key, tx.now)));
+  await waited(state, signal);
+  if (await useUpLoss(app.database)) throw new ErpAway('the connection broke before the answer');
+  return { sapId: key.sapId, standing: answer };
+}
+
+/** rules 2.7: only an open order that nobody has blocked can be taken back. */
+function refusedFor(order: Order | null): ErpStanding | null {
+  if (!order || order.blocked || order.status === 'Rejected' || order.status === 'Draft' || order.status === 'Cancelled') return 'blocked';
+  if (order.status === 'Open') return null;
+  return order.status === 'In Progress' ? 'delivery created' : 'goods issued';
+}
+
+async function reached(app: App): Promise<ErpSwitch> {
+  const state = await readSwitch(app.database);
+  if (!state.up) throw new ErpAway('the ERP refuses connections');
+  return state;
+}
+
+async function waited({ slowMs }: ErpSwitch, signal: AbortSignal): Promise<void> {
+  if (slowMs > 0)
+    await pause(slowMs, undefined, { signal }).catch(() => {
+      throw new ErpAway('nobody waits for the answer any more');
+    });
 }
 
 /** rules 2.5, 2.7: a blocked customer or one over his credit limit (goods on account) is looked at by people first. */

@@ -43,7 +43,7 @@ export async function book(db: Db, order: ErpOrder, investigation: 'credit' | 'b
   return (await db.row<Booked>(sql`
     insert into erp_order (sap_id, number, document, received_at, investigation, next_at)
     values (${order.sapId}, ${order.number}, ${JSON.stringify(order)}, ${at}, ${investigation}, ${nextAt})
-    on conflict (sap_id) do update set deliveries = erp_order.deliveries + 1
+    on conflict (sap_id) do update set deliveries = erp_order.deliveries + 1, document = excluded.document
     returning investigation`))!;
 }
 
@@ -75,4 +75,32 @@ export async function nextDeliveryNote(db: Db): Promise<string> {
 
 export async function nextInvoice(db: Db): Promise<string> {
   return (await db.row<{ number: string }>(sql`select '90' || lpad(nextval('erp_invoice_seq')::text, 8, '0') as number`))!.number;
+}
+
+export interface Books {
+  readonly cancelled: boolean;
+  readonly heldBy: string | null;
+}
+
+/** The entry of an order, made when there is none, locked until the transaction ends: whatever happens to it happens one after another. */
+export async function lockBooks(db: Db, { sapId, number }: { sapId: string; number: string }, at: Date): Promise<Books> {
+  await db.run(sql`insert into erp_order (sap_id, number, received_at, next_at) values (${sapId}, ${number}, ${at}, ${at}) on conflict (sap_id) do nothing`);
+  return (await db.row<Books>(sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId} for update`))!;
+}
+
+export function readBooks(db: Db, sapId: string): Promise<Books | null> {
+  return db.row<Books>(sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId}`);
+}
+
+/** Whoever cancelled it is told by the life cycle once more, should he have missed it. */
+export async function writeCancelled(db: Db, sapId: string, at: Date, nextAt: Date): Promise<void> {
+  await db.run(sql`update erp_order set cancelled_at = ${at}, held_by = null, next_at = ${nextAt} where sap_id = ${sapId}`);
+}
+
+export async function writeHold(db: Db, sapId: string, word: string): Promise<void> {
+  await db.run(sql`update erp_order set held_by = ${word} where sap_id = ${sapId}`);
+}
+
+export async function endHold(db: Db, sapId: string, word: string, at: Date): Promise<void> {
+  await db.run(sql`update erp_order set held_by = null, next_at = ${at} where sap_id = ${sapId} and held_by = ${word}`);
 }

@@ -38,12 +38,31 @@ const confirmationSchema = z.object({
 });
 export type ErpConfirmation = z.output<typeof confirmationSchema>;
 
+/** An order as both sides call it. */
+export interface ErpOrderKey {
+  readonly sapId: string;
+  readonly number: string;
+}
+
+/** How an order stands there after it was to be cancelled or held: done, or why not. */
+const standingSchema = z.object({
+  sapId: z.string().regex(/^45\d{8}$/),
+  standing: z.enum(['cancelled', 'held', 'blocked', 'delivery created', 'goods issued']),
+});
+export type ErpStanding = z.output<typeof standingSchema>['standing'];
+
 /**
  * The supplier's ERP. `sendOrder` books an order once for its key however often it is sent, and answers how it stands there.
  * Throws ErpAway when it cannot be reached or does not answer properly, ErpRefused when it will not have the order.
  */
 export interface Erp {
   sendOrder(order: ErpOrder, signal: AbortSignal): Promise<unknown>;
+  /** Cancels an order for good, or says why not; again it answers the same. One that it does not know yet will be cancelled when it comes. */
+  cancelOrder(order: ErpOrderKey, signal: AbortSignal): Promise<unknown>;
+  /** No delivery is made of it until it is released under the same word, or cancelled; another word takes the place of the first. */
+  holdOrder(order: ErpOrderKey, word: string, signal: AbortSignal): Promise<unknown>;
+  /** Goes on with it; another word than the one that holds it changes nothing. */
+  releaseOrder(order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
 }
 
 export class ErpAway extends Error {}
@@ -54,4 +73,11 @@ export function readConfirmation(answer: unknown, sapId: string): ErpConfirmatio
   const read = confirmationSchema.safeParse(answer);
   if (!read.success || read.data.sapId !== sapId) throw new ErpAway('the ERP answered something that is no confirmation');
   return read.data;
+}
+
+/** The same of an order that was to be cancelled or held. */
+export function readStanding(answer: unknown, sapId: string): ErpStanding {
+  const read = standingSchema.safeParse(answer);
+  if (!read.success || read.data.sapId !== sapId) throw new ErpAway('the ERP answered something that is no standing');
+  return read.data.standing;
 }

@@ -3,3 +3,4 @@ export { sendOrderJob } from './send-order.job.ts';
 export { erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
 export { moveByHand } from './move-by-hand.ts';
 export { switchErp } from './switch-erp.ts';
+export { cancelGraphql } from './cancel-order.graphql.ts';

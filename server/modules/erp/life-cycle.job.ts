@@ -7,11 +7,12 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { addDays } from '#values/day.ts';
 import type { Ctx } from '../../context.ts';
-import { adopt, booked, dueOrders, nextDeliveryNote, nextInvoice, readSwitch, writeNext } from './embedded.store.ts';
+import { adopt, booked, dueOrders, lockBooks, nextDeliveryNote, nextInvoice, readBooks, readSwitch, writeNext } from './embedded.store.ts';
 import { nextStep } from './life-cycle.ts';
 
 const AT_ONCE = 100;
 const LOOK_AGAIN_MS = 86_400_000;
+const HELD_MS = 60_000;
 const ADOPT_AHEAD_DAYS = 60;
 
 /** The embedded ERP goes on with its orders as the business date does, and reports each step through the door of orders. */
@@ -59,25 +60,53 @@ async function goOn(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Every step of an order that is due by now, one transaction each; then notes when to look at it again. */
-async function advance(ctx: Ctx, sapId: string, number: string): Promise<void> {
+/**
+ * Every step of an order that is due by now, one transaction each under its entry's lock; then notes when to look at it again.
+ * What is held waits, what was cancelled here is cancelled there too.
+ */
+export async function advance(ctx: Ctx, sapId: string, number: string): Promise<void> {
   const days = await calendar(ctx.app);
   for (;;) {
     const order = await orderByNumber(ctx, number);
+    if (await isStopped(ctx, { sapId, number }, order)) return;
     const [payment = { kind: 'U', days: 8 }] = order ? await paymentMethodsUnder(ctx, [order.paymentMethod]) : [];
     const step = order && nextStep(order, payment, days);
     if (!step || step.at > ctx.now) return writeNext(ctx.db, sapId, step?.at ?? lookAgainAt(ctx, order));
     try {
-      await moveOrder(ctx, number, step.move, {
-        at: step.at > order.placedAt ? step.at : order.placedAt,
-        ...(!order.deliveryNoteNumber && makes(step.move, 'delivery note') && { deliveryNoteNumber: await nextDeliveryNote(ctx.db) }),
-        ...(!order.invoiceNumber && makes(step.move, 'invoice') && { invoiceNumber: await nextInvoice(ctx.db) }),
+      const stopped = await ctx.transaction(async (tx) => {
+        const books = await lockBooks(tx.db, { sapId, number }, tx.now);
+        if (books.cancelled || books.heldBy !== null) return true;
+        await moveOrder(tx, number, step.move, {
+          at: step.at > order.placedAt ? step.at : order.placedAt,
+          ...(!order.deliveryNoteNumber && makes(step.move, 'delivery note') && { deliveryNoteNumber: await nextDeliveryNote(tx.db) }),
+          ...(!order.invoiceNumber && makes(step.move, 'invoice') && { invoiceNumber: await nextInvoice(tx.db) }),
+        });
+        return false;
       });
+      if (stopped) return;
     } catch (error) {
       // Somebody else moved it in the meantime: look at it again at the next round.
       if (error instanceof Refusal) return;
       throw error;
     }
+  }
+}
+
+/** Held: looked at again when it is released, or in a minute. Cancelled: whoever did not hear of it hears it now. */
+async function isStopped(ctx: Ctx, key: { sapId: string; number: string }, order: Order | null): Promise<boolean> {
+  const books = await readBooks(ctx.db, key.sapId);
+  if (!books || (!books.cancelled && books.heldBy === null)) return false;
+  if (books.cancelled && order?.status === 'Open') await told(ctx, key.number);
+  await writeNext(ctx.db, key.sapId, books.cancelled ? null : new Date(ctx.now.getTime() + HELD_MS));
+  return true;
+}
+
+/** Whoever asked for it may do the same at this moment. */
+async function told(ctx: Ctx, number: string): Promise<void> {
+  try {
+    await moveOrder(ctx, number, 'cancel');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
   }
 }
 

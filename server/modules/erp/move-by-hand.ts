@@ -2,7 +2,7 @@ import { ORDER_MOVES, isOrderMove, makes, moveOrder, orderByNumber } from '#modu
 import type { Order } from '#modules/orders/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
-import { nextDeliveryNote, nextInvoice, writeNext } from './embedded.store.ts';
+import { lockBooks, nextDeliveryNote, nextInvoice, writeNext } from './embedded.store.ts';
 
 /** The supplier's own hand on an order: one legal move, with the documents that come with it. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED. */
 export async function moveByHand(ctx: Ctx, number: string, move: string): Promise<{ order: Order; changed: boolean }> {
@@ -14,6 +14,10 @@ export async function moveByHand(ctx: Ctx, number: string, move: string): Promis
   return ctx.transaction(async (tx) => {
     const before = await orderByNumber(tx, number);
     if (!before) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+    // The lock first: whatever the customer does at this moment happens before or after, never meanwhile.
+    const books = await lockBooks(tx.db, before, tx.now);
+    if (books.cancelled || (books.heldBy !== null && makes(move, 'delivery note')))
+      throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: before.status, move });
     const result = await moveOrder(tx, number, move, {
       ...(!before.deliveryNoteNumber && makes(move, 'delivery note') && { deliveryNoteNumber: await nextDeliveryNote(tx.db) }),
       ...(!before.invoiceNumber && makes(move, 'invoice') && { invoiceNumber: await nextInvoice(tx.db) }),

@@ -5,6 +5,7 @@ export type { OrderMove } from './order/order-move.ts';
 export { ORDER_MOVES, isOrderMove, makes } from './order/order-move.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
+export { orderToAct } from './order/list-orders.ts';
 export { moveOrder, orderByNumber, ordersOnTheWay } from './order/move-order.ts';
 export { recordErpConfirmation } from './order/record-erp-confirmation.ts';
 export { placeDraft } from './order/place-order.ts';

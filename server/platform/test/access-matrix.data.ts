@@ -219,6 +219,7 @@ export const GRAPHQL: Record<string, Ask> = {
   'Mutation.reorderItems': { rule: 'Orders', ask: (own) => `(orderNumber: "${own.order}") ${cart()}` },
   'Query.reOrderSavedOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") ${cart()}`, emptyHanded: true },
   'Mutation.reOrderSavedOrder': { rule: 'Orders', ask: (own) => `(cart_id: "${own.cart}") ${cart()}`, emptyHanded: true },
+  'Mutation.cancelOrder': { rule: 'Orders', ask: () => '(sap_id: "4500000000") { message status code }' },
   'Query.getReorderPreview': { rule: 'Orders', ask: (own) => `(orderNumber: "${own.order}") { lines { sku name } }` },
   'Query.getSaveOrderForLater': { rule: 'My Orders', ask: () => '{ total_count items { shipto_name deliver_to bill_to } }' },
   'Query.getSaveOrderDetails': { rule: 'My Orders', ask: (own) => `(cart_id: "${own.cart}") { id ship_to_id }`, emptyHanded: true },

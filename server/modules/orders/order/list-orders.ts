@@ -3,6 +3,8 @@ import type { ShipTo } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Page } from '#values/page.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Order } from './order.ts';
+import { loadOrderBySapId } from './order.store.ts';
 import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
 import { orderDetail, ordersOf } from './order.views.ts';
 
@@ -28,6 +30,12 @@ export async function requireOrder(ctx: Ctx, number: string): Promise<OrderDetai
 /** Where the caller may look at orders (spec 6, My Orders): his grants, suspended and closed ship-tos too. */
 export function readableShipTos(ctx: Ctx): string[] {
   return [...new Set(ctx.caller?.grants.filter((grant) => grant.permissions.has('My Orders')).map((grant) => grant.shipToId))];
+}
+
+/** An order at a ship-to where the caller may order, by its number in the ERP; null: foreign is like unknown. */
+export function orderToAct(ctx: Ctx, sapId: string): Promise<Order | null> {
+  const shipToIds = [...new Set(ctx.caller?.grants.filter((grant) => grant.permissions.has('Orders')).map((grant) => grant.shipToId))];
+  return loadOrderBySapId(ctx.db, sapId, shipToIds);
 }
 
 /** Whether the caller may order for the ship-to of an order, and how it stands. */

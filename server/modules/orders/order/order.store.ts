@@ -58,6 +58,11 @@ export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
 }
 
+/** By its number in the ERP, of these ship-tos only. */
+export function loadOrderBySapId(db: Db, sapId: string, shipToIds: readonly string[]): Promise<Order | null> {
+  return db.row<Order>(sql`select ${ORDER} from customer_order where sap_id = ${sapId} and ship_to_id = any(${shipToIds})`);
+}
+
 /** The row stays locked until the transaction ends. */
 export function lockOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number} for update`);

@@ -1,0 +1,47 @@
+import { IconBan } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { commerce } from '#portal/api/commerce.ts';
+import { CancelOrder } from '#portal/api/generated/commerce.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { confirm, tell } from '#portal/ui/confirm.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import type { OrderRow } from './use-orders.ts';
+
+/** An order that is on its way; whether it can still be cancelled is the supplier's to say. */
+export function mayAskToCancel({ status, canReorder }: Pick<OrderRow, 'status' | 'canReorder'>): boolean {
+  return canReorder && (status === 'Open' || status === 'In Progress' || status === 'Dispatched / Invoiced');
+}
+
+/** Asks first; what could not be cancelled is said in a modal, in the supplier's words. */
+export function CancelButton({ order, variant = 'outline' }: { order: Pick<OrderRow, 'orderNumber' | 'sapId'>; variant?: 'outline' | 'ghost' }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => (await commerce(CancelOrder, { sapId: order.sapId })).cancelOrder!,
+    onSettled: () => Promise.all(['orders', 'order'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+  const cancel = async () => {
+    const { orderNumber } = order;
+    if (!(await confirm({ title: t('confirm.cancelOrder', { orderNumber }), yes: t('order.cancel.yes'), no: t('order.cancel.no'), danger: true }))) return;
+    try {
+      const { code, message } = await mutateAsync();
+      if (code === 'CANCELLED') toast({ tone: 'done', text: message ?? '' });
+      else await tell({ title: message ?? '', body: code === 'ERP_AWAY' ? t('order.cancel.away') : t('order.cancel.service'), close: t('portal.close') });
+    } catch (error) {
+      await tell({ title: failureSentence(error, t), close: t('portal.close') });
+    }
+  };
+  return (
+    <Button
+      variant={variant}
+      busy={isPending}
+      icon={<IconBan size={16} aria-hidden />}
+      aria-label={`${t('order.cancel.yes')}: ${order.orderNumber}`}
+      onClick={() => void cancel()}
+    >
+      {t('order.cancel.short')}
+    </Button>
+  );
+}

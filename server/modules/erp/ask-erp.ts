@@ -1,0 +1,34 @@
+import { circuit } from '#platform/events/circuit.ts';
+import type { Circuit } from '#platform/events/circuit.ts';
+import type { App } from '../../context.ts';
+import { ErpAway, ErpRefused } from './erp.port.ts';
+import type { Erp } from './erp.port.ts';
+import { erpOf } from './erp.ts';
+
+const ANSWER_WITHIN_MS = 10_000;
+/** Open for 8 s at most and a call of 10 s at most: after a recovery orders flow again within 30 s. */
+const OPEN_MS = 2_000;
+const LONGEST_OPEN_MS = 8_000;
+
+const circuits = new WeakMap<App, Circuit>();
+
+/** The one line to the ERP: all calls go over it, and all stop while it is cut. */
+export function circuitOf(app: App): Circuit {
+  let line = circuits.get(app);
+  if (!line) circuits.set(app, (line = circuit({ failures: 3, openMs: OPEN_MS, longestMs: LONGEST_OPEN_MS, now: () => app.clock.real().getTime() })));
+  return line;
+}
+
+/** One call to the ERP, never inside a transaction, ten seconds at most; `call` reads the answer as a stranger's. Throws ErpAway and ErpRefused. */
+export async function asked<T>(app: App, call: (erp: Erp, signal: AbortSignal) => Promise<T>): Promise<T> {
+  const line = circuitOf(app);
+  try {
+    const answer = await call(erpOf(app), AbortSignal.timeout(ANSWER_WITHIN_MS));
+    line.succeeded();
+    return answer;
+  } catch (error) {
+    if (error instanceof ErpRefused) line.succeeded(); // it answers
+    if (error instanceof ErpAway) line.failed();
+    throw error;
+  }
+}

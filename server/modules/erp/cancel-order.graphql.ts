@@ -1,0 +1,26 @@
+import { say } from '#wording/say.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { Outcome } from './cancel-order.ts';
+
+/** spec 8, word for word; a refusal is an answer here, no error (contract 8). */
+const WORDS: Readonly<Record<Outcome, { code: string; wording: string }>> = {
+  cancelled: { code: 'CANCELLED', wording: 'success.orderCancelled' },
+  blocked: { code: 'ORDER_BLOCKED', wording: 'error.orderBlocked' },
+  'goods issued': { code: 'GOODS_ISSUED', wording: 'error.goodsIssued' },
+  'delivery created': { code: 'DELIVERY_CREATED', wording: 'error.deliveryBlocked' },
+  'erp away': { code: 'ERP_AWAY', wording: 'error.tryLater' },
+};
+
+export const cancelGraphql: GraphqlEdge = {
+  Mutation: {
+    cancelOrder: {
+      access: { section: 'Orders' },
+      resolve: async (ctx, { sap_id }: { sap_id: string }) => {
+        const { outcome, status } = await cancelOrder(ctx, sap_id.trim());
+        const { code, wording } = WORDS[outcome];
+        return { message: say(ctx.language, wording), status, code };
+      },
+    },
+  },
+};

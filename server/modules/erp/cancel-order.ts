@@ -1,0 +1,54 @@
+import { moveOrder, orderToAct } from '#modules/orders/index.ts';
+import type { Order } from '#modules/orders/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { OrderStatus } from '#vocabulary/order-status.ts';
+import type { Ctx } from '../../context.ts';
+import { asked } from './ask-erp.ts';
+import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
+import type { ErpStanding } from './erp.port.ts';
+
+/** rules 2.7: what came of it. `erp away`: nobody knows, so nothing was done. */
+export type Outcome = 'cancelled' | 'blocked' | 'delivery created' | 'goods issued' | 'erp away';
+
+export interface Cancelling {
+  readonly outcome: Outcome;
+  /** How the order stands now; null when there is none. */
+  readonly status: OrderStatus | null;
+}
+
+/**
+ * Cancels an order of the caller for good (spec 7 cancelOrder). The ERP decides under its own lock, so that an order whose goods are
+ * being issued at this moment gets the one true answer; then the portal follows. Again it answers the same; a crash in between is
+ * made good by the next call or by the ERP itself.
+ */
+export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> {
+  const order = await orderToAct(ctx, sapId);
+  if (!order) return { outcome: 'blocked', status: null };
+  if (order.status === 'Cancelled') return { outcome: 'cancelled', status: order.status };
+  if (order.blocked || order.status === 'Rejected' || order.status === 'Draft') return { outcome: 'blocked', status: order.status };
+  const standing = await askedStanding(ctx, order);
+  if (standing === 'cancelled') return recorded(ctx, order);
+  // The answer is the ERP's: the portal may hear of the delivery a moment later.
+  return { outcome: standing, status: order.status };
+}
+
+async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclude<ErpStanding, 'held'> | 'erp away'> {
+  try {
+    const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder({ sapId, number }, signal), sapId));
+    return standing === 'held' ? 'erp away' : standing;
+  } catch (error) {
+    if (error instanceof ErpAway || error instanceof ErpRefused) return 'erp away';
+    throw error;
+  }
+}
+
+/** The ERP has let go of it: here it is cancelled too, its goods are free again. */
+async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
+  try {
+    const { order } = await moveOrder(ctx, number, 'cancel', { reason: 'reason.customer' });
+    return { outcome: 'cancelled', status: order.status };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { outcome: 'delivery created', status: null };
+  }
+}
