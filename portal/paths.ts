@@ -23,6 +23,7 @@ export const paths = {
   thanks: () => '/thanks',
   failed: () => '/ko',
   profile: () => '/profile/details',
+  security: () => '/profile/security',
   users: () => '/profile/management',
   company: () => '/profile/company',
   impersonation: () => '/impersonation',

@@ -221,6 +221,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#portal/screens/failed/failed-screen.tsx')).FailedScreen,
   },
   {
+    name: 'security',
+    path: '/profile/security',
+    title: 'page.title.security',
+    ...login,
+    section: 'My Profile',
+    chrome: 'full',
+    load: async () => (await import('#portal/screens/security/security-screen.tsx')).SecurityScreen,
+  },
+  {
     name: 'impersonation',
     path: '/impersonation',
     title: 'page.title.impersonation',

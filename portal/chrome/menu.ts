@@ -91,6 +91,7 @@ export const MENU: readonly MenuGroup[] = [
 /** The entries of the account: the profile needs My Profile. */
 export const ACCOUNT: readonly MenuEntry[] = [
   { key: 'profile', label: 'portal.header.profile', to: paths.profile(), permission: 'My Profile' },
+  { key: 'security', label: 'page.title.security', to: paths.security(), permission: 'My Profile' },
   { key: 'users', label: 'portal.menu.users', to: paths.users(), permission: 'Access Management' },
   { key: 'company', label: 'portal.menu.company', to: paths.company(), permission: 'My Profile' },
 ];

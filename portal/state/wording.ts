@@ -14,6 +14,7 @@ export interface Wording {
   delivery: typeof import('#wording/en/delivery.json');
   document: typeof import('#wording/en/document.json');
   error: typeof import('#wording/en/error.json');
+  factor: typeof import('#wording/en/factor.json');
   form: typeof import('#wording/en/form.json');
   home: typeof import('#wording/en/home.json');
   impersonation: typeof import('#wording/en/impersonation.json');

@@ -2,6 +2,7 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { withdrawInvitation } from './link/invite-user.ts';
 import { dropOldLinks, forgottenInvitations } from './link/one-time-link.store.ts';
+import { dropOldPending } from './second-factor/second-factor.store.ts';
 import { dropExpiredPayloads } from './provider/payload.store.ts';
 import { dropOldSessions } from './session/session.store.ts';
 import { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
@@ -21,6 +22,7 @@ export const forgetExpiredSignIns: Recurring = {
     await dropOldSessions(db, before(90));
     await dropEmptyBuckets(db, before(1));
     await dropOldDevices(db, before(180));
+    await dropOldPending(db, app.clock.real());
     await dropOldLinks(db, before(365));
     // rules 2.8: Invited → Exited when the link was not used in time.
     for (const uid of await forgottenInvitations(db, before(await setting(ctx, 'invitation.exitDays')))) await withdrawInvitation(ctx, { uid });

@@ -7,6 +7,7 @@ export { inviteUser, withdrawInvitation } from './link/invite-user.ts';
 export { lastInvitations } from './link/one-time-link.store.ts';
 export { requireOneself } from './impersonation/require-oneself.ts';
 export { impersonationEdge } from './impersonation/impersonation.routes.ts';
+export { secondFactorEdge } from './second-factor/second-factor.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
 export { callerForJob } from './session/caller.ts';
 export { authenticate } from './session/authenticate.ts';

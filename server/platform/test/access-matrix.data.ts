@@ -115,6 +115,12 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/BulkUploadTemplate': { rule: 'Orders', ask: () => '' },
   'GET /api/identity/users/GetUserInfoById/{id}': { rule: 'with a session', ask: ({ uid }) => uid },
   'PUT /api/identity/users/SetFirstLoginFlag/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => false },
+  'GET /api/identity/secondfactor': { rule: 'signed in', ask: () => '' },
+  'POST /api/identity/secondfactor/begin': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
+  'POST /api/identity/secondfactor/confirm': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
+  'POST /api/identity/secondfactor/recovery-codes': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
+  'POST /api/identity/secondfactor/off': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
+  'PUT /api/identity/secondfactor/demand': { rule: 'signed in', ask: () => '', body: () => ({ companyId: 'none', demanded: false }), emptyHanded: true },
   'GET /api/identity/legaldocuments': { rule: 'anybody', ask: () => '' },
   // Without a link there is nothing to find; what links can do is tested beside them.
   'POST /api/identity/users/OpenInvitation': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },

@@ -5,7 +5,8 @@ import type { Account } from './account.ts';
 
 const COLUMNS = part`uid, kind, email, first_name as "firstName", last_name as "lastName", confirmation_email as "confirmationEmail", phone, country,
   company_id as "companyId", locale, languages, status, user_validation as "userValidation", first_login as "firstLogin",
-  second_factor_required as "secondFactorRequired", password_hash as "passwordHash"`;
+  (second_factor_required or exists (select from second_factor f where f.uid = account.uid and f.confirmed_at is not null)
+    or exists (select from second_factor_demand d where d.company_id = account.company_id)) as "secondFactorRequired", password_hash as "passwordHash"`;
 
 export function accountById(db: Db, uid: string): Promise<Account | null> {
   return db.row<Account>(sql`select ${COLUMNS} from account where uid = ${uid} and not withdrawn`);

@@ -16,6 +16,7 @@ export interface Account {
   readonly status: UserStatus;
   readonly userValidation: boolean;
   readonly firstLogin: boolean;
+  /** A sign-in asks for a second factor: switched on, or demanded of the person or of the company. */
   readonly secondFactorRequired: boolean;
   readonly passwordHash: string | null;
 }

@@ -9,12 +9,14 @@ import { contextOf } from '../../../context.ts';
 import { PASSWORD_MAX } from '../password/hash-password.ts';
 import { cookieIn, cookieNames, resumableIn } from '../provider/cookies.ts';
 import { identityProvider } from '../provider/identity-provider.ts';
+import { writePending } from '../second-factor/second-factor.store.ts';
 import { endSession } from '../session/end-session.ts';
 import { contactPhone } from './contact.views.ts';
 import { pageHeaders } from './page-headers.ts';
 import { languageAsked } from './page-language.ts';
 import type { SignInForm } from './pages.ts';
 import { renderNotice, renderSignIn } from './pages.ts';
+import { mountSecondStep } from './second-step.ts';
 import { knowDevice, signIn } from './sign-in-with-password.ts';
 
 interface Posted {
@@ -24,8 +26,17 @@ interface Posted {
   lang?: unknown;
   switch?: unknown;
 }
-type Asked = FastifyRequest<{ Params: { uid: string } }>;
+export type Asked = FastifyRequest<{ Params: { uid: string } }>;
 
+export interface Entering {
+  readonly uid: string;
+  readonly remember: boolean;
+  readonly device: string | undefined;
+  readonly amr: string[];
+}
+
+/** From the password to the code. */
+const SECOND_STEP_MS = 10 * 60_000;
 const DEVICE_SECONDS = 180 * 86_400;
 
 /** The sign-in page of the provider. The form belongs to one sign-in (`uid`) and to the browser that began it (its resume cookie). */
@@ -72,9 +83,11 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const device = cookieIn(request.headers.cookie, names.device);
     try {
       const { account } = await signIn(app, { email, password, ip: request.ip, agent: request.headers['user-agent'], requestId: request.id, device });
-      const returnTo = await finish(interaction, account.uid, remember);
-      setDevice(reply, await knowDevice(app, account.uid, device));
-      return reply.redirect(returnTo, 303);
+      if (account.secondFactorRequired) {
+        await writePending(app.database, interaction.uid, { uid: account.uid, remember }, new Date(app.clock.real().getTime() + SECOND_STEP_MS));
+        return reply.redirect(`/oidc/interaction/${interaction.uid}/second-factor?lang=${language}`, 303);
+      }
+      return enter(reply, interaction, { uid: account.uid, remember, device, amr: ['pwd'] });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'TOO_MANY_ATTEMPTS') {
@@ -86,6 +99,15 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     }
   });
 
+  mountSecondStep(fastify, app, { interactionOf, expired, enter });
+
+  /** Back to the portal as this account; the browser is known from now on. */
+  async function enter(reply: FastifyReply, interaction: Interaction, { uid, remember, device, amr }: Entering) {
+    const returnTo = await finish(interaction, uid, remember, amr);
+    setDevice(reply, await knowDevice(app, uid, device));
+    return reply.redirect(returnTo, 303);
+  }
+
   /** Only the browser that began the sign-in has its cookie; whoever learns the address alone gets the page of an expired one. */
   async function interactionOf(request: Asked): Promise<Interaction | null> {
     const { uid } = request.params;
@@ -95,12 +117,12 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
   }
 
   /** Tells the provider who signed in. A session of somebody else in this browser ends first. */
-  async function finish(interaction: Interaction, uid: string, remember: boolean): Promise<string> {
+  async function finish(interaction: Interaction, uid: string, remember: boolean, amr: string[]): Promise<string> {
     const before = interaction.session;
     if (before?.uid && before.accountId && before.accountId !== uid)
       await endSession(contextOf(app), { uid: before.accountId, sessionId: before.uid, why: 'another user signed in' });
     if (before?.accountId !== uid) delete interaction.session;
-    interaction.result = { login: { accountId: uid, amr: ['pwd'], remember } };
+    interaction.result = { login: { accountId: uid, amr, remember } };
     await interaction.save(Math.max(1, interaction.exp - Math.floor(app.clock.real().getTime() / 1_000)));
     return interaction.returnTo;
   }
@@ -130,6 +152,6 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
   }
 }
 
-function textOf(value: unknown, most: number): string {
+export function textOf(value: unknown, most: number): string {
   return typeof value === 'string' ? value.slice(0, most) : '';
 }

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { PasswordField } from '#portal/ui/password-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import css from './second-factor.module.css';
+import { useBeginSecondFactor, useConfirmSecondFactor } from './use-second-factor.ts';
+
+/** Password, then the picture to scan, then the first code. Answers the recovery codes. */
+export function SetUp({ onDone, onCancel }: { readonly onDone: (codes: readonly string[]) => void; readonly onCancel: () => void }) {
+  const { t } = useTranslation();
+  const begin = useBeginSecondFactor();
+  const confirm = useConfirmSecondFactor();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  if (!begin.data)
+    return (
+      <form
+        noValidate
+        className={css['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setMissing(password === '');
+          if (password !== '' && !begin.isPending) begin.mutate(password);
+        }}
+      >
+        <PasswordField
+          label={t('factor.password')}
+          autoComplete="current-password"
+          required
+          value={password}
+          error={missing ? t('form.required') : begin.error ? sentence(begin.error) : undefined}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <div className={css['actions']}>
+          <Button type="submit" variant="primary" busy={begin.isPending}>
+            {t('factor.next')}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('factor.cancel')}
+          </Button>
+        </div>
+      </form>
+    );
+  const { secret, uri, qr } = begin.data;
+  return (
+    <div className={css['stack']}>
+      <p>{t('factor.scan')}</p>
+      <svg className={css['qr']} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('factor.qr')}>
+        <path fill="#fff" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+        <path d={qr.path} />
+      </svg>
+      <p>
+        <a href={uri}>{t('factor.open')}</a>
+      </p>
+      <p>
+        {t('factor.byHand')} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <CodeForm
+        button={t('factor.switchOn')}
+        busy={confirm.isPending}
+        onCancel={onCancel}
+        onSend={async ({ code }) => onDone((await confirm.mutateAsync(code)).recoveryCodes)}
+      />
+    </div>
+  );
+
+  function sentence(error: unknown): string {
+    return hasCode(error, 'PASSWORD_OLD_WRONG', 'TOO_MANY_ATTEMPTS') && isFailure(error) ? error.message : failureSentence(error, t);
+  }
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ChangePasswordForm } from '#portal/features/password/change-password-form.tsx';
+import { SecondFactorSettings } from '#portal/features/second-factor/second-factor-settings.tsx';
+import { useMe } from '#portal/features/user/use-me.ts';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+
+/** How oneself signs in: password and second factor. */
+export function SecurityScreen() {
+  const { t } = useTranslation();
+  const { data: me } = useMe();
+  return (
+    <Page title={t('page.title.security')}>
+      <Panel title={t('password.change')}>{me ? <ChangePasswordForm me={me} /> : <SkeletonBlock height={480} />}</Panel>
+      <Panel title={t('factor.title')}>
+        <SecondFactorSettings />
+      </Panel>
+    </Page>
+  );
+}

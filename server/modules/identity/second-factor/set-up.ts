@@ -1,0 +1,143 @@
+import { generateSecret, generateURI } from 'otplib';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { sendMail } from '#platform/mail/index.ts';
+import { sealed, unsealed } from '#platform/secret/seal.ts';
+import type { App, Ctx } from '../../../context.ts';
+import type { Account } from '../account/account.ts';
+import { accountById } from '../account/account.store.ts';
+import { requireOneself } from '../impersonation/require-oneself.ts';
+import { letter } from '../letter/write-letter.ts';
+import { passwordFits } from '../password/hash-password.ts';
+import { requireOwnPasswords } from '../password/replace-password.ts';
+import { tellSecurity } from '../security-event/security-event.store.ts';
+import { admitGuess } from '../throttle/admit-attempt.ts';
+import { ownBuckets } from '../throttle/throttle.ts';
+import { checkCode } from './check-code.ts';
+import { qrPath } from './qr-code.ts';
+import { newRecoveryCodes, recoveryHash } from './second-factor.ts';
+import {
+  beginSecondFactor,
+  dropSecondFactor,
+  isDemanded,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  secondFactorOf,
+  writeDemand,
+} from './second-factor.store.ts';
+
+export interface SetUp {
+  /** What the app is told, to be typed where it cannot be scanned. */
+  readonly secret: string;
+  readonly uri: string;
+  /** The same as a picture: one path in a square of `size`. */
+  readonly qr: { readonly path: string; readonly size: number };
+}
+
+/** Begins, or shows again what was begun, so that a page loaded twice does not spoil what the phone has read already. */
+export async function setUpOf(app: App, account: Account): Promise<SetUp> {
+  const known = await secondFactorOf(app.database, account.uid);
+  if (known?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
+  let secret = known && unsealed(known.seedSealed, app.config.secrets);
+  if (!secret) {
+    secret = generateSecret();
+    await beginSecondFactor(app.database, account.uid, sealed(secret, app.config.secrets), app.clock.real());
+  }
+  const uri = generateURI({ issuer: 'Hordó', label: account.email.slice(0, 100), secret });
+  return { secret, uri, qr: qrPath(uri) };
+}
+
+/** The first code of the app: the second factor is on from now. Answers the recovery codes, which are shown this once. */
+export async function confirmSetUp(ctx: Ctx, account: Account, code: string): Promise<string[]> {
+  if ((await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
+  await checkCode(ctx.app, account.uid, code, { recovery: false });
+  return ctx.transaction(async (tx) => {
+    await tellSecurity(tx, { what: 'second-factor', uid: account.uid, detail: { step: 'on' } });
+    await sendMail(tx.db, letter(tx.app, { kind: 'secondFactor', to: account }));
+    return writeCodes(tx, account.uid);
+  });
+}
+
+async function writeCodes(tx: Ctx, uid: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx.db,
+    uid,
+    codes.map((code) => recoveryHash(uid, code)),
+    tx.app.clock.real(),
+  );
+  return codes;
+}
+
+async function oneself(ctx: Ctx): Promise<Account> {
+  requireOwnPasswords(ctx);
+  requireOneself(ctx);
+  return (await accountById(ctx.db, ctx.caller!.uid))!;
+}
+
+/** On the profile: whether it is on, whether the company demands it, how many recovery codes are left. */
+export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demanded: boolean; recoveryCodesLeft: number }> {
+  const { uid } = ctx.caller!;
+  const account = (await accountById(ctx.db, uid))!;
+  const factor = await secondFactorOf(ctx.db, uid);
+  const on = factor?.confirmedAt != null;
+  return {
+    on,
+    demanded: account.secondFactorRequired && (!on || (await isDemanded(ctx.db, account.companyId))),
+    recoveryCodesLeft: on ? await recoveryCodesLeft(ctx.db, uid) : 0,
+  };
+}
+
+/** The user begins to switch it on; the password is asked, so that an open screen is not enough. */
+export async function beginSetUp(ctx: Ctx, password: string): Promise<SetUp> {
+  const account = await oneself(ctx);
+  await requirePassword(ctx, account, password);
+  return setUpOf(ctx.app, account);
+}
+
+export async function confirmOwnSetUp(ctx: Ctx, code: string): Promise<string[]> {
+  return confirmSetUp(ctx, await oneself(ctx), code);
+}
+
+/** Off again, with password and a code. SECOND_FACTOR_DEMANDED where the company wants it. */
+export async function switchOff(ctx: Ctx, password: string, code: string): Promise<void> {
+  const account = await oneself(ctx);
+  if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
+  if (await isDemanded(ctx.db, account.companyId)) throw new Refusal('SECOND_FACTOR_DEMANDED');
+  await requirePassword(ctx, account, password);
+  await checkCode(ctx.app, account.uid, code);
+  await ctx.transaction(async (tx) => {
+    await dropSecondFactor(tx.db, account.uid);
+    await tellSecurity(tx, { what: 'second-factor', detail: { step: 'off' } });
+    await sendMail(tx.db, letter(tx.app, { kind: 'secondFactor', to: account }));
+  });
+}
+
+/** New recovery codes; the old ones are void. */
+export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
+  const account = await oneself(ctx);
+  if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
+  await checkCode(ctx.app, account.uid, code);
+  return ctx.transaction(async (tx) => {
+    await tellSecurity(tx, { what: 'second-factor', detail: { step: 'new recovery codes' } });
+    return writeCodes(tx, account.uid);
+  });
+}
+
+/** A company's owner demands it of everybody of the company; whoever has none sets it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
+export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
+  requireOneself(ctx);
+  const manages = ctx.caller!.grants.some((grant) => grant.companyId === companyId && grant.permissions.has('Access Management'));
+  if (!manages && ctx.caller!.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');
+  await ctx.transaction(async (tx) => {
+    await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());
+    await tellSecurity(tx, { what: 'second-factor', companyId, detail: { step: demanded ? 'demanded of the company' : 'no longer demanded' } });
+  });
+}
+
+async function requirePassword(ctx: Ctx, account: Account, password: string): Promise<void> {
+  const right = await admitGuess(ctx.app, ownBuckets(account.uid), async () => {
+    const fits = await passwordFits(password, account.passwordHash);
+    return { right: fits, result: fits };
+  });
+  if (!right) throw new Refusal('PASSWORD_OLD_WRONG', {}, 'password.oldIncorrect');
+}
