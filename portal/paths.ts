@@ -38,11 +38,15 @@ export const paths = {
   publicNews: () => '/public-news',
   publicArticle: (path: string) => `/public-news/${encodeURIComponent(path)}`,
   training: () => '/training',
+  trainingItem: (path: string) => `/training/${encodeURIComponent(path)}`,
   faq: () => '/support/faq',
   knowledgeBase: () => '/support/knowledge-base',
   tickets: () => '/support/tickets',
   error403: () => '/error403',
 } as const;
+
+/** Places outside that the menu knows by itself (spec 2: hard-coded); the others have their addresses from portalExtLinks. */
+export const outside = { empties: 'https://gongyoleg.revhegyi.example/', brewery: 'https://revhegyi.example/sorgyar' } as const;
 
 function withQuery(path: string, search: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(Object.entries(search).filter(([, value]) => value)).toString();

@@ -8,7 +8,19 @@ import { categoryRows, codeListRows, emptiesRows, holidayRows, legalRateRows, pa
 import { bannerRows, linkRows } from './notices.ts';
 import { packageRows } from './packages.ts';
 import { makePeople, roleRows } from './people.ts';
-import { articleRows } from './reading.ts';
+import {
+  articleRows,
+  faqItemRows,
+  faqPageRows,
+  helpPageRows,
+  knowledgeRows,
+  marketingFileRows,
+  marketingFolderRows,
+  outsideLinkRows,
+  sharepointLinkRows,
+  trainingPartRows,
+  trainingRows,
+} from './reading.ts';
 import { SETTINGS, availabilityRows, priceRows } from './terms.ts';
 
 const products = makeProducts();
@@ -40,6 +52,16 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'banners.csv': bannerRows(),
   'links.csv': linkRows(),
   'articles.csv': articleRows(),
+  'trainings.csv': trainingRows(),
+  'training-parts.csv': trainingPartRows(),
+  'marketing-folders.csv': marketingFolderRows(),
+  'marketing-files.csv': marketingFileRows(),
+  'faq-pages.csv': faqPageRows(),
+  'faq-items.csv': faqItemRows(),
+  'knowledge-items.csv': knowledgeRows(),
+  'help-pages.csv': helpPageRows(),
+  'outside-links.csv': outsideLinkRows(),
+  'sharepoint-links.csv': sharepointLinkRows(),
 };
 for (const [file, rows] of Object.entries(files)) {
   write(kindOf(file), rows);

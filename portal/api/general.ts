@@ -5,6 +5,7 @@ import type { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { orderRoutes } from '#contract/general/order.ts';
 import type { payerRoutes } from '#contract/general/payer.ts';
 import type { shipToRoutes } from '#contract/general/ship-to.ts';
+import type { sharepointLinkRoutes } from '#contract/general/sharepoint-link.ts';
 import type { soldToRoutes } from '#contract/general/sold-to.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import type { Addressed } from './rest.ts';
@@ -17,6 +18,7 @@ type Routes = Addressed<typeof contractRoutes> &
   Addressed<typeof orderReviewRoutes> &
   Addressed<typeof orderRoutes> &
   Addressed<typeof payerRoutes> &
+  Addressed<typeof sharepointLinkRoutes> &
   Addressed<typeof shipToRoutes> &
   Addressed<typeof soldToRoutes>;
 

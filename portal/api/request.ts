@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Same key and same body give the first answer again. */
   readonly idempotencyKey?: string;
+  /** Files only: bytes that have come so far. They may take longer than the answer's beginning may. */
+  readonly onProgress?: (bytes: number) => void;
 }
 
 /** Renews the session once when a call was not authorised; set by the session. Answers whether there is a new token. */
@@ -30,18 +32,21 @@ export async function call(address: string, init: RequestInit, options: CallOpti
   return options.quiet ? attempt() : tracked(attempt);
 }
 
-async function answerOf(address: string, init: RequestInit, { signal, idempotencyKey }: CallOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT);
+async function answerOf(address: string, init: RequestInit, { signal, idempotencyKey, onProgress }: CallOptions): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT);
   const headers = new Headers(init.headers);
   const token = stored('id_token');
   if (token) headers.set('authorization', `Bearer ${token}`);
   headers.set('market', 'HU');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
-    return await fetch(address, { ...init, headers, credentials: 'omit', signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    const answer = await fetch(address, { ...init, headers, credentials: 'omit', signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
+    if (onProgress) clearTimeout(timer);
+    return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw failure(timeout.aborted ? 'timeout' : 'network');
+    throw failure(late.signal.aborted ? 'timeout' : 'network');
   }
 }
 

@@ -45,9 +45,25 @@ export function restClient<A extends Record<string, Route>>(baseUrl: () => strin
   };
   client.file = async (route, given, options) => {
     const answer = await answerTo(route, given, '*/*', options);
-    return { name: nameIn(answer.headers.get('content-disposition') ?? ''), blob: await answer.blob() };
+    return {
+      name: nameIn(answer.headers.get('content-disposition') ?? ''),
+      blob: await (options?.onProgress ? counted(answer, options.onProgress) : answer).blob(),
+    };
   };
   return client;
+}
+
+/** The same answer, telling how much of it has come. */
+function counted({ body, headers }: Response, tell: (bytes: number) => void): Response {
+  let bytes = 0;
+  const meter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, on) {
+      bytes += piece.byteLength;
+      tell(bytes);
+      on.enqueue(piece);
+    },
+  });
+  return new Response(body?.pipeThrough(meter) ?? null, { headers });
 }
 
 function nameIn(disposition: string): string {

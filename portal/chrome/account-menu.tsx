@@ -1,7 +1,8 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconSlideshow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useCompany } from '#portal/features/company/use-company.ts';
+import { openTutorial } from '#portal/features/tutorial/open-tutorial.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { logout } from '#portal/state/session.ts';
 import { useFormat } from '#portal/ui/format.ts';
@@ -54,6 +55,12 @@ export function AccountEntries({ me, sections, hasRoute }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {me?.validated && (
+        <button type="button" className={css['tour']} onClick={openTutorial}>
+          <IconSlideshow size={16} aria-hidden />
+          {t('tutorial.again')}
+        </button>
       )}
       <SchemeSwitch />
       <button type="button" className={css['logout']} onClick={() => void logout()}>

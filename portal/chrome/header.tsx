@@ -2,6 +2,7 @@ import { IconMenu2, IconSearch, IconShoppingCart, IconStar } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useOutsideLinks } from '#portal/features/outside-link/use-outside-links.ts';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
@@ -37,7 +38,8 @@ export function Header({ hasRoute, slots, onCart }: Props) {
   const [openOn, setOpenOn] = useState<{ what: 'menu' | 'search'; on: string } | null>(null);
   const open = openOn?.on === key ? openOn.what : null;
   const sections = config?.sections ?? new Set<string>();
-  const groups = me ? menuFor(me, sections, hasRoute) : [];
+  const { data: named } = useOutsideLinks(me?.validated === true);
+  const groups = me ? menuFor(me, sections, hasRoute, named) : [];
   const buys = me !== undefined && may(me, sections, 'Catalogue') && hasRoute(paths.products());
   // spec 2: a panel when the window is at least 1000 px wide, otherwise the page.
   const pressCart = () => (wide && slots.MiniCart ? onCart() : void navigate(paths.cart()));

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Disclosure } from './disclosure.tsx';
 import css from './main-nav.module.css';
+import { MenuItem } from './menu-item.tsx';
 import { isCurrent } from './menu.ts';
 import type { MenuGroup } from './menu.ts';
 
@@ -18,9 +19,7 @@ export function MainNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
           if (group.entries.length === 1 && first) {
             return (
               <li key={group.key}>
-                <NavLink to={first.to} end={first.to === '/'} className={css['top']} aria-current={current ? 'page' : undefined}>
-                  {t(first.label)}
-                </NavLink>
+                <MenuItem entry={first} className={css['top']!} current={current} />
               </li>
             );
           }
@@ -30,7 +29,7 @@ export function MainNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
                 <ul className={css['list']}>
                   {group.entries.map((entry) => (
                     <li key={entry.key}>
-                      <NavLink to={entry.to}>{t(entry.label)}</NavLink>
+                      <MenuItem entry={entry} />
                     </li>
                   ))}
                 </ul>

@@ -2,12 +2,14 @@ import type { ParseKeys } from 'i18next';
 import type { Permission } from '#vocabulary/permission.ts';
 import { may } from '#portal/features/user/me.ts';
 import type { Me } from '#portal/features/user/me.ts';
-import { paths } from '#portal/paths.ts';
+import { outside, paths } from '#portal/paths.ts';
 
 export interface MenuEntry {
   readonly key: string;
   readonly label: ParseKeys;
   readonly to: string;
+  /** `outside`: `to` is an address elsewhere; `named`: its address comes from portalExtLinks under the name `to`; `sharepoint`: its links are opened. */
+  readonly kind?: 'outside' | 'named' | 'sharepoint';
   /** spec 6: the entry shows only if the user's list has this permission with the value "1" (and the portal has it on). */
   readonly permission: Permission;
   /** A further condition of spec 6, for example on the customer type. */
@@ -22,6 +24,8 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
+const EMPTIES_ROLES = ['On Premise Empties Management', 'On Premise Franchisee Empties Management'];
+const hasType = (me: Me, ...types: readonly string[]): boolean => me.roles.some(({ customerType }) => types.includes(customerType));
 const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.every(({ customerType }) => customerType === 'WHS');
 
 /** spec 2 Menu and spec 6. An entry shows when its route exists; a group with one entry is that entry. */
@@ -86,6 +90,38 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'tickets', label: 'portal.menu.tickets', to: paths.tickets(), permission: 'Support' },
     ],
   },
+  {
+    key: 'partners',
+    label: 'portal.menu.partners',
+    entries: [
+      {
+        key: 'empties',
+        label: 'portal.menu.empties',
+        kind: 'outside',
+        to: outside.empties,
+        permission: 'Empties Management',
+        only: (me) => me.roles.some(({ name }) => EMPTIES_ROLES.includes(name)),
+      },
+      {
+        key: 'academy',
+        label: 'portal.menu.academy',
+        kind: 'named',
+        to: 'academy',
+        permission: 'Academy',
+        only: (me) => hasType(me, 'WHS', 'POS Food', 'POS Horeca'),
+      },
+      {
+        key: 'menu-creator',
+        label: 'portal.menu.menuCreator',
+        kind: 'named',
+        to: 'menu-creator',
+        permission: 'Menu Creator',
+        only: (me) => hasType(me, 'POS Horeca'),
+      },
+      { key: 'sharepoint', label: 'portal.menu.sharepoint', kind: 'sharepoint', to: '', permission: 'Sharepoint' },
+      { key: 'brewery', label: 'portal.menu.brewery', kind: 'outside', to: outside.brewery, permission: 'About' },
+    ],
+  },
 ];
 
 /** The entries of the account: the profile needs My Profile. */
@@ -97,16 +133,25 @@ export const ACCOUNT: readonly MenuEntry[] = [
 ];
 
 type HasRoute = (path: string) => boolean;
+type Named = ReadonlyMap<string, string>;
 
-export function menuFor(me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute): MenuGroup[] {
-  return MENU.map((group) => ({ ...group, entries: entriesFor(group.entries, me, sections, hasRoute) })).filter(({ entries }) => entries.length > 0);
+/** `named` holds the outside addresses by name. */
+export function menuFor(me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute, named: Named = new Map()): MenuGroup[] {
+  return MENU.map((group) => ({ ...group, entries: entriesFor(group.entries, me, sections, hasRoute, named) })).filter(({ entries }) => entries.length > 0);
 }
 
-export function entriesFor(entries: readonly MenuEntry[], me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute): MenuEntry[] {
-  return entries.filter(({ to, permission, only }) => hasRoute(to) && may(me, sections, permission) && (only?.(me) ?? true));
+export function entriesFor(entries: readonly MenuEntry[], me: Me, sections: ReadonlySet<string>, hasRoute: HasRoute, named: Named = new Map()): MenuEntry[] {
+  return entries
+    .filter(({ to, kind, permission, only }) => leads(to, kind, hasRoute, named) && may(me, sections, permission) && (only?.(me) ?? true))
+    .map((entry) => (entry.kind === 'named' ? { ...entry, to: named.get(entry.to)! } : entry));
 }
 
-export function isCurrent({ to, extra }: MenuEntry, pathname: string): boolean {
-  if (extra) return false;
+function leads(to: string, kind: MenuEntry['kind'], hasRoute: HasRoute, named: Named): boolean {
+  if (kind === 'named') return named.has(to);
+  return kind !== undefined || hasRoute(to);
+}
+
+export function isCurrent({ to, extra, kind }: MenuEntry, pathname: string): boolean {
+  if (extra || kind) return false;
   return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 }

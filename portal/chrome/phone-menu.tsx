@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useCompany } from '#portal/features/company/use-company.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { AccountEntries } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { MenuItem } from './menu-item.tsx';
 import type { MenuGroup } from './menu.ts';
 import css from './phone-menu.module.css';
 
@@ -38,9 +38,7 @@ export function PhoneMenu({ groups, me, sections, hasRoute, action }: Props) {
             <ul>
               {entries.map((entry) => (
                 <li key={entry.key}>
-                  <NavLink to={entry.to} end={entry.to === '/'}>
-                    {t(entry.label)}
-                  </NavLink>
+                  <MenuItem entry={entry} />
                 </li>
               ))}
             </ul>

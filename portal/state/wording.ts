@@ -15,12 +15,15 @@ export interface Wording {
   document: typeof import('#wording/en/document.json');
   error: typeof import('#wording/en/error.json');
   factor: typeof import('#wording/en/factor.json');
+  faq: typeof import('#wording/en/faq.json');
   form: typeof import('#wording/en/form.json');
   home: typeof import('#wording/en/home.json');
   impersonation: typeof import('#wording/en/impersonation.json');
   item: typeof import('#wording/en/item.json');
+  knowledge: typeof import('#wording/en/knowledge.json');
   limit: typeof import('#wording/en/limit.json');
   login: typeof import('#wording/en/login.json');
+  marketing: typeof import('#wording/en/marketing.json');
   news: typeof import('#wording/en/news.json');
   order: typeof import('#wording/en/order.json');
   package: typeof import('#wording/en/package.json');
@@ -34,5 +37,7 @@ export interface Wording {
   saved: typeof import('#wording/en/saved.json');
   thanks: typeof import('#wording/en/thanks.json');
   verify: typeof import('#wording/en/verify.json');
+  training: typeof import('#wording/en/training.json');
+  tutorial: typeof import('#wording/en/tutorial.json');
   wishlist: typeof import('#wording/en/wishlist.json');
 }

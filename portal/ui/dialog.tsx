@@ -30,7 +30,9 @@ export function Dialog({ open, title, onClose, footer, children, shape = 'centre
   useEffect(() => {
     const element = dialog.current;
     if (open && element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      if (element?.open) element.close();
+    };
   }, [open]);
   if (!open) return null;
   return (
@@ -39,6 +41,13 @@ export function Dialog({ open, title, onClose, footer, children, shape = 'centre
       data-modal
       aria-labelledby={id}
       className={classes(css['dialog'], css[shape], css[size])}
+      // The browser closes for good at a second Escape; where the dialog must stay, the key does nothing.
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
+      onClose={() => {
+        if (!onClose && dialog.current && !dialog.current.open) dialog.current.showModal();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

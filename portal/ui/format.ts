@@ -32,6 +32,9 @@ export function formatOf(language: Language) {
     amount: (value: number) => number(Math.round(value)),
     /** `247,35 Ft/db`; a whole price has no decimals: `1 250 Ft/db`. */
     piecePrice: (value: number, unit: string) => `${Number.isInteger(value) ? number(value) : signed(piece.format(value))}${NBSP}Ft/${unit}`,
+    /** `340 kB`, `1,2 MB`. */
+    bytes: (value: number) =>
+      value < 1_000_000 ? `${number(Math.max(1, Math.round(value / 1_000)))}${NBSP}kB` : `${number(Math.round(value / 100_000) / 10)}${NBSP}MB`,
     percent: (value: number) => `${number(value)}%`,
     /** `2026. 11. 21.` */
     day: (text: string) => (language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })),

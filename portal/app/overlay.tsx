@@ -1,0 +1,14 @@
+import { DownloadCards } from '#portal/screens/marketing/download-card.tsx';
+import { BlockedLinks } from '#portal/screens/sharepoint/blocked-links.tsx';
+import { Tutorial } from '#portal/screens/tutorial/tutorial.tsx';
+
+/** What may lie above every page. */
+export function Overlay() {
+  return (
+    <>
+      <Tutorial />
+      <BlockedLinks />
+      <DownloadCards />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { openSharepoint } from '#portal/features/sharepoint/open-sharepoint.ts';
+import type { MenuEntry } from './menu.ts';
+
+/** One entry of the menu: a page of ours, a place outside in a new tab, or something that is done. */
+export function MenuItem({
+  entry: { to, label, kind },
+  className,
+  current,
+}: {
+  readonly entry: MenuEntry;
+  readonly className?: string;
+  readonly current?: boolean;
+}) {
+  const { t } = useTranslation();
+  const sign = (
+    <>
+      <IconExternalLink size={14} aria-hidden />
+      <span className="hidden-visually"> ({t('portal.footer.newTab')})</span>
+    </>
+  );
+  if (kind === 'sharepoint')
+    return (
+      <button type="button" className={className} onClick={() => void openSharepoint()}>
+        {t(label)} {sign}
+      </button>
+    );
+  if (kind === 'outside' || kind === 'named')
+    return (
+      <a href={to} target="_blank" rel="noopener noreferrer" className={className}>
+        {t(label)} {sign}
+      </a>
+    );
+  return (
+    <NavLink to={to} end={to === '/'} className={className} aria-current={current ? 'page' : undefined}>
+      {t(label)}
+    </NavLink>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconDownload, IconFileText, IconFolder, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '#portal/features/marketing/downloads.ts';
+import type { MarketingFile } from '#portal/features/marketing/use-marketing.ts';
+import { MARKETING_PAGE, useMarketingBrands, useMarketingFiles, useMarketingFolders } from '#portal/features/marketing/use-marketing.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { SelectField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { SearchField } from '#portal/ui/search-field.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { useListAddress } from '#portal/ui/use-list-address.ts';
+import css from './marketing-screen.module.css';
+
+/** spec 2 marketingMaterials: folders, brands, previews; one file, or several chosen ones in one. The choice stays while one looks around. */
+export function MarketingScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { get, set, search, setSearch, page, setPage } = useListAddress();
+  const [folder, brand] = [get('folder'), get('brand')];
+  const { data, error, isPending, refetch } = useMarketingFiles({ folder, brand, search, page });
+  const { data: folders = [] } = useMarketingFolders();
+  const { data: brands = [] } = useMarketingBrands();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, MarketingFile>>(new Map());
+  const choose = (files: readonly MarketingFile[], on: boolean) => {
+    const next = new Map(chosen);
+    for (const file of files) {
+      if (on) next.set(file.id, file);
+      else next.delete(file.id);
+    }
+    setChosen(next);
+  };
+  const shown = data?.results ?? [];
+  const filtered = Boolean(folder || brand || search);
+  const weight = [...chosen.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <Page
+      title={t('page.title.marketing')}
+      note={data ? t('marketing.files', { count: data.total }) : t('marketing.intro')}
+      actions={<SearchField label={t('marketing.search')} placeholder={t('marketing.search')} value={search} onSearch={setSearch} />}
+    >
+      <div className={css['choice']}>
+        <nav className={css['folders']} aria-label={t('marketing.folders')}>
+          {[{ id: '', name: t('marketing.allFolders'), files: folders.reduce((sum, { files }) => sum + files, 0) }, ...folders].map(({ id, name, files }) => (
+            <button key={id} type="button" aria-pressed={folder === id} onClick={() => set({ folder: id })}>
+              <IconFolder size={16} aria-hidden />
+              {name} <small>{files}</small>
+            </button>
+          ))}
+        </nav>
+        <SelectField label={t('marketing.brand')} value={brand} onChange={(event) => set({ brand: event.target.value })}>
+          <option value="">{t('marketing.allBrands')}</option>
+          {brands.map(({ id, name, files }) => (
+            <option key={id} value={id}>
+              {name} ({files})
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <SkeletonRows rows={10} height={72} />}
+      {data && shown.length === 0 && (
+        <EmptyState
+          title={filtered ? t('marketing.nothingFound') : t('marketing.none')}
+          actions={filtered && <Button onClick={() => set({ folder: '', brand: '', search: '' })}>{t('marketing.all')}</Button>}
+        >
+          {filtered ? t('marketing.nothingFoundHelp') : t('news.noneHelp')}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <>
+          <label className={css['all']}>
+            <input type="checkbox" checked={shown.every(({ id }) => chosen.has(id))} onChange={(event) => choose(shown, event.target.checked)} />
+            {t('marketing.chooseAll')}
+          </label>
+          <ul className={css['files']}>
+            {shown.map((file) => (
+              <FileCard key={file.id} file={file} chosen={chosen.has(file.id)} onChoose={(on) => choose([file], on)} />
+            ))}
+          </ul>
+          <Pager page={page} pageSize={MARKETING_PAGE} total={data!.total} onPage={setPage} />
+        </>
+      )}
+      {chosen.size > 0 && (
+        <div className={css['bulk']} role="status">
+          <span>{t('marketing.chosen', { count: chosen.size, size: format.bytes(weight) })}</span>
+          <Button variant="ghost" onClick={() => setChosen(new Map())}>
+            {t('marketing.clear')}
+          </Button>
+          <Button variant="primary" icon={<IconDownload size={16} aria-hidden />} onClick={() => void download([...chosen.values()])}>
+            {t('marketing.bulk')}
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function FileCard({ file, chosen, onChoose }: { readonly file: MarketingFile; readonly chosen: boolean; onChoose(on: boolean): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const Kind = file.mediaType.startsWith('image/') ? IconPhoto : IconFileText;
+  return (
+    <li className={css['file']} data-chosen={chosen || undefined}>
+      <label className={css['tick']}>
+        <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} aria-label={t('marketing.choose', { name: file.title })} />
+      </label>
+      <div className={css['preview']}>
+        {file.previewLink ? <img src={file.previewLink} alt="" width={240} height={180} loading="lazy" /> : <Kind size={48} aria-hidden />}
+      </div>
+      <div className={css['words']}>
+        <h2>{file.title}</h2>
+        <p>{file.text}</p>
+        <p className={css['facts']}>
+          <Kind size={14} aria-hidden />
+          {[file.fileName.split('.').at(-1)!.toUpperCase(), format.bytes(file.bytes), file.brand].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button icon={<IconDownload size={16} aria-hidden />} aria-label={t('marketing.downloadOne', { name: file.title })} onClick={() => void download([file])}>
+        {t('marketing.download')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconClock, IconListNumbers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { TRAINING_PAGE, useTrainings } from '#portal/features/training/use-trainings.ts';
+import { paths } from '#portal/paths.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { Excerpt } from '#portal/ui/excerpt.tsx';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { SearchField } from '#portal/ui/search-field.tsx';
+import { StoryCard, StoryGrid, StorySkeletons } from '#portal/ui/story-card.tsx';
+import { useListAddress } from '#portal/ui/use-list-address.ts';
+
+/** spec 2 training: what one can learn, with the time that it takes. */
+export function TrainingsScreen() {
+  const { t } = useTranslation();
+  const list = useListAddress();
+  const { data, error, isPending, refetch } = useTrainings(list.search, list.page);
+  return (
+    <Page
+      title={t('page.title.training')}
+      note={list.search && data ? t('news.found', { count: data.total, text: list.search }) : t('training.intro')}
+      actions={<SearchField label={t('training.search')} placeholder={t('training.search')} value={list.search} onSearch={list.setSearch} />}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <StorySkeletons count={8} />}
+      {data?.results.length === 0 && (
+        <EmptyState
+          title={list.search ? t('training.nothingFound', { text: list.search }) : t('training.none')}
+          actions={list.search && <Button onClick={() => list.setSearch('')}>{t('training.all')}</Button>}
+        >
+          {list.search ? t('news.nothingFoundHelp') : t('news.noneHelp')}
+        </EmptyState>
+      )}
+      {data && data.results.length > 0 && (
+        <>
+          <StoryGrid>
+            {data.results.map(({ id, path, title, text, imageLink, minutes, parts, excerpt }) => (
+              <StoryCard
+                key={id}
+                to={paths.trainingItem(path)}
+                title={title}
+                imageLink={imageLink}
+                meta={
+                  <>
+                    <span>
+                      <IconClock size={14} aria-hidden /> {t('training.minutes', { count: minutes })}
+                    </span>
+                    <span>
+                      <IconListNumbers size={14} aria-hidden /> {t('training.parts', { count: parts })}
+                    </span>
+                  </>
+                }
+              >
+                {excerpt ? <Excerpt parts={excerpt} /> : <p>{text}</p>}
+              </StoryCard>
+            ))}
+          </StoryGrid>
+          <Pager page={list.page} pageSize={TRAINING_PAGE} total={data.total} onPage={list.setPage} />
+        </>
+      )}
+    </Page>
+  );
+}
