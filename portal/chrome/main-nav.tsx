@@ -19,7 +19,7 @@ export function MainNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
           if (group.entries.length === 1 && first) {
             return (
               <li key={group.key}>
-                <MenuItem entry={first} className={css['top']!} current={current} />
+                <MenuItem entry={first} className={css['top']} current={current} />
               </li>
             );
           }

@@ -56,31 +56,23 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    key: 'documents',
-    label: 'portal.menu.documents',
-    entries: [{ key: 'documents', label: 'portal.menu.documents', to: paths.documents(), permission: 'My Documents' }],
+    key: 'paperwork',
+    label: 'portal.menu.paperwork',
+    entries: [
+      { key: 'documents', label: 'portal.menu.documents', to: paths.documents(), permission: 'My Documents' },
+      { key: 'contracts', label: 'portal.menu.contracts', to: paths.contracts(), permission: 'Contracts' },
+      { key: 'reporting', label: 'portal.menu.reporting', to: paths.reporting(), permission: 'Reporting' },
+    ],
   },
   {
-    key: 'reporting',
-    label: 'portal.menu.reporting',
-    entries: [{ key: 'reporting', label: 'portal.menu.reporting', to: paths.reporting(), permission: 'Reporting' }],
+    key: 'information',
+    label: 'portal.menu.information',
+    entries: [
+      { key: 'news', label: 'portal.menu.news', to: paths.news(), permission: 'News & Events' },
+      { key: 'training', label: 'portal.menu.training', to: paths.training(), permission: 'Training & Learning' },
+      { key: 'marketing', label: 'portal.menu.marketing', to: paths.marketingMaterials(), permission: 'Marketing Materials' },
+    ],
   },
-  {
-    key: 'contracts',
-    label: 'portal.menu.contracts',
-    entries: [{ key: 'contracts', label: 'portal.menu.contracts', to: paths.contracts(), permission: 'Contracts' }],
-  },
-  {
-    key: 'marketing',
-    label: 'portal.menu.marketing',
-    entries: [{ key: 'marketing', label: 'portal.menu.marketing', to: paths.marketingMaterials(), permission: 'Marketing Materials' }],
-  },
-  {
-    key: 'training',
-    label: 'portal.menu.training',
-    entries: [{ key: 'training', label: 'portal.menu.training', to: paths.training(), permission: 'Training & Learning' }],
-  },
-  { key: 'news', label: 'portal.menu.news', entries: [{ key: 'news', label: 'portal.menu.news', to: paths.news(), permission: 'News & Events' }] },
   {
     key: 'support',
     label: 'portal.menu.support',

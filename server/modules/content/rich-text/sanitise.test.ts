@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { safeAddress, sanitised } from './sanitise.ts';
+import { payloads } from './test-payloads.ts';
+
+const ATTRIBUTES = new Set(['href', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading', 'scope', 'colspan', 'rowspan']);
+const TAGS = new Set(
+  'h2 h3 h4 p br hr ul ol li dl dt dd blockquote figure figcaption img strong em b i sub sup code kbd a table caption thead tbody tr th td'.split(' '),
+);
+
+/** Everything in clean HTML that should not be there. What is written as text (`&lt;script&gt;`) is no markup. */
+export function strangeIn(html: string): string[] {
+  const tags = [...html.matchAll(/<(\/?)([a-zA-Z!?][^\s/>]*)([^>]*)>/g)];
+  return tags.flatMap(([, , name = '', rest = '']) => [
+    ...(TAGS.has(name) ? [] : [`<${name}>`]),
+    ...[...rest.matchAll(/([^\s"'=/]+)="([^"]*)"/g)].flatMap(([, attribute = '', value = '']) => [
+      ...(ATTRIBUTES.has(attribute) ? [] : [attribute]),
+      ...((attribute === 'href' || attribute === 'src') && !/^(https:\/\/|mailto:|tel:|\/(?![/\\]))/.test(value) ? [`${attribute}=${value}`] : []),
+    ]),
+  ]);
+}
+
+test('the corpus is as large as promised', () => {
+  expect(payloads('alert(1)').length).toBeGreaterThanOrEqual(100);
+});
+
+test.each(payloads('alert(1)').map((payload) => [payload]))('nothing that runs is left of %s', (payload) => {
+  const clean = sanitised(`<p>before</p>${payload}<p>after</p>`);
+  expect(strangeIn(clean)).toEqual([]);
+  expect(sanitised(clean)).toBe(clean);
+});
+
+test('what people write stays as it is', () => {
+  const text =
+    '<h2>Rend</h2><p>Egy <strong>fontos</strong> <a href="/news">hír</a> &amp; több.</p><ul><li>egy</li></ul><ol><li>kettő</li></ol>' +
+    '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>';
+  expect(sanitised(text)).toBe(text);
+});
+
+test('a link outside opens apart and tells nothing; a picture of elsewhere is taken out', () => {
+  expect(sanitised('<a href="https://elsewhere.example/x" onclick="x()">x</a>')).toBe(
+    '<a href="https://elsewhere.example/x" target="_blank" rel="noopener noreferrer">x</a>',
+  );
+  expect(sanitised('<img src="https://elsewhere.example/spy.png"><img src="/pictures/tap.svg" alt="csap" width="640">')).toBe(
+    '<img src="/pictures/tap.svg" alt="csap" width="640" loading="lazy" />',
+  );
+});
+
+test('an address is https or a path of the portal, nothing else', () => {
+  expect(['https://a.example/x', '/pictures/a.svg', '/'].map(safeAddress)).toEqual(['https://a.example/x', '/pictures/a.svg', '/']);
+  for (const bad of [
+    'javascript:alert(1)',
+    '//a.example',
+    '/\\a.example',
+    '\\\\a.example',
+    'http://a.example',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'https://',
+    'x',
+    '',
+  ])
+    expect(safeAddress(bad), bad).toBeNull();
+});
