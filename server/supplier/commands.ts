@@ -1,5 +1,6 @@
 import { verifyChain } from '#modules/audit/index.ts';
-import { switchProduct } from '#modules/catalogue/index.ts';
+import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
+import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
@@ -119,6 +120,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return `product ${sku} is ${on ? 'on' : 'off'}`;
     },
   },
+  package: {
+    usage: 'SKU on|off | until YYYY-MM-DD | limit N',
+    least: 2,
+    async run(ctx, [sku, ...words]) {
+      await changePackage(ctx, sku!, packageChangeOf(words));
+      return `package ${sku} is ${words.join(' ')}`;
+    },
+  },
   order: {
     usage: 'NUMBER confirm|pick|ship|deliver|invoice|pay|reject',
     least: 2,
@@ -174,6 +183,13 @@ export function usage(): string {
   return Object.entries(COMMANDS)
     .map(([word, command]) => `${word} ${command.usage}`.trim())
     .join('\n');
+}
+
+function packageChangeOf([word = '', value = '']: readonly string[]): PackageChange {
+  if (word === 'until' && isDay(value)) return { validTo: value };
+  if (word === 'limit' && /^\d{1,6}$/.test(value)) return { limitedAmount: Number(value) };
+  if (value === '' && word !== 'until' && word !== 'limit') return { active: switchOf(word) };
+  throw new Refusal('INVALID_INPUT', { name: `${word} ${value}`.trim() });
 }
 
 function switchOf(word: string): boolean {

@@ -23,5 +23,7 @@ export type { PackageView } from './package/package-view.ts';
 export { WIRE_TYPE, codeOf } from './package/package-view.ts';
 export { packageViews, productsOf } from './package/packages-seen.ts';
 export { saidText, wordingOf } from './package/problem-text.ts';
+export type { PackageChange } from './package/change-package.ts';
+export { changePackage } from './package/change-package.ts';
 export type { Kits } from './package/take-kits.ts';
 export { giveBackKits, takeKits } from './package/take-kits.ts';

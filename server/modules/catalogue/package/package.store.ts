@@ -26,17 +26,31 @@ export function allTaken(db: Db): Promise<TakenRow[]> {
 
 /**
  * Counts kits of a ship-to up, in one statement that locks its row: whoever comes at the same time waits and sees the sum.
- * Answers what was taken with these, also when it is more than may be: then the caller's transaction must not commit.
+ * Answers what was taken with these and how many there are, also when it is more than may be: then the caller's transaction
+ * must not commit. Null for a package without a limit.
  */
-export async function countKits(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<number> {
-  const row = await db.row<{ taken: number }>(sql`
-    insert into package_taken as t (package_sku, ship_to_id, valid_from, taken) values (${sku}, ${shipToId}, ${validFrom}, ${quantity})
+export function countKits(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<{ taken: number; limit: number } | null> {
+  return db.row(sql`
+    insert into package_taken as t (package_sku, ship_to_id, valid_from, taken)
+    select p.sku, ${shipToId}, ${validFrom}, ${quantity} from package p where p.sku = ${sku} and p.limited_amount > 0
     on conflict (package_sku, ship_to_id, valid_from) do update set taken = t.taken + excluded.taken
-    returning taken`);
-  return row!.taken;
+    returning taken, (select p.limited_amount from package p where p.sku = package_sku) as "limit"`);
 }
 
 export async function giveKitsBack(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<void> {
   await db.run(sql`
     update package_taken set taken = greatest(taken - ${quantity}, 0) where package_sku = ${sku} and ship_to_id = ${shipToId} and valid_from = ${validFrom}`);
+}
+
+export function writeActive(db: Db, sku: string, active: boolean): Promise<number> {
+  return db.run(sql`update package set active = ${active} where sku = ${sku} and not withdrawn`);
+}
+
+/** A validity that ends before it begins becomes one that is over: it begins on the same day then. */
+export function writeValidTo(db: Db, sku: string, validTo: Day): Promise<number> {
+  return db.run(sql`update package set valid_to = ${validTo}, valid_from = least(valid_from, ${validTo}::date) where sku = ${sku} and not withdrawn`);
+}
+
+export function writeLimit(db: Db, sku: string, limitedAmount: number): Promise<number> {
+  return db.run(sql`update package set limited_amount = ${limitedAmount} where sku = ${sku} and kind = 'KIT' and not withdrawn`);
 }

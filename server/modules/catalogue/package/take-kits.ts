@@ -1,7 +1,7 @@
 import { tellChange } from '#platform/db/changes.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
-import { PACKAGE_TAKEN, packagesOf } from './keep-packages.ts';
+import { PACKAGE_TAKEN } from './keep-packages.ts';
 import { countKits, giveKitsBack } from './package.store.ts';
 
 export interface Kits {
@@ -16,13 +16,11 @@ export interface Kits {
  * Answers the first that is short with what was left of it; then the transaction must be given up.
  */
 export async function takeKits(ctx: Ctx, shipToId: string, wanted: readonly Kits[]): Promise<{ readonly sku: string; readonly left: number } | null> {
-  const { bySku } = await packagesOf(ctx);
   // In one order for everybody: two orders of the same packages never wait for each other.
   for (const { sku, validFrom, quantity } of added(wanted)) {
-    const limit = bySku.get(sku)?.limitedAmount ?? 0;
-    if (limit === 0) continue;
-    const taken = await countKits(ctx.db, sku, shipToId, validFrom, quantity);
-    if (taken > limit) return { sku, left: Math.max(limit - (taken - quantity), 0) };
+    const counted = await countKits(ctx.db, sku, shipToId, validFrom, quantity);
+    if (!counted) continue;
+    if (counted.taken > counted.limit) return { sku, left: Math.max(counted.limit - (counted.taken - quantity), 0) };
     await tellChange(ctx.db, PACKAGE_TAKEN, sku);
   }
   return null;
