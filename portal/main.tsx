@@ -1,8 +1,5 @@
 import './ui/theme/styles.css';
 import './shell/shell.css';
-// The shell shows the login page before its chunk has come.
-import '#portal/screens/login/login-screen.module.css';
-import '#portal/screens/login/cover-shelf.module.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

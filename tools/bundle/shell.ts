@@ -28,12 +28,15 @@ export function shell(): Plugin {
         const main = MAIN.exec(html)?.[1];
         if (!main) throw new Error('the page has no main script');
         const files = JSON.stringify({ main, words: wordsIn(bundle), pages: pagesIn(bundle) });
+        // The shell shows the login page before its chunk has come.
+        const look = Object.keys(bundle).find((file) => /login-screen-[\w-]+\.css$/.test(file))!;
         const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
         return html
           .replace(
             MAIN,
             `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n    <link rel="modulepreload" crossorigin href="${main}">`,
           )
+          .replace('\n  </head>', () => `\n    <link rel="stylesheet" crossorigin href="/${look}">\n  </head>`)
           .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`);
       },
     },
