@@ -1,6 +1,6 @@
 import './ui/theme/styles.css';
 import './shell/shell.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { makeQueryClient } from './app/query-client.ts';
@@ -13,10 +13,13 @@ const root = createRoot(document.getElementById('root')!);
 try {
   const queries = makeQueryClient();
   await start(queries);
-  root.render(
-    <StrictMode>
-      <App queries={queries} />
-    </StrictMode>,
+  // In small steps, so that a slow phone stays answerable meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App queries={queries} />
+      </StrictMode>,
+    ),
   );
 } catch (error) {
   console.error(error);

@@ -9,6 +9,7 @@ import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
+import { mountPacking } from './platform/http/coding.ts';
 import { answerUnreadable, mountErrors } from '#platform/http/errors.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
@@ -42,6 +43,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountDrain(fastify);
   mountErrors(fastify, app);
   mountLoadLimits(fastify, app);
+  mountPacking(fastify);
   await mountCors(fastify, app.config);
   await fastify.register(helmet, contentSecurityPolicy(app.config));
   await fastify.register(swagger, {

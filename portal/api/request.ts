@@ -1,6 +1,7 @@
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { failure, kindOf } from './failure.ts';
+import { lineLost, lineThere } from './line.ts';
 import { tracked } from './tracking.ts';
 
 /** spec 9: requests time out after 55 seconds. */
@@ -43,9 +44,11 @@ async function answerOf(address: string, init: RequestInit, { signal, idempotenc
   try {
     const answer = await fetch(address, { ...init, headers, credentials: 'omit', signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
     if (onProgress) clearTimeout(timer);
+    lineThere();
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
+    lineLost();
     throw failure(late.signal.aborted ? 'timeout' : 'network');
   }
 }

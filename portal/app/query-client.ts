@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isFailure } from '#portal/api/failure.ts';
+import { onLineBack } from '#portal/api/line.ts';
 
-/** One cache for what the server said. A refusal is an answer and is not asked for again; a lost connection is, twice. */
+/** One cache for what the server said. A refusal is an answer and is not asked for again; a lost connection is, twice, and when the line is back. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -14,4 +15,6 @@ export function makeQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  onLineBack(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
+  return queries;
 }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { Chrome } from '#portal/chrome/chrome.tsx';
+import { LineNotice } from '#portal/chrome/line-notice.tsx';
 import { GlobalLoader } from '#portal/chrome/global-loader.tsx';
 import { screenAt } from './screen-at.ts';
 import { slots } from './slots.tsx';
@@ -21,6 +22,7 @@ export function Root() {
   return (
     <>
       <GlobalLoader />
+      <LineNotice />
       <Chrome kind={screen.chrome} footer={screen.footer ?? true} contextBar={screen.contextBar ?? false} page={screen.name} hasRoute={hasRoute} slots={slots}>
         <Outlet />
       </Chrome>

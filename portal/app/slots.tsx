@@ -18,6 +18,6 @@ const Overlay = lazy(async () => ({ default: (await import('./overlay.tsx')).Ove
 export const slots: Slots = { ContextBar, MiniCart, CartCount, FavouritesCount, ProgressMessage, Overlay };
 
 /** Asked for ahead of time, when somebody is known to be signed in. */
-export function loadSlots(): void {
-  for (const load of [contextBar, counts]) load().catch(() => {});
+export function loadSlots(): Promise<unknown> {
+  return Promise.allSettled([contextBar(), counts()]);
 }

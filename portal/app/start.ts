@@ -9,6 +9,8 @@ import { knownUser, startSession } from '#portal/state/session.ts';
 import { screenAt } from './screen-at.ts';
 import { loadSlots } from './slots.tsx';
 
+const PATIENCE = 4_000;
+
 /** Everything before the first page: the settings, the words, and who is there. What can be asked for meanwhile is. */
 export async function start(queries: QueryClient): Promise<void> {
   takeLink();
@@ -16,13 +18,10 @@ export async function start(queries: QueryClient): Promise<void> {
   const { theme } = await loadPortalSettings();
   const session = startSession();
   const uid = knownUser();
-  if (uid) {
-    void queries.prefetchQuery(meQuery(uid));
-    void queries.prefetchQuery(portalConfigQuery);
-    loadSlots();
-  }
-  ahead(window.location.pathname);
-  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage()]);
+  const screen = ahead(window.location.pathname);
+  // With these the first drawing is the whole frame; what fails is told where it is needed.
+  const needed = uid ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots()] : [screen];
+  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), Promise.race([Promise.all(needed), patience()])]);
   const { goTo } = await session;
   keepLink();
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
@@ -30,11 +29,14 @@ export async function start(queries: QueryClient): Promise<void> {
 }
 
 /** The page's chunk comes while the words do; whether it failed is found out where it is needed. */
-function ahead(path: string): void {
-  screenAt(path)
+function ahead(path: string): Promise<unknown> {
+  return screenAt(path)
     .load()
     .catch(() => {});
 }
+
+/** A line that takes longer gets the skeletons of the portal instead of the shell's. */
+const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
 /** A path of ours, never another site. */
 function ofOurs(path: string): string {

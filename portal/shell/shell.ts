@@ -7,6 +7,7 @@ import { words } from './words.ts';
 
 interface Files {
   readonly main: string;
+  readonly needs: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
@@ -40,7 +41,7 @@ shown.addEventListener('click', ({ target }) => {
   button.setAttribute('aria-busy', 'true');
 });
 
-for (const file of [...(files.words[language] ?? []), ...((page && (known || page === '/login') && files.pages[page]) || [])]) {
+for (const file of [...files.needs, ...(files.words[language] ?? []), ...((page && (known || page === '/login') && files.pages[page]) || [])]) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file, crossOrigin: 'anonymous' }));
 }
 

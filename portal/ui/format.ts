@@ -16,7 +16,7 @@ export function formatOf(language: Language) {
   const locale = LOCALES[language];
   const plain = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 });
   const piece = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const date = (text: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }).format(instantOf(text));
+  const date = (text: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(instantOf(text));
   const number = (value: number) => signed(plain.format(value));
   const short = (text: string) =>
     language === 'hu'
@@ -61,6 +61,16 @@ export function formatOf(language: Language) {
   };
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once: the browser takes longer to make one than to write a hundred days with it. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let made = dateFormats.get(key);
+  if (!made) dateFormats.set(key, (made = new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options })));
+  return made;
+}
+
 export type Format = ReturnType<typeof formatOf>;
 
 const formats = new Map<string, Format>();
@@ -81,7 +91,7 @@ function hungarianDay(text: string): string {
 
 /** The Budapest day of an instant, `YYYY-MM-DD`. */
 function dayIn(text: string): string {
-  return text.length === 10 ? text : new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(instantOf(text));
+  return text.length === 10 ? text : dateFormat('sv-SE', {}).format(instantOf(text));
 }
 
 /** A day without hour is that day wherever one reads it: noon in UTC. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './table.module.css';
@@ -27,10 +28,17 @@ interface Props<Row> {
   readonly below?: (row: Row) => ReactNode;
 }
 
+const AT_ONCE = 8;
+const NONE: readonly never[] = [];
+
 /** Ledger rows under a quiet head; under 760 px each row is a slip of its own. */
-export function Table<Row>({ caption, columns, rows, rowKey, tone, below }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows: all, rowKey, tone, below }: Props<Row>) {
+  // A long table is drawn in small steps.
+  const few = all.length <= AT_ONCE;
+  const deferred = useDeferredValue(all, few ? all : NONE);
+  const rows = few ? all : deferred;
   return (
-    <table className={css['table']}>
+    <table className={css['table']} aria-busy={rows !== all || undefined}>
       <caption className="hidden-visually">{caption}</caption>
       <thead>
         <tr>

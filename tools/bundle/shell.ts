@@ -27,17 +27,18 @@ export function shell(): Plugin {
         if (!bundle || !filename.endsWith('/index.html')) return html;
         const main = MAIN.exec(html)?.[1];
         if (!main) throw new Error('the page has no main script');
-        const files = JSON.stringify({ main, words: wordsIn(bundle), pages: pagesIn(bundle) });
+        const files = JSON.stringify({ main, needs: needsOf(bundle), words: wordsIn(bundle), pages: pagesIn(bundle) });
         // The shell shows the login page before its chunk has come.
         const look = Object.keys(bundle).find((file) => /login-screen-[\w-]+\.css$/.test(file))!;
         const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
-        return html
-          .replace(
-            MAIN,
-            `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n    <link rel="modulepreload" crossorigin href="${main}">`,
-          )
-          .replace('\n  </head>', () => `\n    <link rel="stylesheet" crossorigin href="/${look}">\n  </head>`)
-          .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`);
+        return (
+          html
+            .replace(MAIN, `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`)
+            // Nothing takes the line from what paints: the shell asks for the scripts.
+            .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+            .replace('\n  </head>', () => `\n    <link rel="stylesheet" crossorigin href="/${look}">\n  </head>`)
+            .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`)
+        );
       },
     },
   };
@@ -54,6 +55,12 @@ function shellScript(): string {
     tsconfigRaw: {},
   });
   return outputFiles[0]!.text;
+}
+
+/** What the main script imports. */
+function needsOf(bundle: Rolldown.OutputBundle): string[] {
+  const main = mainOf(bundle);
+  return main ? withImports(bundle, main).map((file) => `/${file}`) : [];
 }
 
 /** The texts of each language. */
@@ -78,7 +85,7 @@ function pagesIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 }
 
 function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string[] {
-  const main = chunks(bundle).find(({ isEntry, fileName }) => isEntry && /\/portal-/.test(fileName));
+  const main = mainOf(bundle);
   const there = new Set(main ? withImports(bundle, main) : []);
   return withImports(bundle, chunk)
     .filter((file) => !there.has(file))
@@ -94,5 +101,6 @@ function withImports(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk,
   return [...seen];
 }
 
+const mainOf = (bundle: Rolldown.OutputBundle) => chunks(bundle).find(({ isEntry, fileName }) => isEntry && /\/portal-/.test(fileName));
 const chunks = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { commerce } from '#portal/api/commerce.ts';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { onLineBack } from '#portal/api/line.ts';
 import { AddToCart, CurrentCart, UpdateCart } from '#portal/api/generated/commerce.ts';
 import type { CartBodyFragment } from '#portal/api/generated/commerce.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
-import { batchOf, leftOver } from './cart-changes.ts';
+import { batchOf, keyOf, leftOver } from './cart-changes.ts';
 import type { Batch, Line, Pending } from './cart-changes.ts';
 
 export type Cart = CartBodyFragment;
@@ -28,6 +29,8 @@ export interface CartStore {
   state(): Saving;
   subscribe(listener: () => void): () => void;
   set(sku: string, ordered: Ordered): void;
+  /** The product's line on the server as it was last heard of; the same object until it changes. */
+  line(sku: string): Line | undefined;
   /** Saves what is waiting now; resolves when nothing is left to save. */
   settle(): Promise<void>;
   acknowledge(): void;
@@ -39,10 +42,33 @@ export function cartStore(queries: QueryClient): CartStore {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
   const listeners = new Set<() => void>();
+  let known: Cart | undefined;
+  let lines: ReadonlyMap<string, Line> = new Map();
+
+  queries.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === CART_KEY[0] && query.state.data !== known) tell();
+  });
+  // What could not be saved is, as soon as the line is back.
+  onLineBack(() => {
+    if (state.pending.size > 0) void save().catch(() => {});
+  });
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function line(sku: string): Line | undefined {
+    const cart = queries.getQueryData<Cart>(CART_KEY);
+    if (cart !== known) {
+      known = cart;
+      lines = new Map(linesOf(cart).map((one) => [keyOf(one), unchanged(lines.get(keyOf(one)), one)]));
+    }
+    return lines.get(sku);
+  }
 
   function change(next: Partial<Saving>): void {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    tell();
   }
 
   function set(sku: string, ordered: Ordered): void {
@@ -67,7 +93,7 @@ export function cartStore(queries: QueryClient): CartStore {
         const sent = state.pending;
         const answer = await saved(await currentCart(queries), sent);
         queries.setQueryData(CART_KEY, answer.cart);
-        change({ pending: leftOver(state.pending, sent), errors: merged(state.errors, answer.errors), savedAt: new Date() });
+        change({ pending: leftOver(state.pending, sent), errors: merged(without(state.errors, ...sent.keys()), answer.errors), savedAt: new Date() });
       }
     } catch (error) {
       if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) {
@@ -75,6 +101,7 @@ export function cartStore(queries: QueryClient): CartStore {
         await queries.refetchQueries({ queryKey: CART_KEY });
       } else {
         // Nothing typed is lost: the rows keep their text and say why it is not saved; the next change tries again.
+        // While the line is away the page says so for all of them.
         const reason = isFailure(error) ? error.message : '';
         change({ errors: merged(state.errors, new Map([...state.pending.keys()].map((sku) => [sku, reason]))) });
         throw error;
@@ -88,6 +115,7 @@ export function cartStore(queries: QueryClient): CartStore {
     state: () => state,
     subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     set,
+    line,
     settle: async () => {
       if (state.pending.size > 0 || saving) await save();
     },
@@ -160,11 +188,16 @@ const updated = ({ uid, ordered }: Batch['update'][number]) => ({
   number_of_pallet: ordered.pallets,
 });
 
-function without(errors: ReadonlyMap<string, string>, sku: string): ReadonlyMap<string, string> {
-  if (!errors.has(sku)) return errors;
+function without(errors: ReadonlyMap<string, string>, ...skus: string[]): ReadonlyMap<string, string> {
+  if (!skus.some((sku) => errors.has(sku))) return errors;
   const rest = new Map(errors);
-  rest.delete(sku);
+  for (const sku of skus) rest.delete(sku);
   return rest;
+}
+
+/** The object of before, when the new one says the same: its row need not be drawn again. */
+function unchanged(before: Line | undefined, now: Line): Line {
+  return before && (Object.keys(now) as (keyof Line)[]).every((key) => before[key] === now[key]) ? before : now;
 }
 
 function merged(errors: ReadonlyMap<string, string>, more: ReadonlyMap<string, string>): ReadonlyMap<string, string> {

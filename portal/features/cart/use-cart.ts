@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
-import { keyOf } from './cart-changes.ts';
-import { CART_KEY, cartStore, fetchCart, linesOf } from './cart-store.ts';
+import { CART_KEY, cartStore, fetchCart } from './cart-store.ts';
 import type { Cart, CartStore, Saving } from './cart-store.ts';
 
 const stores = new WeakMap<QueryClient, CartStore>();
@@ -28,16 +27,16 @@ export function useSaving(): Saving {
   return useSyncExternalStore(store.subscribe, store.state);
 }
 
-/** One line as the user sees it, by the code of its product or the key of its package: typed, else stored; `row` is its net value while nothing typed is unsaved. */
+/**
+ * One line as the user sees it, by the code of its product or the key of its package. A hundred rows ask for it: the cart itself
+ * is asked for by whoever shows it whole.
+ * Typed, else stored; `row` is its net value while nothing typed is unsaved.
+ */
 export function useOrdered(sku: string): { ordered: Ordered; row: number | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
   const store = useCartStore();
   const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
-  const { data: line } = useQuery({
-    queryKey: CART_KEY,
-    queryFn: fetchCart,
-    select: useCallback((cart: Cart) => linesOf(cart).find((one) => keyOf(one) === sku), [sku]),
-  });
+  const line = useSyncExternalStore(store.subscribe, () => store.line(sku));
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
   return { ordered: pending ?? line ?? NOTHING, row: pending ? undefined : line?.row, error, set };
 }

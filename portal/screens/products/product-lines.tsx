@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepositCell, Flags, LastOrderedCell, NameCell, Picture, PieceCell, PriceCell } from '#portal/features/product/product-cells.tsx';
 import { byBrand, shortName } from '#portal/features/product/product.ts';
@@ -13,11 +13,15 @@ interface Props {
   readonly grouped: boolean;
 }
 
+const NONE: readonly Product[] = [];
+
 /** The ledger: a row a product on a desktop, a card on a phone; the same markup in other grid areas. */
-export function ProductLines({ products, grouped }: Props) {
+export function ProductLines({ products: all, grouped }: Props) {
   const { t } = useTranslation();
+  // Rows are drawn in small steps: a number typed meanwhile comes first.
+  const products = useDeferredValue(all, NONE);
   return (
-    <div className="ledger-frame">
+    <div className="ledger-frame" aria-busy={products !== all || undefined}>
       <div className="ledger" role="table" aria-label={t('product.list')}>
         <div className="ledger-head ledger-columns" role="row">
           <span role="columnheader">

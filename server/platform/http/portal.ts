@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { App } from '../../context.ts';
+import { codingFor } from './coding.ts';
 import { problemOf } from './problem.ts';
 import { languageOf } from './request-context.ts';
 import { STORE_CODE } from './store-code.ts';
@@ -82,14 +83,6 @@ function pageFor(app: App) {
   const written = `<script type="application/json" id="portal-settings">${settings}</script>`;
   const plain = Buffer.from(readFileSync(`${DIST}index.html`, 'utf8').replace('<!--portal-settings-->', () => written));
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
-}
-
-function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
-  const codings = String(accepted ?? '')
-    .split(',')
-    .filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding))
-    .map((coding) => coding.split(';')[0]!.trim());
-  return codings.includes('br') ? 'br' : codings.includes('gzip') ? 'gzip' : 'plain';
 }
 
 /** What the browser must know before it can ask anything: no secret, no user. */
