@@ -115,6 +115,17 @@ export const REFUSALS = {
   BULK_NOTHING_TO_ORDER: input,
   BULK_JOB_CLOSED: { status: 409, category: 'graphql-input' },
   SAVED_ORDER_NOT_FOUND: missing,
+  // users
+  USER_EXISTS: { status: 409, category: 'graphql-already-exists' },
+  USER_NOT_YOURS: { status: 403, category: 'graphql-authorization' },
+  ROLE_REQUIRED: input,
+  USER_SHIP_TO_REQUIRED: input,
+  ROLE_UNKNOWN: input,
+  ROLE_NOT_YOURS: { status: 403, category: 'graphql-authorization' },
+  ROLE_FIXED: input,
+  STATUS_MOVE_NOT_ALLOWED: { status: 409, category: 'graphql-input' },
+  DEPUTY_NOT_POSSIBLE: input,
+  EMAIL_INVALID: input,
   // supplier
   SUPPLIER_ONLY: { status: 403, category: 'graphql-authorization' },
   AUDIT_BROKEN: { status: 409, category: 'graphql-input' },

@@ -1,5 +1,6 @@
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
+import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import type { Row } from '#modules/supplier-data/index.ts';
 import { folded } from '#values/text.ts';
@@ -39,6 +40,11 @@ const ROLES: Readonly<Record<CustomerType, readonly string[]>> = {
 };
 
 export function roleRows(): Row[] {
+  const supplier = { customer_type: SUPPLIER_ROLE.customerType, name: SUPPLIER_ROLE.name, permissions: ['Home Page', 'My Profile', 'Access Management'] };
+  return [...customerRoles(), supplier];
+}
+
+function customerRoles(): Row[] {
   return Object.entries(ROLES).flatMap(([customer_type, names]) =>
     names.map((name) => ({
       customer_type,
@@ -201,5 +207,8 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
     )!;
     grant(String(one['uid']), of(other['id'])[0]!['id'], 'Advanced');
   }
+  // Last, so that nobody else becomes another: the key user beside OWNER, whom OWNER may not change.
+  user('u-key', 'key@demo.example', 'Kulcs', 'Katica', '1000001');
+  grant('u-key', '2000001', 'Key User');
   return { users, grants };
 }

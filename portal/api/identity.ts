@@ -1,5 +1,8 @@
+import type { auditRoutes } from '#contract/identity/audit.ts';
 import type { impersonationRoutes } from '#contract/identity/impersonation.ts';
+import type { managedUserRoutes } from '#contract/identity/managed-user.ts';
 import type { passwordRoutes } from '#contract/identity/password.ts';
+import type { roleRoutes } from '#contract/identity/role.ts';
 import type { secondFactorRoutes } from '#contract/identity/second-factor.ts';
 import type { sessionRoutes } from '#contract/identity/session.ts';
 import type { userRoutes } from '#contract/identity/user.ts';
@@ -7,8 +10,11 @@ import { portalSettings } from '#portal/state/portal-config.ts';
 import type { Addressed } from './rest.ts';
 import { restClient } from './rest.ts';
 
-type Routes = Addressed<typeof passwordRoutes> &
+type Routes = Addressed<typeof auditRoutes> &
   Addressed<typeof impersonationRoutes> &
+  Addressed<typeof managedUserRoutes> &
+  Addressed<typeof passwordRoutes> &
+  Addressed<typeof roleRoutes> &
   Addressed<typeof secondFactorRoutes> &
   Addressed<typeof sessionRoutes> &
   Addressed<typeof userRoutes>;

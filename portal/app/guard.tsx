@@ -60,6 +60,8 @@ function Permitted({ screen, children }: { readonly screen: Screen; readonly chi
   }
   if (invalid) return null;
   if (config.data.maintenance) return <Maintenance />;
-  if (screen.section && !may(me.data, config.data.sections, screen.section)) return <Navigate to={paths.error403()} replace />;
+  const { sections } = config.data;
+  const lacks = [screen.section, screen.alsoSection].some((section) => section && !may(me.data, sections, section));
+  if (lacks) return <Navigate to={paths.error403()} replace />;
   return children;
 }

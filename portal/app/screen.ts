@@ -13,6 +13,8 @@ export interface Screen {
   readonly isUserVerification: boolean;
   /** The permission that the user and the portal must both have. */
   readonly section?: Permission;
+  /** A second one that it takes beside. */
+  readonly alsoSection?: Permission;
   /** `full`: header, menu, footer. `bare`: language switch and login link. `none`: the page alone. Signed out, `full` is `bare`. */
   readonly chrome: 'full' | 'bare' | 'none';
   /** Hidden on the cart (spec 2). */

@@ -39,5 +39,6 @@ export interface Wording {
   verify: typeof import('#wording/en/verify.json');
   training: typeof import('#wording/en/training.json');
   tutorial: typeof import('#wording/en/tutorial.json');
+  user: typeof import('#wording/en/user.json');
   wishlist: typeof import('#wording/en/wishlist.json');
 }

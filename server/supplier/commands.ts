@@ -5,13 +5,15 @@ import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modu
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
-import { setUserPermission, setUserStatus } from '#modules/users/index.ts';
+import { changeRole, setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
 import { isDay } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
-import { isPermission } from '#vocabulary/permission.ts';
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import type { Ctx } from '../context.ts';
 import { setBusinessDate } from './business-date.ts';
 
@@ -73,6 +75,22 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const on = switchOf(rest.at(-1)!);
       await setUserPermission(ctx, uid!, shipTo!, name, on);
       return `user ${uid} ${on ? 'has' : 'does not have'} ${name} at ship-to ${shipTo}`;
+    },
+  },
+  role: {
+    usage: 'CUSTOMERTYPE ROLE PERMISSION 0|1',
+    least: 4,
+    async run(ctx, words) {
+      const text = words.slice(0, -1).join(' ');
+      const on = switchOf(words.at(-1)!);
+      const customerType = [...CUSTOMER_TYPES, SUPPLIER_ROLE.customerType].find((type) => text.startsWith(`${type} `));
+      const permission = PERMISSIONS.find(
+        (name) => text.endsWith(` ${name}`) && !PERMISSIONS.some((other) => other.length > name.length && text.endsWith(` ${other}`)),
+      );
+      if (!customerType || !permission) throw new Refusal('INVALID_INPUT', { name: 'role CUSTOMERTYPE ROLE PERMISSION 0|1' });
+      const name = text.slice(customerType.length + 1, -permission.length - 1);
+      await changeRole(ctx, { customerType, name, permission, on });
+      return `role ${customerType} ${name} ${on ? 'has' : 'does not have'} ${permission}`;
     },
   },
   section: {

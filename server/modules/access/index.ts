@@ -1,5 +1,8 @@
 /** The door of access: who may do what, where. */
-export { hasPermissionAt } from './grant/grant.ts';
+export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
-export { effectiveGrants, permissionsOf } from './grant/effective-grants.ts';
+export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
 export { setPermission } from './grant/set-permission.ts';
+export type { Role } from './role/role.store.ts';
+export { roleRow, roleRows } from './role/role.store.ts';
+export { setRolePermission } from './role/set-role-permission.ts';

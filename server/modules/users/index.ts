@@ -1,5 +1,8 @@
 /** The door of users. */
 export { userEdge } from './user/user.routes.ts';
+export { managedUserEdge } from './user/managed-user.routes.ts';
+export { roleEdge } from './role/role.routes.ts';
+export { changeRole } from './role/list-roles.ts';
 export type { User } from './user/user.ts';
 export { setUserStatus } from './user/set-user-status.ts';
 export { setUserPermission } from './user/set-user-permission.ts';

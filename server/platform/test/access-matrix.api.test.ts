@@ -82,7 +82,7 @@ async function call(token: string | undefined, method: string, path: string, bod
 /** `GET /a/{id}/b` with what stands for it: an id, or a query. */
 function restCall(operation: string, asked: string): { method: string; path: string } {
   const [method = '', path = ''] = operation.split(' ');
-  return { method, path: path.includes('{') ? path.replace(/\{\w+\}/, asked) : path + asked };
+  return { method, path: path.includes('{') ? path.replace(/\{.*\}/, asked) : path + asked };
 }
 
 function ask(

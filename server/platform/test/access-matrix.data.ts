@@ -60,7 +60,7 @@ export const ACTORS: readonly Actor[] = [
   person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, STORES),
   person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, KEEPS_BOOKS),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
-  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, []), supplier: true },
+  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['Access Management']), supplier: true },
 ];
 
 export interface Ask {
@@ -134,6 +134,32 @@ export const REST: Record<string, Ask> = {
   'GET /api/identity/impersonation/users': { rule: 'supplier', ask: () => '' },
   // Who acts for nobody has nothing to renew: NOT_IMPERSONABLE.
   'POST /api/identity/impersonation/renew': { rule: 'signed in', ask: () => '', emptyHanded: true },
+  'GET /api/identity/users/GetAllUsersInfo': { rule: 'Access Management', ask: () => '?limit=1' },
+  'GET /api/identity/users/shiptos': { rule: 'Access Management', ask: () => '' },
+  'GET /api/identity/users/export': { rule: 'Access Management', ask: () => '?search=nobody-has-this-name' },
+  'GET /api/identity/users/managed/{id}': { rule: 'Access Management', ask: ({ uid }) => uid },
+  'POST /api/identity/users/CreateNewUser': {
+    rule: 'Access Management',
+    ask: () => '',
+    body: () => ({ firstName: 'A', lastName: 'B', email: 'a@b', permissionSchema: [] }),
+    emptyHanded: true,
+  },
+  'PUT /api/identity/users/UpdateUser/{id}': { rule: 'Access Management', ask: ({ uid }) => uid, body: () => ({}), emptyHanded: true },
+  'PATCH /api/identity/users/SetUserStatus': {
+    rule: 'Access Management',
+    ask: () => '',
+    body: ({ uid }) => ({ id: uid, status: 'Active' }),
+    emptyHanded: true,
+  },
+  'POST /api/identity/users/ResendInvitation/{id}': { rule: 'Access Management', ask: ({ uid }) => uid, emptyHanded: true },
+  'POST /api/identity/users/WithdrawInvitation/{id}': { rule: 'Access Management', ask: ({ uid }) => uid, emptyHanded: true },
+  'GET /api/identity/roles': { rule: 'Access Management', ask: () => '' },
+  'PUT /api/identity/roles/{customerType}/{name}': {
+    rule: 'supplier',
+    ask: () => 'Supplier/Delegated%20Admin',
+    body: () => ({ permission: 'Home Page', on: true }),
+    emptyHanded: true,
+  },
   'GET /api/identity/audit': { rule: 'Access Management', ask: () => '' },
   'GET /api/general/sharepointLinks': { rule: 'Sharepoint', ask: () => '' },
   'GET /api/content/articles': { rule: 'News & Events', ask: () => '' },

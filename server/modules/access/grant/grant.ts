@@ -2,6 +2,9 @@ import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
+/** Account type of a role that was lent. */
+export const DEPUTY = 'Deputy';
+
 /** spec 6: the permissions of a role at a ship-to, plus what was granted beside them, minus what was taken away. In the order of the vocabulary. */
 export function effectivePermissions(role: readonly string[], granted: readonly string[], revoked: readonly string[]): ReadonlySet<Permission> {
   const all = new Set([...role, ...granted].filter(isPermission).filter((name) => !revoked.includes(name)));

@@ -4,10 +4,10 @@ import type { Ctx } from '../../../context.ts';
  * The companies whose users the caller manages: those where a role of his has Access Management, narrowed to the company of the
  * chosen ship-to (rules 2.8: lists are per company of that ship-to). null: every company, for the supplier's people.
  */
-export function managedCompanies(ctx: Pick<Ctx, 'caller' | 'claims'>): string[] | null {
+export function managedCompanies(ctx: { readonly caller: Ctx['caller']; readonly claims?: Ctx['claims'] }): string[] | null {
   const caller = ctx.caller!;
   if (caller.kind === 'supplier') return null;
   const managed = [...new Set(caller.grants.filter(({ permissions }) => permissions.has('Access Management')).map(({ companyId }) => companyId))];
-  const chosen = caller.grants.find(({ shipToId }) => shipToId === ctx.claims.outletId)?.companyId;
+  const chosen = caller.grants.find(({ shipToId }) => shipToId === ctx.claims?.outletId)?.companyId;
   return chosen !== undefined && managed.includes(chosen) ? [chosen] : managed;
 }

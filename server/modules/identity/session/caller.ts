@@ -1,5 +1,6 @@
 import type { App, Caller } from '../../../context.ts';
-import { effectiveGrants, permissionsOf } from '#modules/access/index.ts';
+import { dayIn } from '#platform/clock/clock.ts';
+import { effectiveGrants, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
 import { mayActForOthers, maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
 import { sessionById } from './session.store.ts';
@@ -14,7 +15,7 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   if (!account || !maySignIn(account)) return null;
   const actor = session.actorUid ? await actorOf(app, session) : null;
   if (session.actorUid && !actor) return null;
-  const grants = account.userValidation ? await effectiveGrants(app.database, account.uid) : [];
+  const grants = account.userValidation ? await effectiveGrants(app.database, account.uid, dayIn(app.clock.business())) : [];
   return {
     uid: account.uid,
     kind: account.kind,
@@ -24,7 +25,8 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
     sessionId: session.id,
     validated: account.userValidation,
     grants,
-    permissions: await permissionsOf(app, account.userValidation ? grants : null),
+    permissions:
+      account.kind === 'supplier' && account.userValidation ? await supplierPermissions(app) : await permissionsOf(app, account.userValidation ? grants : null),
     actor,
   };
 }

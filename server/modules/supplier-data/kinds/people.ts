@@ -1,5 +1,6 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { choice, flag, instant, key, list, text } from '../field.ts';
 import type { Kind } from '../kind.ts';
@@ -14,7 +15,7 @@ export const roles: Kind = {
   topics: ['access'],
   about: 'Roles by customer type with their permissions.',
   fields: [
-    choice('customer_type', 'Customer type.', CUSTOMER_TYPES),
+    choice('customer_type', 'Customer type; Supplier: the supplier’s own people.', [...CUSTOMER_TYPES, SUPPLIER_ROLE.customerType]),
     text('name', 'Name of the role.', { max: 80 }),
     list('permissions', 'What it may see.', { optional: true, values: PERMISSIONS }),
   ],

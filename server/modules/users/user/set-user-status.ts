@@ -2,24 +2,44 @@ import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { tellChange } from '#platform/db/changes.ts';
+import { managedCompanies } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { accountById, endSessionsOf, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
+import { maySetStatus } from './managed-user.ts';
+import { lockAccount } from './managed-user.store.ts';
+import { takeManagedUser } from './require-managed-user.ts';
+import { movesFrom } from './status-move.ts';
 
 /**
- * The supplier sets a user's status. Whoever is not Active any more is signed out of every session at once, in every process.
- * The same status again changes nothing. USER_NOT_FOUND; INVALID_INPUT for a status that is none.
+ * Sets a user's status along the moves of rules 2.8: the supplier's command, or a call of who manages the users of the company. Whoever is
+ * not Active any more is signed out of every session at once, in every process; roles, ship-tos and carts are kept for the way back.
+ * The same status again changes nothing. USER_NOT_FOUND, USER_NOT_YOURS, STATUS_MOVE_NOT_ALLOWED; INVALID_INPUT for a status that is none.
  */
-export async function setUserStatus(ctx: Ctx, uid: string, status: string): Promise<void> {
-  const wanted = USER_STATUSES.find((known) => known === status) ?? (status === 'Inactive' ? 'Deactivated' : undefined);
-  if (!wanted) throw new Refusal('INVALID_INPUT', { name: `${status} (${USER_STATUSES.join(', ')})` });
+export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promise<UserStatus> {
+  const wanted = statusNamed(text);
+  if (!wanted) throw new Refusal('INVALID_INPUT', { name: `${text} (${USER_STATUSES.join(', ')})` });
   return ctx.transaction(async (tx) => {
+    const { caller } = tx;
+    if (caller) {
+      const user = await takeManagedUser(tx, uid);
+      if (!maySetStatus(caller, user, managedCompanies({ caller }))) throw new Refusal('USER_NOT_YOURS', {}, 'user.notYours.elsewhere');
+    } else await lockAccount(tx.db, uid);
     const account = await accountById(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
-    if (await writeStatus(tx.db, uid, wanted satisfies UserStatus)) {
-      await audit(tx, { what: 'user-status', uid, detail: { from: account.status, to: wanted } });
-    }
+    const from = account.status;
+    if (from === wanted) return wanted;
+    if (!movesFrom(from, caller && caller.kind !== 'supplier' ? 'manager' : 'supplier').includes(wanted))
+      throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from, to: wanted });
+    await writeStatus(tx.db, uid, wanted);
+    await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted } });
     if (wanted !== 'Active') await endSessionsOf(tx, uid, { why: `user ${wanted}` });
     await tellChange(tx.db, 'access', uid);
+    return wanted;
   });
+}
+
+/** "Inactive" is a second name of Deactivated. */
+export function statusNamed(text: string): UserStatus | undefined {
+  return USER_STATUSES.find((known) => known === text) ?? (text === 'Inactive' ? 'Deactivated' : undefined);
 }

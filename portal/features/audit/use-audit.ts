@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { identity } from '#portal/api/identity.ts';
+import { useStored } from '#portal/state/stored-values.ts';
+
+export const AUDIT_PAGE = 25;
+
+/** What happened to the security of the own company, newest first. */
+export function useAudit({ from, to, page }: { readonly from: string; readonly to: string; readonly page: number }) {
+  const { i18n } = useTranslation();
+  const shipToId = useStored('shipToId');
+  return useQuery({
+    queryKey: ['audit', i18n.language, shipToId, from, to, page],
+    queryFn: ({ signal }) =>
+      identity('GET audit', { query: { from: from || undefined, to: to || undefined, offset: (page - 1) * AUDIT_PAGE, limit: AUDIT_PAGE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type AuditEntry = NonNullable<ReturnType<typeof useAudit>['data']>['results'][number];

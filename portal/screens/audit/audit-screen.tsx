@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { AUDIT_PAGE, useAudit } from '#portal/features/audit/use-audit.ts';
+import type { AuditEntry } from '#portal/features/audit/use-audit.ts';
+import { paths } from '#portal/paths.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { TextField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import css from './audit-screen.module.css';
+
+/** Who did what to the users of the company, when, from where. */
+export function AuditScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [query, setQuery] = useAddress();
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
+  const { data, error, isPending, refetch } = useAudit({ from, to, page });
+  const set = (change: Record<string, string>) =>
+    setQuery(new URLSearchParams(Object.entries({ from, to, ...change }).filter(([, value]) => value)), { replace: true, preventScrollReset: true });
+  return (
+    <Page
+      title={t('page.title.audit')}
+      crumbs={[{ label: t('user.list.title'), to: paths.users() }, { label: t('page.title.audit') }]}
+      note={t('user.audit.note')}
+    >
+      <Panel>
+        <div className={css['filters']}>
+          <TextField type="date" label={t('user.audit.from')} value={from} max={to} onChange={(event) => set({ from: event.target.value })} />
+          <TextField type="date" label={t('user.audit.to')} value={to} min={from} onChange={(event) => set({ to: event.target.value })} />
+        </div>
+      </Panel>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <SkeletonRows rows={12} height={48} />}
+      {data?.results.length === 0 && <EmptyState title={t('user.audit.empty')} />}
+      {data && data.results.length > 0 && (
+        <Panel flush>
+          <Table
+            caption={t('page.title.audit')}
+            rows={data.results}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              { key: 'at', head: t('user.audit.at'), phone: 'lead', cell: ({ at }: AuditEntry) => format.dayTime(at) },
+              { key: 'what', head: t('user.audit.what'), cell: (entry) => <What entry={entry} /> },
+              { key: 'who', head: t('user.audit.who'), cell: (entry) => <Who entry={entry} /> },
+              { key: 'subject', head: t('user.audit.whom'), cell: ({ subject, email }) => subject?.name || email || '–' },
+              { key: 'from', head: t('user.audit.where'), cell: ({ from: address }) => address ?? '–' },
+              {
+                key: 'result',
+                head: t('user.audit.result'),
+                cell: ({ result }) => <Chip tone={result === 'done' ? 'done' : 'refused'}>{t(`user.audit.${result}`)}</Chip>,
+              },
+            ]}
+          />
+          <Pager page={page} pageSize={AUDIT_PAGE} total={data.total} onPage={(next) => set({ page: String(next) })} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function What({ entry: { label, detail } }: { readonly entry: AuditEntry }) {
+  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'why'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : []));
+  return (
+    <>
+      {label}
+      {told.length > 0 && <small className={css['detail']}> {told.join(' · ')}</small>}
+    </>
+  );
+}
+
+/** Both names where somebody acted for another. */
+function Who({ entry: { actor, inTheNameOf } }: { readonly entry: AuditEntry }) {
+  const { t } = useTranslation();
+  if (!actor) return '–';
+  return inTheNameOf ? t('user.audit.actsFor', { actor: actor.name, name: inTheNameOf.name }) : actor.name;
+}

@@ -1,0 +1,121 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRoles, useSetRolePermission } from '#portal/features/role/use-roles.ts';
+import type { RoleMap } from '#portal/features/role/use-roles.ts';
+import { paths } from '#portal/paths.ts';
+import { SelectField } from '#portal/ui/field.tsx';
+import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import { permissionKey } from './permission-key.ts';
+import css from './roles-screen.module.css';
+
+/** Each role against the permissions, as the server enforces them; the supplier's people change them here. */
+export function RolesScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useAddress();
+  const { data, error, refetch } = useRoles();
+  const types = [...new Set(data?.roles.map(({ customerType }) => customerType))];
+  const type = types.find((one) => one === query.get('type')) ?? types[0];
+  return (
+    <Page
+      title={t('page.title.roles')}
+      crumbs={[{ label: t('user.list.title'), to: paths.users() }, { label: t('page.title.roles') }]}
+      note={t('user.roles.note')}
+    >
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={20} height={36} />}
+      {data && (
+        <>
+          <div className={css['type']}>
+            <SelectField
+              label={t('user.roles.type')}
+              value={type}
+              onChange={(event) => setQuery(new URLSearchParams({ type: event.target.value }), { replace: true })}
+            >
+              {types.map((one) => (
+                <option key={one} value={one}>
+                  {one === 'Supplier' ? t('user.roles.supplier') : one}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Panel flush>
+            <Grid map={data} roles={data.roles.filter(({ customerType }) => customerType === type)} />
+          </Panel>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Grid({ map, roles }: { readonly map: RoleMap; readonly roles: RoleMap['roles'] }) {
+  const { t } = useTranslation();
+  const change = useSetRolePermission();
+  return (
+    // A region that scrolls sideways must be reachable by the keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css['scroll']} role="region" aria-label={t('page.title.roles')} tabIndex={0}>
+      <table className={css['grid']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('user.roles.permission')}</th>
+            {roles.map(({ label, name, assignable }) => (
+              <th key={label} scope="col">
+                {name}
+                {assignable === 'supplier' && <small>{t('user.roles.appointed')}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {map.permissions.map((permission) => (
+            <tr key={permission.name} data-off={permission.on ? undefined : true}>
+              <th scope="row">
+                {t(permissionKey(permission.name))}
+                {!permission.on && <small>{t('user.roles.off')}</small>}
+              </th>
+              {roles.map((role) => {
+                const on = role.permissions.includes(permission.name);
+                const word = on ? t('user.roles.yes') : t('user.roles.no');
+                return (
+                  <td key={role.label}>
+                    {map.editable ? (
+                      <label className={css['box']}>
+                        <span className="hidden-visually">
+                          {role.label}: {t(permissionKey(permission.name))}
+                        </span>
+                        <input
+                          type="checkbox"
+                          checked={on}
+                          disabled={permission.name === 'Home Page' || change.isPending}
+                          onChange={() =>
+                            change.mutate(
+                              { customerType: role.customerType, name: role.name, permission: permission.name, on: !on },
+                              {
+                                onSuccess: () => toast({ tone: 'done', text: t('success.operation') }),
+                                onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }),
+                              },
+                            )
+                          }
+                        />
+                      </label>
+                    ) : (
+                      <span className={on ? css['yes'] : css['no']}>
+                        {on ? <IconCheck size={16} aria-hidden /> : <IconMinus size={16} aria-hidden />}
+                        <span className="hidden-visually">{word}</span>
+                      </span>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

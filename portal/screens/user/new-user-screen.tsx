@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PlaceFields } from '#portal/features/managed-user/place-fields.tsx';
+import type { Places } from '#portal/features/managed-user/place-fields.tsx';
+import { isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import type { Errors } from '#portal/features/managed-user/saving.ts';
+import { useCreateUser, useManagedShipTos } from '#portal/features/managed-user/use-managed-users.ts';
+import { useRoles } from '#portal/features/role/use-roles.ts';
+import { paths } from '#portal/paths.ts';
+import { currentLanguage } from '#portal/state/language.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { TextField } from '#portal/ui/field.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { LocaleField } from './locale-field.tsx';
+import css from './user-form.module.css';
+
+const EMPTY = { lastName: '', firstName: '', email: '', emailAgain: '', phone: '', confirmationEmail: '', companyId: '' };
+type Field = keyof typeof EMPTY;
+const MANDATORY: readonly Field[] = ['lastName', 'firstName', 'email', 'emailAgain'];
+
+/** Invites a colleague: who, where and as what. What was typed stays, whatever goes wrong. */
+export function NewUserScreen() {
+  const { t } = useTranslation();
+  const go = useNavigate();
+  const { data: roles } = useRoles();
+  const [typed, type] = useState(EMPTY);
+  const [locale, setLocale] = useState<'hu' | 'en' | 'es'>(currentLanguage());
+  const [places, setPlaces] = useState<Places>({});
+  const [errors, setErrors] = useState<Errors>({});
+  const supplier = roles?.editable === true;
+  const { data: shipTos, isPending } = useManagedShipTos(supplier ? typed.companyId : undefined, roles !== undefined);
+  const create = useCreateUser();
+  const field = (name: Field) => ({
+    value: typed[name],
+    error: errors[name],
+    required: MANDATORY.includes(name),
+    onChange: (event: { target: { value: string } }) => type((before) => ({ ...before, [name]: event.target.value })),
+  });
+
+  async function save() {
+    const wrong: Record<string, string> = { ...wrongPlaces(places, t) };
+    for (const name of MANDATORY) if (typed[name].trim() === '') wrong[name] = t('form.required');
+    for (const name of ['email', 'confirmationEmail'] as const) if (typed[name].trim() && !isEmail(typed[name].trim())) wrong[name] = t('form.emailInvalid');
+    if (!wrong['email'] && typed.email.trim() !== typed.emailAgain.trim()) wrong['emailAgain'] = t('form.emailMismatch');
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirst();
+    try {
+      const { lastName, firstName, email, phone, confirmationEmail } = typed;
+      await create.mutateAsync({ lastName, firstName, email: email.trim(), phone, confirmationEmail, locale, permissionSchema: placesOf(places) });
+      toast({ tone: 'done', text: t('success.userCreated') });
+      void go(paths.users());
+    } catch (error) {
+      setErrors(refusedFields(error, failureSentence(error, t)));
+      focusFirst();
+    }
+  }
+
+  return (
+    <Page
+      title={t('page.title.newUser')}
+      crumbs={[{ label: t('user.list.title'), to: paths.users() }, { label: t('page.title.newUser') }]}
+      note={t('form.mandatoryNotice')}
+    >
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Panel title={t('user.form.personal')}>
+          <div className={css['fields']}>
+            <TextField label={t('user.form.lastName')} autoComplete="off" maxLength={80} {...field('lastName')} />
+            <TextField label={t('user.form.firstName')} autoComplete="off" maxLength={80} {...field('firstName')} />
+            <TextField label={t('user.form.email')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('email')} />
+            <TextField label={t('user.form.emailAgain')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('emailAgain')} />
+            <TextField label={t('user.form.phone')} type="tel" autoComplete="off" placeholder="+36 " maxLength={40} {...field('phone')} />
+            <TextField
+              label={t('user.form.confirmationEmail')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              hint={t('user.form.confirmationHint')}
+              {...field('confirmationEmail')}
+            />
+            <LocaleField value={locale} onChange={setLocale} />
+            {supplier && <TextField label={t('user.form.company')} inputMode="numeric" maxLength={20} {...field('companyId')} required />}
+          </div>
+        </Panel>
+        <Panel title={t('user.form.places')}>
+          <p className={css['hint']}>{t('user.form.placesHint')}</p>
+          {errors['places'] && (
+            <p className={css['error']} role="alert">
+              {errors['places']}
+            </p>
+          )}
+          {isPending ? <SkeletonRows rows={3} height={64} /> : <PlaceFields shipTos={shipTos ?? []} places={places} errors={errors} onChange={setPlaces} />}
+        </Panel>
+        {errors['form'] && (
+          <Notice tone="wrong" urgent title={t('error.registration')}>
+            {errors['form']}
+          </Notice>
+        )}
+        <div className={css['foot']}>
+          <ButtonLink size="lg" to={paths.users()}>
+            {t('user.form.cancel')}
+          </ButtonLink>
+          <Button size="lg" type="submit" variant="primary" busy={create.isPending}>
+            {t('user.form.create')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+/** Where something is wrong, once it is on the page. */
+export function focusFirst(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { PlaceFields } from '#portal/features/managed-user/place-fields.tsx';
+import type { Places } from '#portal/features/managed-user/place-fields.tsx';
+import { isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import type { Errors } from '#portal/features/managed-user/saving.ts';
+import { useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
+import type { ManagedShipTo, ManagedUser } from '#portal/features/managed-user/use-managed-users.ts';
+import { useUserActions } from '#portal/features/managed-user/user-actions.ts';
+import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
+import { useRoles } from '#portal/features/role/use-roles.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { TextField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { LocaleField } from './locale-field.tsx';
+import { focusFirst } from './new-user-screen.tsx';
+import css from './user-form.module.css';
+
+/** One user of the company: personal data to read, contact, ship-tos and roles to change, and what his status allows. */
+export function UserScreen() {
+  const { t } = useTranslation();
+  const { personName } = useFormat();
+  const id = useParams()['id'] ?? '';
+  const { data: user, error, refetch } = useManagedUser(id);
+  const { data: roles } = useRoles();
+  const { data: shipTos } = useManagedShipTos(roles?.editable ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
+  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  const crumbs = [{ label: t('user.list.title'), to: paths.users() }, { label: user ? personName(user) : t('page.title.user') }];
+  if (!user || !shipTos)
+    return (
+      <Page title={user ? personName(user) : t('page.title.user')} crumbs={crumbs} aside={<SkeletonBlock height={280} />}>
+        <SkeletonBlock height={520} />
+      </Page>
+    );
+  return (
+    <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} />}>
+      {user.notEditable !== '' && <Notice tone="info">{t(`user.notYours.${user.notEditable}`)}</Notice>}
+      <Facts user={user} />
+      <Changes key={user.permissionSchema.map(({ shipToId, roleLabel }) => `${shipToId}${roleLabel}`).join()} user={user} shipTos={shipTos} />
+    </Page>
+  );
+}
+
+/** spec 6: personal data of existing users are changed by customer service. */
+function Facts({ user }: { readonly user: ManagedUser }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('user.form.lastName'), user.lastName],
+    [t('user.form.firstName'), user.firstName],
+    [t('user.form.email'), user.email],
+    [t('user.form.country'), user.country ?? '–'],
+  ] as const;
+  return (
+    <Panel title={t('user.form.personal')}>
+      <dl className={css['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css['notice']}>
+        <Notice tone="info" action={<Link to={paths.contact()}>{t('user.form.contact')}</Link>}>
+          {t('error.personalDataService')}
+        </Notice>
+      </div>
+    </Panel>
+  );
+}
+
+function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipTos: readonly ManagedShipTo[] }) {
+  const { t } = useTranslation();
+  const update = useUpdateUser();
+  const mine = new Map(shipTos.map((shipTo) => [shipTo.id, new Set(shipTo.roles.map(({ name }) => name))]));
+  const changeable = user.permissionSchema.filter(({ shipToId, rpDetails }) => mine.get(shipToId)?.has(rpDetails.rolename));
+  const fixed = user.permissionSchema.filter((item) => !changeable.includes(item));
+  const before: Places = Object.fromEntries(changeable.map(({ shipToId, rpDetails }) => [shipToId, rpDetails.rolename]));
+  const [places, setPlaces] = useState(before);
+  const [phone, setPhone] = useState(user.phone ?? '');
+  const [confirmationEmail, setConfirmationEmail] = useState(user.confirmationEmail ?? '');
+  const [locale, setLocale] = useState(user.locale as 'hu' | 'en' | 'es');
+  const [errors, setErrors] = useState<Errors>({});
+
+  async function save() {
+    const wrong: Record<string, string> = fixed.length > 0 && Object.keys(places).length === 0 ? {} : { ...wrongPlaces(places, t) };
+    if (confirmationEmail.trim() && !isEmail(confirmationEmail.trim())) wrong['confirmationEmail'] = t('form.emailInvalid');
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return focusFirst();
+    const changed = placesOf(places).filter(({ shipToId, rolename }) => before[shipToId] !== rolename);
+    const deletedShipToList = Object.keys(before).filter((id) => places[id] === undefined);
+    try {
+      await update.mutateAsync({ id: user.id, phone, confirmationEmail, locale, permissionSchema: changed, deletedShipToList });
+      toast({ tone: 'done', text: t('success.operation') });
+    } catch (error) {
+      setErrors(refusedFields(error, failureSentence(error, t)));
+      focusFirst();
+    }
+  }
+
+  if (!user.editable) return <FixedRoles items={user.permissionSchema} />;
+  return (
+    <form
+      className={css['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Panel title={t('user.form.reach')}>
+        <div className={css['fields']}>
+          <TextField label={t('user.form.phone')} type="tel" maxLength={40} value={phone} onChange={(event) => setPhone(event.target.value)} />
+          <TextField
+            label={t('user.form.confirmationEmail')}
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            hint={t('user.form.confirmationHint')}
+            error={errors['confirmationEmail']}
+            value={confirmationEmail}
+            onChange={(event) => setConfirmationEmail(event.target.value)}
+          />
+          <LocaleField value={locale} onChange={setLocale} />
+        </div>
+      </Panel>
+      <Panel title={t('user.form.places')}>
+        <p className={css['hint']}>{t('user.form.placesHint')}</p>
+        {errors['places'] && (
+          <p className={css['error']} role="alert">
+            {errors['places']}
+          </p>
+        )}
+        <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={setPlaces} />
+        {fixed.length > 0 && (
+          <ul className={css['fixed']}>
+            {fixed.map(({ shipToId, shipToName, roleLabel }) => (
+              <li key={`${shipToId} ${roleLabel}`}>
+                {roleLabel}{' '}
+                <small>
+                  {shipToName} · {t('user.form.fixed')}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {errors['form'] && (
+        <Notice tone="wrong" urgent title={t('error.update')}>
+          {errors['form']}
+        </Notice>
+      )}
+      <div className={css['foot']}>
+        <ButtonLink size="lg" to={paths.users()}>
+          {t('user.form.cancel')}
+        </ButtonLink>
+        <Button size="lg" type="submit" variant="primary" busy={update.isPending}>
+          {t('user.form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FixedRoles({ items }: { readonly items: ManagedUser['permissionSchema'] }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('user.form.places')}>
+      <ul className={css['partners']}>
+        {items.map(({ shipToId, shipToName, roleLabel }) => (
+          <li key={`${shipToId} ${roleLabel}`}>
+            {roleLabel} <small>{shipToName}</small>
+          </li>
+        ))}
+        {items.length === 0 && <li>{t('user.noRole')}</li>}
+      </ul>
+    </Panel>
+  );
+}
+
+function Beside({ user }: { readonly user: ManagedUser }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const actions = useUserActions();
+  const list = actions.of(user);
+  return (
+    <>
+      <Panel title={t('user.form.state')}>
+        <div className={css['state']}>
+          <p>{t('user.form.since', { day: format.day(user.createdAt.slice(0, 10)) })}</p>
+          <p>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</p>
+          {user.invitation && (
+            <p>
+              {user.invitation.open && user.invitation.expiresAt > new Date().toISOString()
+                ? t('user.form.invitedUntil', { time: format.dayTime(user.invitation.expiresAt) })
+                : t('user.form.invitationOver')}
+            </p>
+          )}
+          {list.length > 0 && (
+            <div className={css['acts']}>
+              {list.map((action) => (
+                <Button key={action.key} wide variant={action.danger ? 'danger' : 'outline'} busy={actions.busy} onClick={() => void action.run()}>
+                  {action.label}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+      </Panel>
+      {user.businessPartners.length > 0 && (
+        <Panel title={t('user.form.partners')}>
+          <ul className={css['partners']}>
+            {user.businessPartners.map(({ id, name, isActive }) => (
+              <li key={id}>
+                {name} <small>{isActive ? id : `${id} · ${t('user.form.inactive')}`}</small>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,270 @@
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useManagedShipTos, useManagedUsers, useExportUsers } from '#portal/features/managed-user/use-managed-users.ts';
+import type { ManagedUser } from '#portal/features/managed-user/use-managed-users.ts';
+import { useUserActions } from '#portal/features/managed-user/user-actions.ts';
+import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
+import { USER_PAGE, userQueryOf, userStateOf } from '#portal/features/managed-user/user-filters.ts';
+import type { UserFilter } from '#portal/features/managed-user/user-filters.ts';
+import { useRoles } from '#portal/features/role/use-roles.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import { useWide } from '#portal/ui/use-wide.ts';
+import css from './users-screen.module.css';
+
+const ROLES_SHOWN = 3;
+
+/** The company's users: found by name, status, ship-to or role; invited, changed, taken down and brought back, several at once too. */
+export function UsersScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wide = useWide();
+  const [query, setQuery] = useAddress();
+  const state = userStateOf(query);
+  const { data, isPending, error, refetch } = useManagedUsers(state);
+  const { data: roles } = useRoles();
+  const { data: shipTos = [] } = useManagedShipTos();
+  const actions = useUserActions();
+  const exported = useExportUsers();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const filtered = Object.keys(state.filters).length > 0;
+  const filter = (key: UserFilter) => ({
+    value: state.filters[key] ?? '',
+    onChange: (event: { target: { value: string } }) =>
+      setQuery(userQueryOf({ filters: { ...state.filters, [key]: event.target.value }, page: 1 }), { replace: true, preventScrollReset: true }),
+  });
+  const types = new Set(shipTos.map(({ customerType }) => customerType));
+  const picked = (data?.results ?? []).filter(({ id, editable }) => editable && chosen.has(id));
+  const may = (what: string) => picked.filter((user) => (what === 'resend' ? user.status === 'Invited' : user.statusMoves.includes(what as 'Active')));
+  const several = async (what: 'Active' | 'Deactivated' | 'resend') => {
+    if (await actions.all(may(what), what)) choose(new Set());
+  };
+  return (
+    <Page
+      title={t('user.list.title')}
+      note={data ? t('user.list.count', { count: data.total }) : '\u00a0'}
+      actions={
+        <>
+          <ButtonLink to={paths.audit()}>{t('user.list.audit')}</ButtonLink>
+          <ButtonLink to={paths.roles()}>{t('user.list.roles')}</ButtonLink>
+          <Button
+            icon={<IconDownload size={16} aria-hidden />}
+            busy={exported.isPending}
+            onClick={() => exported.mutate(state.filters, { onError: (failed) => toast({ tone: 'wrong', text: failureSentence(failed, t) }) })}
+          >
+            {t('user.list.export')}
+          </Button>
+          <ButtonLink variant="primary" icon={<IconUserPlus size={16} aria-hidden />} to={paths.newUser()}>
+            {t('user.list.new')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <details className={css['fold']} open={wide || filtered}>
+        <summary>
+          {t('user.filter.title')}
+          {filtered && ` (${Object.keys(state.filters).length})`}
+        </summary>
+        <Panel>
+          <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('user.list.title')}>
+            <TextField type="search" label={t('user.filter.search')} maxLength={100} {...filter('search')} />
+            <SelectField label={t('user.filter.status')} {...filter('status')}>
+              <option value="">{t('user.filter.all')}</option>
+              {roles?.statuses.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            {shipTos.length > 1 && (
+              <SelectField label={t('user.filter.shipTo')} {...filter('shipToId')}>
+                <option value="">{t('user.filter.all')}</option>
+                {shipTos.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <SelectField label={t('user.filter.role')} {...filter('role')}>
+              <option value="">{t('user.filter.all')}</option>
+              {roles?.roles
+                .filter(({ customerType }) => (roles.editable ? customerType !== 'Supplier' : types.has(customerType)))
+                .map(({ label }) => (
+                  <option key={label} value={label}>
+                    {label}
+                  </option>
+                ))}
+            </SelectField>
+            {filtered && (
+              <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
+                {t('user.filter.clear')}
+              </Button>
+            )}
+          </form>
+        </Panel>
+      </details>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && !error && <SkeletonRows rows={10} height={56} />}
+      {data?.results.length === 0 && (
+        <EmptyState
+          title={t('user.list.empty')}
+          actions={
+            filtered ? (
+              <Button variant="primary" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
+                {t('user.filter.clear')}
+              </Button>
+            ) : (
+              <ButtonLink variant="primary" to={paths.newUser()}>
+                {t('user.list.new')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t('user.list.emptyBody')}
+        </EmptyState>
+      )}
+      {data && data.results.length > 0 && (
+        <Panel flush>
+          {picked.length > 0 && (
+            <div className={css['chosen']} role="group" aria-label={t('user.chosen', { count: picked.length })}>
+              <b aria-live="polite">{t('user.chosen', { count: picked.length })}</b>
+              {may('Deactivated').length > 0 && (
+                <Button variant="danger" busy={actions.busy} onClick={() => void several('Deactivated')}>
+                  {t('user.do.deactivate')} ({may('Deactivated').length})
+                </Button>
+              )}
+              {may('Active').length > 0 && (
+                <Button busy={actions.busy} onClick={() => void several('Active')}>
+                  {t('user.do.activate')} ({may('Active').length})
+                </Button>
+              )}
+              {may('resend').length > 0 && (
+                <Button busy={actions.busy} onClick={() => void several('resend')}>
+                  {t('user.do.resend')} ({may('resend').length})
+                </Button>
+              )}
+            </div>
+          )}
+          <Table
+            caption={t('user.list.title')}
+            rows={data.results}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'choose',
+                head: t('user.column.choose'),
+                quietHead: true,
+                phone: 'hidden',
+                width: '44px',
+                cell: (user: ManagedUser) =>
+                  user.editable && (
+                    <label className={css['box']}>
+                      <span className="hidden-visually">{t('user.choose', { name: format.personName(user) })}</span>
+                      <input
+                        type="checkbox"
+                        checked={chosen.has(user.id)}
+                        onChange={() =>
+                          choose((before) => {
+                            const next = new Set(before);
+                            if (!next.delete(user.id)) next.add(user.id);
+                            return next;
+                          })
+                        }
+                      />
+                    </label>
+                  ),
+              },
+              {
+                key: 'name',
+                head: t('user.column.name'),
+                phone: 'lead',
+                cell: (user) => (
+                  <>
+                    <Link to={paths.user(user.id)}>
+                      <b>{format.personName(user)}</b>
+                    </Link>
+                    {user.notEditable === 'oneself' && <small className={css['you']}> {t('user.you')}</small>}
+                    <br />
+                    <small className={css['quiet']}>{user.email}</small>
+                    {roles?.editable && (
+                      <>
+                        <br />
+                        <small className={css['quiet']}>{user.companyName}</small>
+                      </>
+                    )}
+                  </>
+                ),
+              },
+              { key: 'status', head: t('user.column.statusName'), cell: (user) => <UserChip user={user} /> },
+              { key: 'roles', head: t('user.column.roles'), phone: 'line', cell: (user) => <Roles user={user} /> },
+              { key: 'since', head: t('user.column.since'), phone: 'hidden', cell: (user) => format.day(user.createdAt.slice(0, 10)) },
+              {
+                key: 'actions',
+                head: t('user.column.actions'),
+                quietHead: true,
+                align: 'end',
+                cell: (user) => (
+                  <span className={css['actions']}>
+                    {actions
+                      .of(user)
+                      .slice(0, 1)
+                      .map((action) => (
+                        <Button
+                          key={action.key}
+                          variant="ghost"
+                          busy={actions.busy}
+                          aria-label={`${action.label}: ${format.personName(user)}`}
+                          onClick={() => void action.run()}
+                        >
+                          {action.label}
+                        </Button>
+                      ))}
+                    <ButtonLink to={paths.user(user.id)}>
+                      {user.editable ? t('user.edit') : t('user.view')}
+                      <span className="hidden-visually">: {format.personName(user)}</span>
+                    </ButtonLink>
+                  </span>
+                ),
+              },
+            ]}
+          />
+          <Pager page={state.page} pageSize={USER_PAGE} total={data.total} onPage={(page) => setQuery(userQueryOf({ ...state, page }))} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Roles({ user }: { readonly user: ManagedUser }) {
+  const { t } = useTranslation();
+  const rest = user.permissionSchema.length - ROLES_SHOWN;
+  if (user.permissionSchema.length === 0) return <small className={css['quiet']}>{t('user.noRole')}</small>;
+  return (
+    <ul className={css['roles']} data-inactive={user.isActive ? undefined : true}>
+      {user.permissionSchema.slice(0, ROLES_SHOWN).map(({ shipToId, shipToName, roleLabel }) => (
+        <li key={`${shipToId} ${roleLabel}`}>
+          {roleLabel} <small>{shipToName}</small>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <small>{t('user.moreRoles', { count: rest })}</small>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { audit } from '#modules/audit/index.ts';
+import { inviteUser } from '#modules/identity/index.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Wish } from './assign-roles.ts';
+import { assignRoles, checkedWishes } from './assign-roles.ts';
+import type { ManagedUser } from './managed-user.ts';
+import { isEmail } from './managed-user.ts';
+import type { ContactChange } from './managed-user.store.ts';
+import { insertAccount } from './managed-user.store.ts';
+import { requireManagedUser } from './require-managed-user.ts';
+
+export interface NewUser extends ContactChange {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly country?: string;
+  readonly roles: readonly Wish[];
+}
+
+/** A new user, Invited, at the company of the ship-tos (all of one company); the invitation goes out with the commit. USER_EXISTS, EMAIL_INVALID, USER_SHIP_TO_REQUIRED and what a role may be refused for. */
+export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser> {
+  const email = wanted.email.trim();
+  const confirmationEmail = wanted.confirmationEmail?.trim() || null;
+  for (const address of [email, confirmationEmail]) if (address !== null && !isEmail(address)) throw new Refusal('EMAIL_INVALID', {}, 'form.emailInvalid');
+  if (wanted.roles.length === 0) throw new Refusal('USER_SHIP_TO_REQUIRED', {}, 'user.shipToRequired');
+  return ctx.transaction(async (tx) => {
+    const checked = await checkedWishes(tx, wanted.roles);
+    const { companyId } = checked[0]!.shipTo;
+    const elsewhere = checked.find(({ shipTo }) => shipTo.companyId !== companyId);
+    if (elsewhere) throw new Refusal('SHIP_TO_NOT_FOUND', { id: elsewhere.shipTo.id });
+    const uid = `u-${randomBytes(8).toString('hex')}`;
+    const locale = wanted.locale ?? tx.language;
+    const isNew = await insertAccount(tx.db, {
+      uid,
+      email,
+      emailKey: email.normalize('NFC').toLowerCase(),
+      firstName: wanted.firstName,
+      lastName: wanted.lastName,
+      confirmationEmail,
+      phone: wanted.phone || null,
+      country: wanted.country ?? 'HU',
+      companyId,
+      locale,
+      languages: wanted.languages?.length ? wanted.languages : [locale],
+      createdAt: tx.app.clock.real(),
+    });
+    if (!isNew) throw new Refusal('USER_EXISTS', {}, 'error.userExists');
+    await audit(tx, { what: 'user-created', uid, email, companyId });
+    await assignRoles(tx, uid, wanted.roles);
+    await inviteUser(tx, { uid });
+    return requireManagedUser(tx, uid);
+  });
+}

@@ -1,0 +1,48 @@
+import { managedUserRoutes } from '#contract/identity/managed-user.ts';
+import { inviteUser, withdrawInvitation } from '#modules/identity/index.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import type { Ctx } from '../../../context.ts';
+import { createUser } from './create-user.ts';
+import { exportUsers } from './export-users.ts';
+import { listManagedShipTos } from './list-managed-ship-tos.ts';
+import { listUsers } from './list-users.ts';
+import type { ManagedUser } from './managed-user.ts';
+import { presentManaged } from './managed-user.present.ts';
+import { requireManagedUser, takeManagedUser } from './require-managed-user.ts';
+import { setUserStatus, statusNamed } from './set-user-status.ts';
+import { updateUser } from './update-user.ts';
+
+export const managedUserEdge = restEdge(managedUserRoutes, {
+  listManagedShipTos: async (ctx, { query }) => ({ results: await listManagedShipTos(ctx, query.companyId) }),
+  getAllUsersInfo: async (ctx, { query: { offset, limit, ...filter } }) => {
+    const { total, users } = await listUsers(ctx, { ...filter, status: statusNamed(filter.status ?? '') }, { offset, limit });
+    return { total, offset, limit, results: await presentManaged(ctx, users) };
+  },
+  exportUsers: async (ctx, { query }) => ({
+    file: { name: 'users.csv', mime: 'text/csv; charset=utf-8', body: await exportUsers(ctx, { ...query, status: statusNamed(query.status ?? '') }) },
+  }),
+  getManagedUser: async (ctx, { params }) => one(ctx, await requireManagedUser(ctx, params.id)),
+  createNewUser: async (ctx, { body: { permissionSchema, ...rest } }) => one(ctx, await createUser(ctx, { ...rest, roles: permissionSchema })),
+  updateUser: async (ctx, { params, body: { permissionSchema, deletedShipToList, ...contact } }) =>
+    one(ctx, await updateUser(ctx, params.id, { ...contact, roles: permissionSchema, deletedShipTos: deletedShipToList })),
+  setUserStatus: async (ctx, { body: { id, UID, status } }) => {
+    const uid = (id ?? UID)!;
+    const now = await setUserStatus(ctx, uid, status);
+    return { id: uid, status: now, isActive: now === 'Active' };
+  },
+  resendInvitation: (ctx, { params }) =>
+    ctx.transaction(async (tx) => {
+      await takeManagedUser(tx, params.id);
+      return { id: params.id, expiresAt: (await inviteUser(tx, { uid: params.id })).expiresAt.toISOString() };
+    }),
+  withdrawInvitation: (ctx, { params }) =>
+    ctx.transaction(async (tx) => {
+      await takeManagedUser(tx, params.id);
+      await withdrawInvitation(tx, { uid: params.id });
+      return { id: params.id, status: 'Exited' as const };
+    }),
+});
+
+async function one(ctx: Ctx, user: ManagedUser) {
+  return (await presentManaged(ctx, [user]))[0]!;
+}

@@ -1,0 +1,178 @@
+import type { Page } from '#values/page.ts';
+import { APPOINTED_ROLES } from '#vocabulary/role.ts';
+import type { UserStatus } from '#vocabulary/user-status.ts';
+import type { Db } from '#platform/db/db.ts';
+import { joined, part, sql } from '#platform/db/sql.ts';
+import type { ManagedRole, ManagedUser } from './managed-user.ts';
+
+export interface UserFilter {
+  /** null: every company's. */
+  readonly companyIds: readonly string[] | null;
+  readonly uid?: string;
+  readonly search?: string;
+  readonly status?: UserStatus;
+  readonly shipToId?: string;
+  readonly role?: string;
+}
+
+type Head = Omit<ManagedUser, 'roles'>;
+
+const plain = (column: string) => part`translate(lower(${{ raw: column }}), 'áéíóöőúüű', 'aeiooouuu')`;
+
+/** Users by name with the number of all that fit. Two statements for the page, one for the roles of all on it. */
+export async function managedUsers(db: Db, filter: UserFilter, { offset, limit }: Page): Promise<{ total: number; users: ManagedUser[] }> {
+  const where = conditions(filter);
+  const heads =
+    await db.rows<Head>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.confirmation_email as "confirmationEmail", a.phone,
+      a.country, a.company_id as "companyId", c.name as "companyName", a.languages, a.locale, a.status, a.user_validation as "userValidation",
+      a.terms_agreed_at as "termsAgreedAt", a.created_at as "createdAt",
+      exists (select from access_grant g where g.uid = a.uid and g.role = any(${APPOINTED_ROLES})) as appointed
+    from account a left join company c on c.id = a.company_id
+    where ${where} order by ${plain('a.last_name')}, ${plain('a.first_name')}, a.uid offset ${offset} limit ${limit}`);
+  const counted = await db.row<{ total: number }>(sql`select count(*) as total from account a where ${where}`);
+  const roles = await rolesOf(
+    db,
+    heads.map(({ uid }) => uid),
+    filter.companyIds,
+  );
+  return { total: counted!.total, users: heads.map((head) => ({ ...head, roles: roles.filter(({ uid }) => uid === head.uid) })) };
+}
+
+function conditions({ companyIds, uid, search, status, shipToId, role }: UserFilter) {
+  const like = `%${folded(search ?? '')}%`;
+  return joined(
+    [
+      part`a.kind = 'customer' and not a.withdrawn`,
+      ...(companyIds
+        ? [part`(a.company_id = any(${companyIds}) or exists (select from access_grant g where g.uid = a.uid and g.company_id = any(${companyIds})))`]
+        : []),
+      ...(uid ? [part`a.uid = ${uid}`] : []),
+      ...(search
+        ? [
+            part`(${plain('a.last_name')} || ' ' || ${plain('a.first_name')} like ${like} or ${plain('a.first_name')} || ' ' || ${plain('a.last_name')} like ${like}
+              or a.email_key like ${like} or replace(coalesce(a.phone, ''), ' ', '') like ${like.replaceAll(' ', '')})`,
+          ]
+        : []),
+      ...(status ? [part`a.status = ${status}`] : []),
+      ...(shipToId || role
+        ? [
+            part`exists (select from access_grant g where g.uid = a.uid and (${companyIds}::text[] is null or g.company_id = any(${companyIds}))
+              and (${shipToId ?? null}::text is null or g.ship_to_id = ${shipToId ?? null})
+              and (${role ?? null}::text is null or ${role ?? null} in (g.role, g.customer_type || ' ' || g.role)))`,
+          ]
+        : []),
+    ],
+    ' and ',
+  );
+}
+
+/** Without case and accents; what the pattern language means is meant literally. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .replaceAll(/[\\%_]/g, '\\$&');
+}
+
+function rolesOf(db: Db, uids: readonly string[], companyIds: readonly string[] | null): Promise<(ManagedRole & { uid: string })[]> {
+  return db.rows(sql`select g.uid, g.company_id as "companyId", g.ship_to_id as "shipToId", coalesce(s.name, g.ship_to_id) as "shipToName", g.account_type as "accountType",
+      g.customer_type as "customerType", g.role,
+      array(select p from unnest(coalesce(r.permissions, '{}') || g.granted) p where not p = any(g.revoked)) as permissions
+    from access_grant g left join ship_to s on s.id = g.ship_to_id left join role r on r.customer_type = g.customer_type and r.name = g.role
+    where g.uid = any(${uids}) and (${companyIds}::text[] is null or g.company_id = any(${companyIds})) order by g.ship_to_id, g.role limit 20000`);
+}
+
+/** Locks the account until the transaction ends: changes of one user queue up. */
+export async function lockAccount(db: Db, uid: string): Promise<boolean> {
+  return (await db.row(sql`select uid from account where uid = ${uid} and not withdrawn for update`)) !== null;
+}
+
+export interface NewAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly confirmationEmail: string | null;
+  readonly phone: string | null;
+  readonly country: string;
+  readonly companyId: string;
+  readonly locale: string;
+  readonly languages: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** Answers whether the address was free. One whose invitation was withdrawn, and who never came in, gives it back. */
+export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
+  await db.run(sql`update account set email_key = uid || ' ' || email_key
+    where email_key = ${a.emailKey} and status = 'Exited' and password_hash is null and terms_agreed_at is null`);
+  return (
+    (await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, confirmation_email, phone, country, company_id, locale, languages,
+        status, user_validation, first_login, created_at)
+      values (${a.uid}, 'customer', ${a.email}, ${a.emailKey}, ${a.firstName}, ${a.lastName}, ${a.confirmationEmail}, ${a.phone}, ${a.country}, ${a.companyId},
+        ${a.locale}, ${a.languages}, 'Invited', false, true, ${a.createdAt}) on conflict (email_key) do nothing`)) === 1
+  );
+}
+
+export interface ContactChange {
+  readonly phone?: string | null;
+  readonly confirmationEmail?: string | null;
+  readonly languages?: readonly string[];
+  readonly locale?: string;
+}
+
+/** Answers whether anything was otherwise before. */
+export async function writeContact(db: Db, uid: string, c: ContactChange): Promise<boolean> {
+  return (
+    (await db.run(sql`update account set
+        phone = case when ${c.phone !== undefined} then ${c.phone ?? null} else phone end,
+        confirmation_email = case when ${c.confirmationEmail !== undefined} then ${c.confirmationEmail ?? null} else confirmation_email end,
+        languages = coalesce(${c.languages ?? null}::text[], languages), locale = coalesce(${c.locale ?? null}, locale)
+      where uid = ${uid} and (
+        (${c.phone !== undefined} and phone is distinct from ${c.phone ?? null}) or
+        (${c.confirmationEmail !== undefined} and confirmation_email is distinct from ${c.confirmationEmail ?? null}) or
+        (${c.languages !== undefined} and languages is distinct from ${c.languages ?? null}::text[]) or
+        (${c.locale !== undefined} and locale is distinct from ${c.locale ?? null}))`)) === 1
+  );
+}
+
+export interface Assignment {
+  readonly uid: string;
+  readonly shipToId: string;
+  readonly companyId: string;
+  readonly customerType: string;
+  readonly role: string;
+}
+
+/** The one role that is not imported at a ship-to; what the supplier granted or took away there beside the role stays. Answers whether it was another one. */
+export async function writeRole(db: Db, a: Assignment, imported: readonly string[]): Promise<boolean> {
+  const before = await db.rows<{ role: string; granted: string[]; revoked: string[] }>(
+    sql`delete from access_grant where uid = ${a.uid} and ship_to_id = ${a.shipToId} and role <> all(${imported}) returning role, granted, revoked`,
+  );
+  const granted = [...new Set(before.flatMap((row) => row.granted))];
+  const revoked = [...new Set(before.flatMap((row) => row.revoked))];
+  await db.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked)
+    values (${a.uid}, ${a.shipToId}, ${a.companyId}, ${a.customerType}, ${a.role}, ${granted}, ${revoked})`);
+  return before.length !== 1 || before[0]!.role !== a.role;
+}
+
+/** Takes every role at the ship-to; answers which. */
+export async function takeRoles(db: Db, uid: string, shipToId: string): Promise<string[]> {
+  const rows = await db.rows<{ role: string }>(sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} returning role`);
+  return rows.map(({ role }) => role);
+}
+
+/** Business partners of companies. */
+export function partnersOf(db: Db, companyIds: readonly string[]): Promise<{ id: string; companyId: string; name: string; active: boolean }[]> {
+  return db.rows(
+    sql`select id, company_id as "companyId", name, active from business_partner where company_id = any(${companyIds}) and not withdrawn order by name, id limit 1000`,
+  );
+}
+
+/** Ship-tos of a company, for the supplier's people. */
+export async function shipToIdsOf(db: Db, companyId: string): Promise<string[]> {
+  return (await db.rows<{ id: string }>(sql`select id from ship_to where company_id = ${companyId} and not withdrawn order by id limit 1000`)).map(
+    ({ id }) => id,
+  );
+}

@@ -1,0 +1,85 @@
+import type { UserStatus } from '#vocabulary/user-status.ts';
+import { APPOINTED_ROLES, IMPORTED_ROLES } from '#vocabulary/role.ts';
+import type { Role } from '#modules/access/index.ts';
+import { DEPUTY } from '#modules/access/index.ts';
+import type { Caller, Grant } from '../../../context.ts';
+
+/** A user as who manages the users of a company sees him. */
+export interface ManagedUser {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly confirmationEmail: string | null;
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly companyId: string | null;
+  readonly companyName: string | null;
+  readonly languages: readonly string[];
+  readonly locale: string;
+  readonly status: UserStatus;
+  readonly userValidation: boolean;
+  readonly termsAgreedAt: Date | null;
+  readonly createdAt: Date;
+  /** Appointed by the supplier somewhere, in whichever company. */
+  readonly appointed: boolean;
+  /** At ship-tos of the companies that the caller manages; those of other companies are nobody’s business here. */
+  readonly roles: readonly ManagedRole[];
+}
+
+export interface ManagedRole {
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly shipToName: string;
+  readonly accountType: string;
+  readonly customerType: string;
+  readonly role: string;
+  readonly permissions: readonly string[];
+}
+
+/** rules 2.8: why the caller may not change this user; '' when he may. Nobody changes himself, not even through somebody he acts for. */
+export function whyNot(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointed' | 'status'>): '' | 'oneself' | 'appointed' | 'gone' {
+  if (caller.uid === user.uid || caller.actor?.uid === user.uid) return 'oneself';
+  if (caller.kind !== 'supplier' && user.appointed) return 'appointed';
+  return user.status === 'Exited' ? 'gone' : '';
+}
+
+/** A manager sets the status only of who is at home in a company that he manages; elsewhere he changes roles at his own ship-tos at most. */
+export function maySetStatus(
+  caller: Caller,
+  user: Pick<ManagedUser, 'uid' | 'appointed' | 'status' | 'companyId'>,
+  managed: readonly string[] | null,
+): boolean {
+  return whyNot(caller, user) === '' && (managed === null || (user.companyId !== null && managed.includes(user.companyId)));
+}
+
+/** Where the caller may set roles: the ship-tos of his own roles with Access Management. null: everywhere. A lent role lends nothing on. */
+export function managedShipTos(caller: Caller): ReadonlySet<string> | null {
+  if (caller.kind === 'supplier') return null;
+  return new Set(ownGrants(caller).flatMap(({ permissions, shipToId }) => (permissions.has('Access Management') ? [shipToId] : [])));
+}
+
+/** Whether the caller may give this role at this ship-to: none that the supplier appoints, none that can more than he can there himself. */
+export function mayGive(caller: Caller, shipToId: string, role: Role): boolean {
+  if (IMPORTED_ROLES.includes(role.name)) return false;
+  if (caller.kind === 'supplier') return true;
+  if (APPOINTED_ROLES.includes(role.name)) return false;
+  const mine = new Set(ownGrants(caller).flatMap((grant) => (grant.shipToId === shipToId ? [...grant.permissions] : [])));
+  return role.permissions.every((permission) => mine.has(permission));
+}
+
+function ownGrants(caller: Caller): Grant[] {
+  return caller.grants.filter(({ accountType }) => accountType !== DEPUTY);
+}
+
+/** `Basic` and `POS Horeca Basic` are the same role of a POS Horeca. */
+export function roleName(customerType: string, text: string): string {
+  return text.startsWith(`${customerType} `) ? text.slice(customerType.length + 1) : text;
+}
+
+const EMAIL = /^[^\s@<>"(),:;[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i;
+
+/** spec 5: a valid e-mail address; `a@b` is none. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text);
+}
