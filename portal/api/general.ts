@@ -1,4 +1,5 @@
 import type { contractRoutes } from '#contract/general/contract.ts';
+import type { bulkUploadRoutes } from '#contract/general/bulk-upload.ts';
 import type { deliveryRoutes } from '#contract/general/delivery.ts';
 import type { documentRoutes } from '#contract/general/document.ts';
 import type { orderReviewRoutes } from '#contract/general/order-review.ts';
@@ -14,6 +15,7 @@ import { restClient } from './rest.ts';
 
 type Routes = Addressed<typeof contractRoutes> &
   Addressed<typeof documentRoutes> &
+  Addressed<typeof bulkUploadRoutes> &
   Addressed<typeof deliveryRoutes> &
   Addressed<typeof orderReviewRoutes> &
   Addressed<typeof orderRoutes> &

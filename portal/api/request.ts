@@ -15,6 +15,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Files only: bytes that have come so far. They may take longer than the answer's beginning may. */
   readonly onProgress?: (bytes: number) => void;
+  /** Answers before the work is done; its progress is asked for. */
+  readonly respondAsync?: boolean;
 }
 
 /** Renews the session once when a call was not authorised; set by the session. Answers whether there is a new token. */
@@ -33,13 +35,14 @@ export async function call(address: string, init: RequestInit, options: CallOpti
   return options.quiet ? attempt() : tracked(attempt);
 }
 
-async function answerOf(address: string, init: RequestInit, { signal, idempotencyKey, onProgress }: CallOptions): Promise<Response> {
+async function answerOf(address: string, init: RequestInit, { signal, idempotencyKey, respondAsync, onProgress }: CallOptions): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), TIMEOUT);
   const headers = new Headers(init.headers);
   const token = stored('id_token');
   if (token) headers.set('authorization', `Bearer ${token}`);
   headers.set('market', 'HU');
+  if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
     const answer = await fetch(address, { ...init, headers, credentials: 'omit', signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });

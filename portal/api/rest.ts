@@ -9,7 +9,9 @@ type Routes = Record<string, Route>;
 export type Addressed<C extends Routes> = { [K in keyof C as `${C[K]['method']} ${C[K]['path']}`]: C[K] };
 
 type Part<Name extends string, T> = T extends z.ZodType ? (object extends z.input<T> ? { [P in Name]?: z.input<T> } : { [P in Name]: z.input<T> }) : object;
-export type Arguments<R extends Route> = Part<'params', R['params']> & Part<'query', R['query']> & Part<'body', R['body']>;
+/** A route that takes a form with a file is given the form as its body. */
+type Form<U> = U extends object ? { body: FormData } : object;
+export type Arguments<R extends Route> = Part<'params', R['params']> & Part<'query', R['query']> & Part<'body', R['body']> & Form<R['upload']>;
 export type Answer<R extends Route> = z.output<R['response']>;
 
 export interface RestClient<A extends Record<string, Route>> {

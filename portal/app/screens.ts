@@ -39,6 +39,23 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#portal/screens/favourites/favourites-screen.tsx')).FavouritesScreen,
   },
   {
+    name: 'bulkUpload',
+    path: '/catalog/bulk-upload',
+    title: 'page.title.bulkUpload',
+    ...login,
+    section: 'Catalogue',
+    chrome: 'full',
+    load: async () => (await import('#portal/screens/bulk-upload/bulk-upload-screen.tsx')).BulkUploadScreen,
+  },
+  {
+    name: 'uploadsuccess',
+    path: '/bulk-upload-success',
+    title: 'page.title.bulkUploadSuccess',
+    ...login,
+    chrome: 'full',
+    load: async () => (await import('#portal/screens/bulk-upload-success/bulk-upload-success-screen.tsx')).BulkUploadSuccessScreen,
+  },
+  {
     name: 'productsDetail',
     path: '/catalog/:id',
     title: 'page.title.product',

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUpload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import { paths } from '#portal/paths.ts';
+import { ButtonLink } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Page } from '#portal/ui/page.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { useAddress } from '#portal/ui/use-address.ts';
+import { Progress } from '../bulk-upload/progress.tsx';
+
+/** After a sheet was taken: the orders as they are made, with their numbers. Opened without one it claims none. */
+export function BulkUploadSuccessScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [query] = useAddress();
+  const jobId = query.get('job');
+  const { data: job, error, refetch } = useUpload(jobId);
+  const ways = (
+    <div>
+      <ButtonLink variant="primary" size="lg" to={paths.orders()}>
+        {t('thanks.toOrders')}
+      </ButtonLink>{' '}
+      <ButtonLink size="lg" to={paths.bulkUpload()}>
+        {t('bulk.success.another')}
+      </ButtonLink>
+    </div>
+  );
+  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  if (!jobId || (job && job.state !== 'ordering' && job.orders.placed === 0))
+    return (
+      <Page title={t('bulk.success.nothing')}>
+        <p>{t('bulk.success.nothingBody')}</p>
+        {ways}
+      </Page>
+    );
+  const running = job?.state === 'ordering' || job?.state === 'checking';
+  return (
+    <Page title={t('page.title.bulkUploadSuccess')} note={job?.fileName}>
+      <Notice tone="done" urgent>
+        {t('success.bulkUploaded')}
+      </Notice>
+      {job && job.orders.refused > 0 && (
+        <Notice tone="warning" urgent action={<Link to={paths.bulkUpload({ job: job.jobId })}>{t('bulk.success.which')}</Link>}>
+          {t('bulk.success.refused', { count: job.orders.refused })}
+        </Notice>
+      )}
+      {!job && <SkeletonRows rows={4} height={48} />}
+      {job && (
+        <Panel title={t('bulk.success.made', { count: job.orders.placed, n: format.number(job.orders.placed) })} flush={!running}>
+          {running && (
+            <Progress label={t('bulk.job.ordering')} value={job.orders.placed + job.orders.refused} max={job.orders.total} unit={t('bulk.job.ordersWord')} />
+          )}
+          {job.made.length > 0 && (
+            <Table
+              caption={t('bulk.success.orders')}
+              rows={job.made}
+              rowKey={({ orderNumber }) => orderNumber}
+              columns={[
+                {
+                  key: 'number',
+                  head: t('order.column.number'),
+                  phone: 'lead',
+                  cell: ({ orderNumber }) => (
+                    <Link to={paths.order(orderNumber)}>
+                      <b>{orderNumber}</b>
+                    </Link>
+                  ),
+                },
+                { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: ({ shipTo }) => shipTo },
+                { key: 'day', head: t('order.column.delivery'), cell: ({ deliveryDate }) => format.dayWithName(deliveryDate) },
+                { key: 'lines', head: t('bulk.success.lines'), align: 'end', cell: ({ lines }) => format.number(lines) },
+              ]}
+            />
+          )}
+        </Panel>
+      )}
+      {job && job.orders.placed > job.made.length && <p>{t('bulk.success.more', { n: format.number(job.orders.placed - job.made.length) })}</p>}
+      {ways}
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDecision, useErrorFile } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import type { Outcome, Upload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import css from './bulk-upload.module.css';
+import { JobChip } from './job-chip.tsx';
+import { Progress } from './progress.tsx';
+import { RowGroup } from './row-group.tsx';
+
+interface Props {
+  readonly job: Upload;
+  readonly onClosed: () => void;
+  readonly onOrdered: () => void;
+}
+
+/** One upload: how far it is, then its three groups and what can be done with them. */
+export function JobCard({ job, onClosed, onOrdered }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rows, orders, state } = job;
+  const running = state === 'checking' || state === 'ordering';
+  const [shown, setShown] = useState<Outcome>(rows.rejected > 0 || running ? 'rejected' : rows.adjusted > 0 ? 'adjusted' : 'accepted');
+  return (
+    <Panel
+      title={job.fileName}
+      subtitle={t('bulk.job.sent', { time: format.dayTime(job.uploadedAt), count: rows.total, rows: format.number(rows.total) })}
+      action={<JobChip state={state} />}
+    >
+      <div className={css['job']} aria-live="polite" aria-busy={running || undefined}>
+        {state === 'checking' && <Progress label={t('bulk.job.checking')} value={rows.checked} max={rows.total} unit={t('bulk.job.rowsWord')} />}
+        {state === 'ordering' && (
+          <Progress label={t('bulk.job.ordering')} value={orders.placed + orders.refused} max={orders.total} unit={t('bulk.job.ordersWord')} />
+        )}
+        {state === 'waiting' && (
+          <Notice tone={rows.rejected > 0 ? 'wrong' : 'warning'} urgent>
+            <b>{t('error.bulkFile')}</b>
+            <p>{t('bulk.job.nothingOrdered')}</p>
+          </Notice>
+        )}
+        {state === 'done' && (
+          <Notice tone={orders.refused > 0 ? 'warning' : 'done'}>
+            {t(orders.refused > 0 ? 'bulk.job.doneSome' : 'bulk.job.done', { count: orders.placed, total: orders.total })}
+          </Notice>
+        )}
+        {state === 'closed' && <Notice tone="info">{t('bulk.job.closed')}</Notice>}
+        {state === 'waiting' && <Decision job={job} onClosed={onClosed} onOrdered={onOrdered} />}
+        {!running && state !== 'waiting' && (
+          <div className={css['buttons']}>
+            {orders.placed > 0 && <ButtonLink to={paths.bulkUploadSuccess(job.jobId)}>{t('bulk.job.showOrders')}</ButtonLink>}
+            {rows.rejected > 0 && <ErrorFile jobId={job.jobId} />}
+            <Button variant="ghost" onClick={onClosed}>
+              {t('bulk.job.hide')}
+            </Button>
+          </div>
+        )}
+        {state !== 'checking' && (
+          <>
+            <div className={css['groups']} role="group" aria-label={t('bulk.job.groups')}>
+              {(['rejected', 'adjusted', 'accepted'] as const).map((outcome) => (
+                <button key={outcome} type="button" data-outcome={outcome} aria-pressed={shown === outcome} onClick={() => setShown(outcome)}>
+                  <b>{format.number(rows[outcome])}</b>
+                  <span>{t(`bulk.group.${outcome}`)}</span>
+                </button>
+              ))}
+            </div>
+            <RowGroup key={shown} job={job} outcome={shown} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Decision({ job, onClosed, onOrdered }: Props) {
+  const { t } = useTranslation();
+  const decision = useDecision(job.jobId);
+  const { rows, orders } = job;
+  const decide = async (what: 'confirm' | 'close') => {
+    try {
+      await decision.mutateAsync(what);
+      if (what === 'confirm') onOrdered();
+      else onClosed();
+    } catch {
+      // Shown below; the card stays as it is.
+    }
+  };
+  return (
+    <>
+      {decision.error && (
+        <Notice tone="wrong" urgent>
+          {failureSentence(decision.error, t)}
+        </Notice>
+      )}
+      <div className={css['buttons']}>
+        {rows.rejected > 0 && <ErrorFile jobId={job.jobId} primary />}
+        <Button
+          variant={rows.rejected > 0 ? 'outline' : 'primary'}
+          reason={orders.total === 0 ? t('bulk.job.nothingGood') : undefined}
+          busy={decision.isPending && decision.variables === 'confirm'}
+          onClick={() => void decide('confirm')}
+        >
+          {t('bulk.job.orderGood', { count: rows.accepted + rows.adjusted, orders: orders.total })}
+        </Button>
+        <Button variant="ghost" busy={decision.isPending && decision.variables === 'close'} onClick={() => void decide('close')}>
+          {t('bulk.job.correctFirst')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ErrorFile({ jobId, primary }: { readonly jobId: string; readonly primary?: boolean }) {
+  const { t } = useTranslation();
+  const file = useErrorFile(jobId);
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'outline'} icon={<IconDownload size={16} aria-hidden />} busy={file.isPending} onClick={() => file.mutate()}>
+        {t('bulk.job.errorFile')}
+      </Button>
+      {file.error && <span role="alert">{failureSentence(file.error, t)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useUploadRows } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import type { Outcome, Upload, UploadRow } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import { paths } from '#portal/paths.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Pager } from '#portal/ui/pager.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import type { Column } from '#portal/ui/table.tsx';
+import css from './bulk-upload.module.css';
+
+const PAGE = 100;
+
+/** The rows of one group: where, what was written, and why. */
+export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outcome: Outcome }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useUploadRows(job.jobId, outcome, page, PAGE);
+  const total = job[outcome].total;
+  const rows = page === 1 ? job[outcome].rows : (data?.results ?? []);
+  if (total === 0) return <p className={css['none']}>{t(`bulk.group.none.${outcome}`)}</p>;
+  if (error) return <LoadFailed error={error} level={3} onRetry={() => void refetch()} />;
+  const columns: Column<UploadRow>[] = [
+    { key: 'row', head: t('bulk.row.row'), width: '72px', phone: 'lead', cell: ({ row }) => <b>{t('bulk.row.number', { n: format.number(row) })}</b> },
+    outcome === 'accepted'
+      ? {
+          key: 'what',
+          head: t('bulk.row.what'),
+          phone: 'line',
+          cell: ({ cells }) => [cells.shipTo, cells.day, cells.sku, `${cells.quantity ?? ''} ${cells.unit ?? ''}`.trim()].join(' · '),
+        }
+      : {
+          key: 'why',
+          head: t('bulk.row.why'),
+          phone: 'line',
+          cell: ({ notes }) => (
+            <ul className={css['notes']}>
+              {notes.map(({ column, columnName, value, reason }) => (
+                <li key={`${column} ${reason}`}>
+                  <b>{columnName}</b> {value && <q>{value}</q>} <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+    {
+      key: 'order',
+      head: t('bulk.row.order'),
+      width: '120px',
+      align: 'end',
+      cell: ({ orderNumber, cells }) => (orderNumber ? <Link to={paths.order(orderNumber)}>{orderNumber}</Link> : (cells.number ?? '–')),
+    },
+  ];
+  return (
+    <div className={css['rows']}>
+      <Table
+        caption={t(`bulk.group.${outcome}`)}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        tone={() => (outcome === 'rejected' ? 'refused' : outcome === 'adjusted' ? 'mine' : null)}
+        columns={columns}
+      />
+      <Pager page={page} pageSize={PAGE} total={total} onPage={setPage} />
+    </div>
+  );
+}

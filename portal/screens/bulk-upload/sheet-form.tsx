@@ -1,0 +1,164 @@
+import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { DragEvent, FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isFailure } from '#portal/api/failure.ts';
+import { useSendSheet } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import { Button, IconButton } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { CheckField, TextArea } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import css from './bulk-upload.module.css';
+
+/** The terms, then a file or a pasted table. What was chosen and typed stays until it has been taken. */
+export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const send = useSendSheet();
+  const [file, setFile] = useState<File | null>(null);
+  const [table, setTable] = useState('');
+  const [terms, setTerms] = useState(false);
+  const [wrong, setWrong] = useState<'terms' | 'sheet' | null>(null);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = (chosen: File | null | undefined) => {
+    if (!chosen) return;
+    setFile(chosen);
+    setWrong(null);
+    send.reset();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  const submit = async (again?: string): Promise<void> => {
+    try {
+      const job = await send.mutateAsync({ file, table, termsAccepted: terms, again });
+      setFile(null);
+      setTable('');
+      onSent(job.jobId);
+    } catch (error) {
+      if (!isFailure(error) || error.code !== 'BULK_FILE_REPEATED') return;
+      const yes = await confirm({ title: t('bulk.again.title'), body: error.message, yes: t('bulk.again.yes'), no: t('bulk.again.no') });
+      if (yes) return submit(String(error.params['jobId']));
+    }
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    const found = !terms ? 'terms' : !file && table.trim() === '' ? 'sheet' : null;
+    setWrong(found);
+    if (!found) void submit();
+  };
+
+  return (
+    <Panel title={t('bulk.page.send')} subtitle={t('bulk.page.sendNote')}>
+      <form className={css['form']} onSubmit={press} noValidate>
+        {send.error && <Refused error={send.error} />}
+        <div>
+          <CheckField
+            checked={terms}
+            onChange={(event) => {
+              setTerms(event.target.checked);
+              setWrong(null);
+            }}
+            label={t('checkout.acceptTerms')}
+            error={wrong === 'terms' ? t('order.termsRequired') : undefined}
+          />
+          <details className={css['terms']}>
+            <summary>{t('checkout.readTerms')}</summary>
+            <p>{t('checkout.terms1')}</p>
+            <p>{t('checkout.terms2')}</p>
+            <p>{t('checkout.terms3')}</p>
+          </details>
+        </div>
+        <div
+          className={classes(css['drop'], over && css['over'])}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            type="file"
+            accept=".xlsx,.csv"
+            aria-label={t('bulk.page.file')}
+            className={css['file']}
+            tabIndex={-1}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          {file ? (
+            <p className={css['chosen']}>
+              <IconFileSpreadsheet size={22} aria-hidden />
+              <span>
+                <b>{file.name}</b>
+                <small>{t('bulk.page.size', { kb: format.number(Math.max(1, Math.round(file.size / 1024))) })}</small>
+              </span>
+              <IconButton label={t('bulk.page.removeFile')} icon={<IconX size={18} aria-hidden />} onClick={() => setFile(null)} />
+            </p>
+          ) : (
+            <p className={css['invite']}>
+              <IconUpload size={22} aria-hidden />
+              {t('bulk.page.drop')}
+            </p>
+          )}
+          <Button onClick={() => input.current?.click()}>{t(file ? 'bulk.page.otherFile' : 'bulk.page.choose')}</Button>
+        </div>
+        {!file && (
+          <details className={css['paste']} open={table !== ''}>
+            <summary>{t('bulk.page.paste')}</summary>
+            <TextArea
+              label={t('bulk.page.pasteLabel')}
+              hint={t('bulk.page.pasteHint')}
+              rows={6}
+              value={table}
+              spellCheck={false}
+              onChange={(event) => {
+                setTable(event.target.value);
+                setWrong(null);
+              }}
+            />
+          </details>
+        )}
+        {wrong === 'sheet' && (
+          <Notice tone="wrong" urgent>
+            {t('bulk.page.nothingChosen')}
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" variant="primary" size="lg" busy={send.isPending}>
+            {t('bulk.page.submit')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** One sentence for every refused file (spec 8), and why. */
+function Refused({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation();
+  if (!isFailure(error)) return <Notice tone="wrong" urgent>{`${t('error.bulkFile')}.`}</Notice>;
+  if (error.code === 'BULK_FILE_REPEATED') return <Notice tone="warning">{error.message}</Notice>;
+  if (error.kind !== 'refused') return <Notice tone="wrong" urgent>{`${failureSentence(error, t)} ${t('bulk.page.stillHere')}`}</Notice>;
+  const reason = String(error.params['reason'] ?? (error.message === t('error.bulkFile') ? '' : error.message));
+  return (
+    <Notice tone="wrong" urgent>
+      <b>{t('error.bulkFile')}</b>
+      {reason && <p>{reason}</p>}
+    </Notice>
+  );
+}
