@@ -29,9 +29,13 @@ export function EarlierUploads({ uploads, current, onShow }: Props) {
         columns={[
           { key: 'file', head: t('bulk.page.fileName'), phone: 'lead', cell: ({ fileName }) => <b>{fileName}</b> },
           { key: 'time', head: t('bulk.page.time'), cell: ({ uploadedAt }) => format.dayTime(uploadedAt) },
-          { key: 'rows', head: t('bulk.page.rows'), align: 'end', cell: ({ rows }) => format.number(rows.total) },
-          { key: 'faulty', head: t('bulk.page.faulty'), align: 'end', cell: ({ rows }) => format.number(rows.rejected) },
-          { key: 'orders', head: t('bulk.page.orders'), align: 'end', cell: ({ orders }) => format.number(orders.placed) },
+          {
+            key: 'result',
+            head: t('bulk.page.result'),
+            phone: 'line',
+            cell: ({ rows, orders }) =>
+              t('bulk.page.resultOf', { rows: format.number(rows.total), faulty: format.number(rows.rejected), orders: format.number(orders.placed) }),
+          },
           { key: 'state', head: t('bulk.page.state'), cell: ({ state }) => <JobChip state={state} /> },
           {
             key: 'show',

@@ -51,7 +51,7 @@ export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outc
       head: t('bulk.row.order'),
       width: '120px',
       align: 'end',
-      cell: ({ orderNumber, cells }) => (orderNumber ? <Link to={paths.order(orderNumber)}>{orderNumber}</Link> : (cells.number ?? '–')),
+      cell: ({ orderNumber, cells }) => (orderNumber ? <Link to={paths.order(orderNumber)}>{orderNumber}</Link> : cells.number),
     },
   ];
   return (

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import Excel from 'exceljs';
+import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+
+const SHIP_TO = '2000001';
+const SUSPENDED = '2000004';
+const PRODUCTS = ['100101', '100102', '200201', '100105', '200202'];
+const REFUSED = 'A fájlt nem sikerült beküldeni, kérjük, ellenőrizze, majd töltse fel újra';
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const api = async (page: Page, path: string, init: { form?: Buffer } = {}) => {
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const options = { headers: { authorization: `Bearer ${token}` } };
+  return init.form
+    ? page.request.post(`/api/general/${path}`, { ...options, multipart: { file: { name: 'rendelesek.xlsx', mimeType: XLSX, buffer: init.form } } })
+    : page.request.get(`/api/general/${path}`, options);
+};
+const ordersOf = async (page: Page) => ((await (await api(page, 'orders?limit=1')).json()) as { total: number }).total;
+
+/** The next two days on which the ship-to has goods. */
+async function deliveryDays(page: Page): Promise<string[]> {
+  const { days } = (await (await api(page, `orders/GetCalendarAvailableDays?soldToId=1000001&shipToId=${SHIP_TO}`)).json()) as {
+    days: { date: string; type: string }[];
+  };
+  return days.flatMap(({ date, type }) => (type === 'standard' ? [date] : [])).slice(0, 2);
+}
+
+test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sends it again', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  const main = page.getByRole('main');
+  const upload = async (name: string, buffer: Buffer) => {
+    await main.getByLabel('Fájl', { exact: true }).setInputFiles({ name, mimeType: XLSX, buffer });
+    const terms = main.getByRole('checkbox', { name: /^Elfogadom/ });
+    if (!(await terms.isChecked())) await terms.check();
+    await main.getByRole('button', { name: 'Feltöltés', exact: true }).click();
+  };
+  let template: Buffer;
+  let days: string[];
+  let before: number;
+  const number = `J5-${Date.now()}`;
+
+  /** The template, filled in by a spreadsheet program. */
+  async function filled(rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
+    const book = new Excel.Workbook();
+    await book.xlsx.load(template as never);
+    for (const [index, cells] of rows.entries()) book.worksheets[0]!.getRow(index + 2).values = [...cells];
+    return Buffer.from(await book.xlsx.writeBuffer());
+  }
+  const rows = (): (string | number)[][] => days.flatMap((day, index) => PRODUCTS.map((sku) => [SHIP_TO, day, `${number}/${index + 1}`, '', sku, 12, '', '']));
+
+  await logIn(page, 'owner');
+
+  await test.step('finds the template and the field for the file', async () => {
+    await page.goto('/catalog/bulk-upload');
+    days = await deliveryDays(page);
+    before = await ordersOf(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Sablon letöltése' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('rendelesek-sablon.xlsx');
+    template = await readFile(await file.path());
+    const book = new Excel.Workbook();
+    await book.xlsx.load(template as never);
+    expect((book.worksheets[0]!.getRow(1).values as unknown[]).slice(1, 7)).toEqual([
+      'Szállítási cím',
+      'Szállítás napja',
+      'Saját rendelésszám',
+      'Szállítás módja',
+      'Termék',
+      'Mennyiség',
+    ]);
+    expect(book.worksheets.some(({ name }) => name === 'Termékek')).toBe(true);
+  });
+
+  await test.step('three faulty rows of ten: nothing is ordered, exactly they are named', async () => {
+    const wrong = rows();
+    wrong[1]![4] = '999999';
+    wrong[4]![5] = 0;
+    wrong[7]![0] = SUSPENDED;
+    await upload('rendelesek.xlsx', await filled(wrong));
+    await expect(main.getByText(REFUSED)).toBeVisible();
+    const table = main.getByRole('table', { name: 'hibás' });
+    await expect(table.locator('tbody')).toHaveCount(3);
+    await expect(table.locator('tbody').nth(0)).toContainText('3.');
+    await expect(table.locator('tbody').nth(0)).toContainText('Termék 999999 Nincs 999999 cikkszámú termék.');
+    await expect(table.locator('tbody').nth(1)).toContainText('6.');
+    await expect(table.locator('tbody').nth(1)).toContainText('A termék mennyiségének 0-nál nagyobbnak kell lennie');
+    await expect(table.locator('tbody').nth(2)).toContainText('9.');
+    await expect(table.locator('tbody').nth(2)).toContainText('fel van függesztve');
+    expect(await ordersOf(page)).toBe(before);
+    await expectNothingTooWide(page);
+  });
+
+  await test.step('the card is found again after a detour and a reload', async () => {
+    await page.goto('/orders/history');
+    await page.goto('/catalog/bulk-upload');
+    await expect(main.getByRole('table', { name: 'hibás' }).locator('tbody')).toHaveCount(3);
+    await page.reload();
+    await expect(main.getByRole('table', { name: 'hibás' }).locator('tbody')).toHaveCount(3);
+  });
+
+  await test.step('a photo that is called .xlsx is refused with the same words, and the page goes on', async () => {
+    await upload('photo.xlsx', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]));
+    await expect(main.getByRole('alert').filter({ hasText: 'Ez nem .xlsx' })).toContainText(REFUSED);
+    expect(await ordersOf(page)).toBe(before);
+  });
+
+  let right: Buffer;
+  await test.step('the corrected sheet is ordered', async () => {
+    right = await filled(rows());
+    await upload('rendelesek.xlsx', right);
+    await expect(page).toHaveURL(/\/bulk-upload-success/);
+    await expect(main.getByText('A fájl beküldése sikeres, a rendelések feldolgozása folyamatban van')).toBeVisible();
+    await expect(main.getByRole('heading', { name: '2 rendelés készült' })).toBeVisible();
+    expect(await ordersOf(page)).toBe(before + 2);
+    await main.getByRole('table').getByRole('link').first().click();
+    await expect(main).toContainText(`${number}/1`);
+  });
+
+  await test.step('without a store the call is refused', async () => {
+    const answer = await api(page, 'orders/BulkUploadOrdersAsync', { form: right });
+    expect(answer.status()).toBe(400);
+    expect(((await answer.json()) as { detail: string }).detail).toContain('store');
+  });
+
+  await test.step('the same file again is asked about, and ordered only when told so', async () => {
+    await page.goto('/catalog/bulk-upload');
+    await upload('rendelesek.xlsx', right);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Ezt a fájlt már feltöltötte');
+    await dialog.getByRole('button', { name: 'Nem rendelem meg' }).click();
+    expect(await ordersOf(page)).toBe(before + 2);
+    await main.getByRole('button', { name: 'Feltöltés', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Újra megrendelem' }).click();
+    await expect(page).toHaveURL(/\/bulk-upload-success/);
+    await expect(main.getByRole('heading', { name: '2 rendelés készült' })).toBeVisible();
+    expect(await ordersOf(page)).toBe(before + 4);
+  });
+});
