@@ -26,6 +26,17 @@ const heard = () =>
     setTimeout(resolve, 150);
   });
 
+const ordersAt = async (shipTo: string) => (await shop.rest<{ total: number }>(owner, `orders?shipToId=${shipTo}&limit=1`)).body.total ?? 0;
+const product = async (sku: string) =>
+  (
+    await shop.graphql<{ products: { items: { sku: string; list_price: number }[] } }>(
+      'query ($sku: String!) { products(filter: { sku: { eq: $sku } }) { items { sku list_price } } }',
+      { token: owner, variables: { sku } },
+    )
+  ).data.products.items[0];
+const config = async () =>
+  (await shop.graphql<{ getPortalConfig: { maintenance: boolean; sections: string } }>('{ getPortalConfig { maintenance sections } }')).data.getPortalConfig;
+
 describe('acting as the supplier', () => {
   test('is for people of the supplier only', async () => {
     expect(await shop.supplier('maintenance on', owner)).toMatchObject({ status: 403, body: { code: 'SUPPLIER_ONLY' } });
@@ -72,12 +83,55 @@ describe('acting as the supplier', () => {
     ['package P10007 on', 'package P10007 is on'],
     ['package P10007 until 2027-01-31', 'package P10007 is until 2027-01-31'],
     ['package P10007 limit 12', 'package P10007 is limit 12'],
-    ['erp slow 5', 'the ERP is up, answers after 5 ms, loses the next 0 acknowledgements and rejects the next 0 orders'],
-    ['erp up', 'the ERP is up, answers after 0 ms, loses the next 0 acknowledgements and rejects the next 0 orders'],
+    ['erp slow 5', 'the ERP is up, answers after 5 ms, loses the next 0 acknowledgements, garbles the next 0 and rejects the next 0 orders'],
+    ['erp up', 'the ERP is up, answers after 0 ms, loses the next 0 acknowledgements, garbles the next 0 and rejects the next 0 orders'],
     ['dead-letters', 'there are no dead letters'],
     ['redrive all', '0 dead letters are on their way again'],
   ])('%s', async (words, done) => {
     expect(await act(words)).toEqual({ status: 200, body: { done } });
+  });
+
+  // What a command says is one thing; this is what the customer sees of it at his next call.
+  test.each<[words: string, back: string, seen: () => Promise<unknown>, after: unknown, before: unknown]>([
+    [
+      'suspend-ship-to 2000001',
+      'resume-ship-to 2000001',
+      async () => (await shop.rest(owner, 'shiptos/GetShipToBySapId/2000001')).body['status'],
+      'suspended',
+      'active',
+    ],
+    [
+      'block-company 1000001',
+      'unblock-company 1000001',
+      () =>
+        shop.readyCart(owner).then(
+          () => 'may order',
+          (error: Error) => error.message,
+        ),
+      expect.stringContaining('Currently you are not able to place an order'),
+      'may order',
+    ],
+    ['section Reporting 0', 'section Reporting 1', async () => JSON.parse((await config()).sections)['Reporting'], '0', '1'],
+    ['maintenance on', 'maintenance off', async () => (await config()).maintenance, true, false],
+    ['price 100102 6001', 'price 100102 7728', async () => (await product('100102'))?.list_price, 6_001, 7_728],
+    ['product 100301 off', 'product 100301 on', async () => (await product('100301'))?.sku ?? null, null, '100301'],
+    ['permission u-owner 2000001 My Orders 0', 'permission u-owner 2000001 My Orders 1', async () => (await ordersAt('2000001')) > 0, false, true],
+  ])('%s is felt by the customer, and %s too', async (words, back, seen, after, before) => {
+    await act(words);
+    await expect.poll(seen, { timeout: 5_000 }).toEqual(after);
+    await act(back);
+    await expect.poll(seen, { timeout: 5_000 }).toEqual(before);
+  });
+
+  test('user-status ends the sessions of whom it stops, and lets him sign in again', async () => {
+    const basic = await shop.signIn('basic@demo.example');
+    const status = async (token: string) => (await shop.rest(token, 'shiptos/GetShipToBySapId/2000001')).status;
+    expect(await status(basic)).toBe(200);
+    await act('user-status u-basic Move Out');
+    await expect.poll(() => status(basic)).toBe(401);
+    await expect(shop.signIn('basic@demo.example')).rejects.toThrow();
+    await act('user-status u-basic Active');
+    expect(await status(await shop.signIn('basic@demo.example'))).toBe(200);
   });
 
   test.each([
