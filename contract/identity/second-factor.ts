@@ -4,7 +4,7 @@ import { defineRoutes } from '../routes.ts';
 const password = z.string().min(1).max(1_024);
 const code = z.string().min(1).max(40);
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
-const state = z.object({ on: z.boolean(), demanded: z.boolean(), recoveryCodesLeft: z.number().int() });
+const state = z.object({ on: z.boolean(), demanded: z.boolean(), companyDemands: z.boolean(), recoveryCodesLeft: z.number().int() });
 const done = z.object({ done: z.literal(true) });
 
 export const secondFactorRoutes = defineRoutes({

@@ -2,13 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfirmDialog } from '#portal/ui/confirm.tsx';
 import { Toasts } from '#portal/ui/toast.tsx';
+import { AgeGate } from './age-gate.tsx';
 import { Router } from './router.tsx';
 
 /** The providers around the router. */
 export function App({ queries }: { readonly queries: QueryClient }) {
   return (
     <QueryClientProvider client={queries}>
-      <Router />
+      <AgeGate>
+        <Router />
+      </AgeGate>
       <ConfirmDialog />
       <Toasts />
     </QueryClientProvider>

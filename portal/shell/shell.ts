@@ -29,7 +29,7 @@ const known = sessionStorage.getItem('uid') !== null;
 const page = path in files.pages ? path : Object.keys(files.pages).find((pattern) => pattern.endsWith('/:id') && path.startsWith(pattern.slice(0, -3)));
 const shown = document.createElement('div');
 shown.id = 'shell';
-shown.innerHTML = path === '/login' ? cover(words[language], settings, language) : frame(words[language], settings, known, path);
+shown.innerHTML = path === '/login' && !settings.theme.ageGate ? cover(words[language], settings, language) : frame(words[language], settings, known, path);
 html.dataset['starting'] = '';
 document.body.prepend(shown);
 

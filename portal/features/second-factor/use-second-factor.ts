@@ -23,6 +23,11 @@ export function useSwitchSecondFactorOff() {
   return useTelling((body: { password: string; code: string }) => identity('POST secondfactor/off', { body }));
 }
 
+/** A company demands it of its people, or no longer. */
+export function useDemandSecondFactor() {
+  return useTelling((body: { companyId: string; demanded: boolean }) => identity('PUT secondfactor/demand', { body }));
+}
+
 function useTelling<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries({ queryKey: KEY }) });

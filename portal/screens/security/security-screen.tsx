@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ChangePasswordForm } from '#portal/features/password/change-password-form.tsx';
+import { CompanyDemand } from '#portal/features/second-factor/company-demand.tsx';
 import { SecondFactorSettings } from '#portal/features/second-factor/second-factor-settings.tsx';
 import { useMe } from '#portal/features/user/use-me.ts';
+import { portalSettings } from '#portal/state/portal-config.ts';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
@@ -16,6 +18,11 @@ export function SecurityScreen() {
       <Panel title={t('factor.title')}>
         <SecondFactorSettings />
       </Panel>
+      {me?.permissions.has('Access Management') && !me.actor && portalSettings().oidc.embedded && (
+        <Panel title={t('factor.companyTitle')}>
+          <CompanyDemand companyId={me.companyId} />
+        </Panel>
+      )}
     </Page>
   );
 }

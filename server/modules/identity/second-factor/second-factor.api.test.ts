@@ -57,7 +57,7 @@ describe('a second factor that a user switches on', () => {
 
   test('asks for the password, shows what the app needs, and is on with its first code', async () => {
     const token = await t.signIn('anna@test.example');
-    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: false, demanded: false, recoveryCodesLeft: 0 });
+    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: false, demanded: false, companyDemands: false, recoveryCodesLeft: 0 });
     expect((await call('POST', 'secondfactor/begin', token, { password: 'wrong' })).body.code).toBe('PASSWORD_OLD_WRONG');
     const begun = await call<{ secret: string; uri: string; qr: { path: string } }>('POST', 'secondfactor/begin', token, { password: PASSWORD });
     secret = begun.body.secret;
@@ -68,7 +68,7 @@ describe('a second factor that a user switches on', () => {
     codes = on.body.recoveryCodes;
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
-    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: false, recoveryCodesLeft: 10 });
+    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: false, companyDemands: false, recoveryCodesLeft: 10 });
     expect((await call('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.code).toBe('SECOND_FACTOR_STATE');
   });
 
@@ -172,7 +172,7 @@ describe('a company demands it', () => {
     const codes = await (await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' })).text();
     expect(codes.match(/<li><code>/g)).toHaveLength(10);
     const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en' }), verifier, redirectUri);
-    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: true, recoveryCodesLeft: 10 });
+    expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: true, companyDemands: true, recoveryCodesLeft: 10 });
     expect((await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code).toBe('SECOND_FACTOR_DEMANDED');
     const { errors } = await t.graphql('mutation { generateCustomerToken(email: "cili@test.example", password: "Hordo-demo-2026") { token } }');
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');

@@ -75,14 +75,15 @@ async function oneself(ctx: Ctx): Promise<Account> {
 }
 
 /** On the profile: whether it is on, whether the company demands it, how many recovery codes are left. */
-export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demanded: boolean; recoveryCodesLeft: number }> {
+export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demanded: boolean; companyDemands: boolean; recoveryCodesLeft: number }> {
   const { uid } = ctx.caller!;
   const account = (await accountById(ctx.db, uid))!;
-  const factor = await secondFactorOf(ctx.db, uid);
-  const on = factor?.confirmedAt != null;
+  const on = (await secondFactorOf(ctx.db, uid))?.confirmedAt != null;
+  const companyDemands = await isDemanded(ctx.db, account.companyId);
   return {
     on,
-    demanded: account.secondFactorRequired && (!on || (await isDemanded(ctx.db, account.companyId))),
+    demanded: companyDemands || (!on && account.secondFactorRequired),
+    companyDemands,
     recoveryCodesLeft: on ? await recoveryCodesLeft(ctx.db, uid) : 0,
   };
 }
