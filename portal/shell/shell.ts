@@ -39,6 +39,7 @@ shown.addEventListener('click', ({ target }) => {
   if (!button) return;
   html.dataset['pressed'] = button.dataset['press'];
   button.setAttribute('aria-busy', 'true');
+  dispatchEvent(new Event('shell-press'));
 });
 
 for (const file of [...files.needs, ...(files.words[language] ?? []), ...((page && (known || page === '/login') && files.pages[page]) || [])]) {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
@@ -21,8 +22,8 @@ export function FavouritesScreen() {
   if (error) throw error;
   const skus = wishlist ? [...wishlist.keys()] : [];
   const { data: products, isPending, error: failed } = useProductsOf(skus, wishlist !== undefined);
+  const shown = useMemo(() => products?.filter(({ sku }) => wishlist?.has(sku!)) ?? [], [products, wishlist]);
   if (failed) throw failed;
-  const shown = products?.filter(({ sku }) => wishlist?.has(sku!)) ?? [];
   return (
     <div className="products">
       <header className="products-head">

@@ -38,7 +38,14 @@ export function LoginScreen() {
       setFailed(true);
     }
   };
-  useEffect(() => takeEarlyPress(() => void press()), []); // oxlint-disable-line react-hooks/exhaustive-deps
+  // While the shell still covers the page, presses go to it.
+  useEffect(() => {
+    const take = () => takeEarlyPress(() => void press());
+    take();
+    window.addEventListener('shell-press', take);
+    return () => window.removeEventListener('shell-press', take);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   if (session.status === 'in') return <Navigate to={returnTo} replace />;
   const notice = session.status === 'out' ? session.notice : null;
   return (

