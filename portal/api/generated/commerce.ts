@@ -396,7 +396,7 @@ export type SimulatePackageMutationVariables = Exact<{
 }>;
 
 
-export type SimulatePackageMutation = { updatePrices: { can_proceed: boolean | null, status_message: string | null, package_products_total: number | null, package_products_discount: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, total_base_price: number | null, total_with_vat: number | null } | null };
+export type SimulatePackageMutation = { updatePrices: { can_proceed: boolean | null, status_message: string | null, package_products_total: number | null, package_products_discount: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, total_quantity: number | null, total_base_price: number | null, vat: number | null, total_with_vat: number | null } | null };
 
 export type PortalConfigQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -557,7 +557,7 @@ export const PackageList: Document<PackageListQuery, PackageListQueryVariables> 
 
 export const PackageTypes: Document<PackageTypesQuery, PackageTypesQueryVariables> = "query packageTypes { products(filter: {packages_flag: {eq: \"1\"}}, pageSize: 1) { total_count aggregations { attribute_code options { value label count } } } }";
 
-export const SimulatePackage: Document<SimulatePackageMutation, SimulatePackageMutationVariables> = "mutation simulatePackage($cartId: String, $shipToId: String, $soldToId: String, $day: String, $packages: [PackageProductInput]) { updatePrices( cart_id: $cartId simulate_type: \"package\" ship_to_id: $shipToId sold_to_id: $soldToId delivery_date: $day package_products: $packages ) { can_proceed status_message package_products_total package_products_discount redemption_fee multi_deposit multi_deposit_z099 total_quantity total_base_price total_with_vat } }";
+export const SimulatePackage: Document<SimulatePackageMutation, SimulatePackageMutationVariables> = "mutation simulatePackage($cartId: String, $shipToId: String, $soldToId: String, $day: String, $packages: [PackageProductInput]) { updatePrices( cart_id: $cartId simulate_type: \"package\" ship_to_id: $shipToId sold_to_id: $soldToId delivery_date: $day package_products: $packages ) { can_proceed status_message package_products_total package_products_discount redemption_fee multi_deposit multi_deposit_z099 total_quantity total_base_price vat total_with_vat } }";
 
 export const PortalConfig: Document<PortalConfigQuery, PortalConfigQueryVariables> = "query portalConfig { getPortalConfig { maintenance maintenance_text banner_rotation holidays { month days } sections } }";
 

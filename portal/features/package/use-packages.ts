@@ -76,6 +76,7 @@ export interface Simulated {
   readonly list: number;
   readonly units: number;
   readonly deposit: number;
+  readonly vat: number;
   readonly redemption: number;
   readonly gross: number;
   /** Why it cannot be ordered so, by the server. */
@@ -103,6 +104,7 @@ export function useSimulatedPackage(order: PackageOrder, where: { readonly soldT
           list: answer.total_base_price ?? 0,
           units: answer.total_quantity ?? 0,
           deposit: answer.multi_deposit ?? 0,
+          vat: answer.vat ?? 0,
           redemption: (answer.redemption_fee ?? 0) + (answer.multi_deposit_z099 ?? 0),
           gross: answer.total_with_vat ?? 0,
           message: answer.can_proceed ? null : (answer.status_message ?? null),

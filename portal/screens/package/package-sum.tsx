@@ -47,6 +47,7 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
         <Leader name={t('package.discount')}>{format.money(-(sum?.saving ?? 0))}</Leader>
         <Leader name={t('package.units')}>{format.number(sum?.units ?? 0)}</Leader>
         <Leader name={t('cart.total.deposit')}>{format.money(sum?.deposit ?? 0)}</Leader>
+        <Leader name={t('cart.total.vat')}>{format.money(sum?.vat ?? 0)}</Leader>
         <Leader name={t('package.redemption')}>{format.money(sum?.redemption ?? 0)}</Leader>
         <AmountDue name={t('package.gross')}>{format.money(sum?.gross ?? 0)}</AmountDue>
       </Leaders>

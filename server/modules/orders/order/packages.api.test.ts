@@ -314,6 +314,24 @@ describe('packages in the cart', () => {
     expect((await ask<{ customerCart: CartView }>(owner, `{ customerCart { ${CART} } }`)).customerCart.items).toEqual([]);
   });
 
+  test('the simulation of a cart says what its packages cost and save; its rows are their products', async () => {
+    const cart = await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 2 }, (await kit(owner, 'P10004', 3)) as never], number: 'SIM' });
+    const { updatePrices: found } = await ask<{
+      updatePrices: Record<string, number> & { order_items: { sku: string; quantity: number; row_total: number }[] };
+    }>(
+      owner,
+      'mutation ($id: String) { updatePrices(cart_id: $id) { package_products_total package_products_discount total_your_price total_quantity order_items { sku quantity row_total } } }',
+      { id: cart },
+    );
+    expect(found).toMatchObject({ package_products_total: 117294, package_products_discount: 7487, total_quantity: 20 });
+    expect(found.order_items.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['100101', 2],
+      ['100110', 9],
+      ['100602', 9],
+    ]);
+    expect(found.order_items.reduce((all, { row_total: row }) => all + row, 0)).toBe(found['total_your_price']);
+  });
+
   test('a package that was withdrawn or changed meanwhile is named on its line; the rest of the cart lives', async () => {
     const cart = await emptyCart(owner);
     await add(owner, cart, [{ sku: '100101', quantity: 2 }, await kit(owner, 'P10004', 3), await kit(owner, 'P10007', 3)]);
