@@ -315,7 +315,7 @@ describe('packages in the cart', () => {
   });
 
   test('the simulation of a cart says what its packages cost and save; its rows are their products', async () => {
-    const cart = await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 2 }, (await kit(owner, 'P10004', 3)) as never], number: 'SIM' });
+    const cart = await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 2 }, await kit(owner, 'P10004', 3)], number: 'SIM' });
     const { updatePrices: found } = await ask<{
       updatePrices: Record<string, number> & { order_items: { sku: string; quantity: number; row_total: number }[] };
     }>(
