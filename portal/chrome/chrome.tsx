@@ -14,6 +14,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { HelpLink } from './help-link.tsx';
 import { InsecureNotice } from './insecure-notice.tsx';
+import { useOrderKeys } from './order-keys.ts';
 import type { Slots } from './slots.ts';
 import { Slot } from './slot.tsx';
 
@@ -35,6 +36,8 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
   const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
+  const mayFill = session.status === 'in' && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
+  useOrderKeys(kind === 'full' && mayFill);
   if (kind === 'none')
     return (
       <>
@@ -45,7 +48,7 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const signedIn = session.status === 'in';
   const full = kind === 'full' && signedIn;
   // Ship-to, date and limits concern those who may fill a cart.
-  const buys = full && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
+  const buys = full && mayFill;
   // The panel belongs to the page it was opened on.
   const cartOpen = cartOpenOn === key;
   return (

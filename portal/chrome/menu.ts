@@ -43,6 +43,8 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'products', label: 'portal.menu.products', to: paths.products(), permission: 'Catalogue' },
       { key: 'favourites', label: 'portal.menu.favourites', to: paths.favourites(), permission: 'Catalogue' },
       { key: 'packages', label: 'portal.menu.packages', to: paths.packages(), permission: 'Catalogue', only: (me) => !isWholesalerOnly(me) },
+      { key: 'usual-order', label: 'portal.menu.usualOrder', to: paths.usualOrder(), permission: 'Catalogue' },
+      { key: 'quick-order', label: 'portal.menu.quickOrder', to: paths.quickOrder(), permission: 'Catalogue' },
       { key: 'bulk-upload', label: 'portal.menu.bulkUpload', to: paths.bulkUpload(), permission: 'Catalogue' },
     ],
   },

@@ -33,9 +33,11 @@ export interface Wording {
   portal: typeof import('#wording/en/portal.json');
   password: typeof import('#wording/en/password.json');
   product: typeof import('#wording/en/product.json');
+  quick: typeof import('#wording/en/quick.json');
   quantity: typeof import('#wording/en/quantity.json');
   success: typeof import('#wording/en/success.json');
   saved: typeof import('#wording/en/saved.json');
+  usual: typeof import('#wording/en/usual.json');
   thanks: typeof import('#wording/en/thanks.json');
   verify: typeof import('#wording/en/verify.json');
   training: typeof import('#wording/en/training.json');

@@ -139,6 +139,14 @@ export type PlaceOrderErrorCode =
   | 'UNABLE_TO_PLACE_ORDER'
   | 'UNDEFINED';
 
+export type QuickOrderLineInput = {
+  /** A product code in any case, the part of one, an EAN, or words of a name. */
+  code: string;
+  quantity?: number | null | undefined;
+  /** Empty: the product's own sales unit. Its name or code, layer, pallet or piece, in any language of the portal. */
+  unit?: string | null | undefined;
+};
+
 export type ReorderLineInput = {
   /** Of the preview. */
   line: number;
@@ -459,6 +467,31 @@ export type CategoryTreeQueryVariables = Exact<{
 
 export type CategoryTreeQuery = { categoryList: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null, children: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null, children: Array<{ uid: string, name: string | null, url_key: string | null, product_count: number | null } | null> | null } | null> | null } | null> | null };
 
+export type CheckQuickOrderQueryVariables = Exact<{
+  lines: Array<QuickOrderLineInput | null | undefined> | QuickOrderLineInput;
+}>;
+
+
+export type CheckQuickOrderQuery = { checkQuickOrder: { lines: Array<{ index: number, status: string, message: string | null, joined_to: number | null, joins: Array<number>, sku: string | null, name: string | null, packaging: string | null, units_per_layer: number | null, units_per_pallet: number | null, is_return: boolean, quantity: number, number_of_layer: number, number_of_pallet: number, units: number, row_total: number | null, sales_unit: { code: string | null, label: string | null } | null, candidates: Array<{ sku: string, name: string, packaging: string | null }> }> } | null };
+
+export type QuickSuggestionsQueryVariables = Exact<{
+  search?: string | null | undefined;
+}>;
+
+
+export type QuickSuggestionsQuery = { products: { items: Array<
+      | { sku: string | null, name: string | null, packaging: string | null }
+      | { sku: string | null, name: string | null, packaging: string | null }
+     | null> | null } | null };
+
+export type UsualOrderQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UsualOrderQuery = { usualOrder: { ship_to_id: string | null, ship_to_name: string | null, days: number, lines: Array<{ last_date: string, last_quantity: number, order_count: number, product:
+        | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+        | { uid: string, sku: string | null, name: string | null, brand: string | null, variant: string | null, packaging: string | null, pack_kind: string | null, is_keg: boolean | null, pieces_per_unit: number | null, number_of_products_on_layer: number | null, number_of_items_on_pallet: number | null, your_price: number | null, your_price_tax: number | null, list_price: number | null, price_per_piece: number | null, price_per_litre: number | null, redemption_fee: number | null, multi_deposit: number | null, multi_deposit_z099: number | null, favourites: number | null, promo: number | null, product_new: number | null, product_last: number | null, product_sale: number | null, orderable: boolean | null, free_quantity: number | null, not_orderable_reason: { code: string | null, message: string | null } | null, last_ordered: { date: string, quantity: number } | null, sales_unit: { code: string | null, label: string | null } | null, small_image: { url: string | null } | null }
+       }> } | null };
+
 export type SavedOrderRowFragment = { id: string | null, cart_id: string | null, saved_at: string | null, total: number | null, total_qty: number | null, line_count: number | null, deliver_to: string | null, shipto_name: string | null, bill_to: string | null, is_active: number | null, customer_order_number: string | null, delivery_date: string | null };
 
 export type SavedOrdersQueryVariables = Exact<{
@@ -570,6 +603,12 @@ export const ProductList: Document<ProductListQuery, ProductListQueryVariables> 
 export const ProductFilters: Document<ProductFiltersQuery, ProductFiltersQueryVariables> = "query productFilters($search: String, $filter: ProductAttributeFilterInput) { products(search: $search, filter: $filter, pageSize: 1) { total_count aggregations { attribute_code label options { label value count } } } }";
 
 export const CategoryTree: Document<CategoryTreeQuery, CategoryTreeQueryVariables> = "query categoryTree($filters: CategoryFilterInput) { categoryList(filters: $filters) { uid name url_key product_count children { uid name url_key product_count children { uid name url_key product_count } } } }";
+
+export const CheckQuickOrder: Document<CheckQuickOrderQuery, CheckQuickOrderQueryVariables> = "query checkQuickOrder($lines: [QuickOrderLineInput]!) { checkQuickOrder(lines: $lines) { lines { index status message joined_to joins sku name packaging units_per_layer units_per_pallet is_return quantity number_of_layer number_of_pallet units row_total sales_unit { code label } candidates { sku name packaging } } } }";
+
+export const QuickSuggestions: Document<QuickSuggestionsQuery, QuickSuggestionsQueryVariables> = "query quickSuggestions($search: String) { products(search: $search, pageSize: 6) { items { sku name packaging } } }";
+
+export const UsualOrder: Document<UsualOrderQuery, UsualOrderQueryVariables> = "query usualOrder { usualOrder { ship_to_id ship_to_name days lines { last_date last_quantity order_count product { ...ProductRow } } } } fragment ProductRow on ProductInterface { uid sku name brand variant packaging pack_kind is_keg pieces_per_unit number_of_products_on_layer number_of_items_on_pallet your_price your_price_tax list_price price_per_piece price_per_litre redemption_fee multi_deposit multi_deposit_z099 favourites promo product_new product_last product_sale orderable free_quantity not_orderable_reason { code message } last_ordered { date quantity } sales_unit { code label } small_image { url } }";
 
 export const SavedOrders: Document<SavedOrdersQuery, SavedOrdersQueryVariables> = "query savedOrders($sapId: String, $dateFrom: String, $dateTo: String, $deliverTo: String, $billTo: String, $shipToName: String, $currentPage: Int) { getSaveOrderForLater( sap_id: $sapId date_from: $dateFrom date_to: $dateTo deliver_to: $deliverTo bill_to: $billTo shipto_name: $shipToName currentPage: $currentPage ) { total_count page_info { current_page page_size total_pages } items { ...SavedOrderRow } } } fragment SavedOrderRow on SavedOrder { id cart_id saved_at total total_qty line_count deliver_to shipto_name bill_to is_active customer_order_number delivery_date }";
 

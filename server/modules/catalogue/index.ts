@@ -27,3 +27,5 @@ export type { PackageChange } from './package/change-package.ts';
 export { changePackage } from './package/change-package.ts';
 export type { Kits } from './package/take-kits.ts';
 export { giveBackKits, takeKits } from './package/take-kits.ts';
+export type { Goods } from './search/find-goods.ts';
+export { findGoods } from './search/find-goods.ts';

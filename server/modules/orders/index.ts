@@ -15,4 +15,5 @@ export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { reorderGraphql } from './reorder/reorder.graphql.ts';
 export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';
+export { quickOrderGraphql } from './quick-order/quick-order.graphql.ts';
 export { purchaseGraphql } from './purchase/purchase.graphql.ts';

@@ -1,0 +1,30 @@
+/** A row of what was pasted; texts as they stood there. */
+export interface PastedLine {
+  readonly code: string;
+  readonly quantity: string;
+  readonly unit: string;
+}
+
+/** `1 200`, `1.200` or `1200` at the end of a line, a word behind it or none. */
+const SPACED = /^(.+?)\s+(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+|\d+)\s*([\p{L}.]*)$/u;
+
+/**
+ * Lines `code [TAB ; space] quantity [unit]` as they come from a sheet, a mail or a list. Null when it is no list: one word is pasted as
+ * any other text. A line without a quantity stays with none; nothing is left out.
+ */
+export function readPasted(text: string): PastedLine[] | null {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  if (lines.length === 0 || (lines.length === 1 && !/[\t;]/.test(text))) return null;
+  return lines.map(readLine);
+}
+
+function readLine(line: string): PastedLine {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : null;
+  if (separator) {
+    const [code = '', quantity = '', unit = ''] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+    const [, number = quantity, word = ''] = /^([\d\s.,\u00a0\u202f]+?)\s*([\p{L}.]*)$/u.exec(quantity) ?? [];
+    return { code, quantity: number.trim(), unit: unit || word };
+  }
+  const [, code = line.trim(), quantity = '', unit = ''] = SPACED.exec(line.trim()) ?? [];
+  return { code, quantity, unit };
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { commerce } from '#portal/api/commerce.ts';
+import { CheckQuickOrder, QuickSuggestions, UsualOrder } from '#portal/api/generated/commerce.ts';
+import type { CheckQuickOrderQuery, QuickOrderLineInput, UsualOrderQuery } from '#portal/api/generated/commerce.ts';
+import { useStored } from '#portal/state/stored-values.ts';
+
+export type CheckedRow = NonNullable<CheckQuickOrderQuery['checkQuickOrder']>['lines'][number];
+export type UsualLine = NonNullable<UsualOrderQuery['usualOrder']>['lines'][number];
+
+/** What the rows would order today, all in one call; the answer before stays until the next one comes. */
+export function useQuickCheck(lines: readonly QuickOrderLineInput[]) {
+  const { i18n } = useTranslation();
+  const context = [useStored('shipToId'), useStored('deliveryDate')];
+  return useQuery({
+    queryKey: ['quick-order', i18n.language, context, lines],
+    queryFn: async ({ signal }) => (await commerce(CheckQuickOrder, { lines: [...lines] }, { signal, quiet: true })).checkQuickOrder!.lines,
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+}
+
+/** What fits while a code, an EAN or a name is typed. */
+export function useSuggestions(text: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['quick-suggestions', i18n.language, useStored('shipToId'), text],
+    queryFn: async ({ signal }) =>
+      ((await commerce(QuickSuggestions, { search: text }, { signal, quiet: true })).products?.items ?? []).flatMap((item) => (item?.sku ? [item] : [])),
+    enabled: text.trim().length >= 2,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the ship-to in hand buys as a rule. */
+export function useUsualOrder() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['usual-order', i18n.language, useStored('shipToId'), useStored('deliveryDate')],
+    queryFn: async ({ signal }) => (await commerce(UsualOrder, {}, { signal })).usualOrder!,
+  });
+}

@@ -1,0 +1,175 @@
+import { IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSuggestions } from '#portal/features/quick-order/use-quick-order.ts';
+import { IconButton } from '#portal/ui/button.tsx';
+import { PackChip } from '#portal/ui/chip.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import type { CheckedPadRow, PadRow } from './pad-rows.ts';
+import css from './quick-order-screen.module.css';
+
+interface Props {
+  readonly row: PadRow;
+  readonly index: number;
+  readonly checked: CheckedPadRow | undefined;
+  /** Why the cart did not take it. */
+  readonly refused: string | undefined;
+  onChange(next: Partial<PadRow>): void;
+  onRemove(): void;
+  onNext(): void;
+  onQuantity(): void;
+  onMove(by: 1 | -1, cell: 'code' | 'quantity'): void;
+}
+
+/** One row: a code with what fits it while typing, a quantity, a unit, and what it comes to or why not. */
+export function PadLine({ row, index, checked, refused, onChange, onRemove, onNext, onQuantity, onMove }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { data: found = [] } = useSuggestions(open ? row.code : '');
+  const offered = open && row.code.trim().length >= 2 ? found : [];
+  const n = index + 1;
+  const message = refused ?? (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
+  const isWrong = refused !== undefined || ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
+  const take = (sku: string) => {
+    onChange({ code: sku });
+    setOpen(false);
+    onQuantity();
+  };
+  const inCode = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = offered.length - 1;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const chosen = offered[Math.min(active, last)];
+      if (chosen?.sku && chosen.sku.toLowerCase() !== row.code.trim().toLowerCase()) take(chosen.sku);
+      else if (row.code.trim()) {
+        setOpen(false);
+        onQuantity();
+      }
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      if (offered.length > 0) setActive(Math.max(0, Math.min(last, active + by)));
+      else onMove(by, 'code');
+    } else if (event.key === 'Escape') setOpen(false);
+  };
+  const inQuantity = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onNext();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      onMove(event.key === 'ArrowDown' ? 1 : -1, 'quantity');
+    }
+  };
+  const units = [
+    { value: '', label: checked?.sales_unit?.label ?? '–' },
+    ...((checked?.units_per_layer ?? 0) > 1 ? [{ value: 'layer', label: t('quantity.layer') }] : []),
+    ...((checked?.units_per_pallet ?? 0) > 1 ? [{ value: 'pallet', label: t('quantity.pallet') }] : []),
+  ];
+  if (row.unit && !units.some(({ value }) => value === row.unit)) units.push({ value: row.unit, label: row.unit });
+  return (
+    <tr data-index={index} data-row="" data-status={refused ? 'refused' : checked?.status}>
+      <td className={css['number']}>{n}</td>
+      <td className={css['code']}>
+        <input
+          data-cell="code"
+          role="combobox"
+          aria-label={t('quick.codeOf', { n })}
+          aria-expanded={offered.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={offered.length > 0 ? `${id}-${Math.min(active, offered.length - 1)}` : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={message ? `${id}-message` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={row.code}
+          onChange={(event) => {
+            onChange({ code: event.target.value });
+            setOpen(true);
+            setActive(0);
+          }}
+          onKeyDown={inCode}
+          onBlur={() => setTimeout(() => setOpen(false), 150)}
+        />
+        {offered.length > 0 && (
+          <ul id={`${id}-list`} role="listbox" aria-label={t('quick.suggestions')} className={css['list']}>
+            {offered.map((product, place) => (
+              // The field has the keys: arrows and Enter; the list is for the pointer.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <li
+                key={product.sku}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === Math.min(active, offered.length - 1)}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(product.sku!)}
+              >
+                <b>{product.sku}</b> {product.name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td className={css['amount']}>
+        <input
+          data-cell="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('quick.quantityOf', { n })}
+          aria-invalid={checked?.status === 'quantity' || undefined}
+          maxLength={12}
+          value={row.quantity}
+          onChange={(event) => onChange({ quantity: event.target.value })}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={inQuantity}
+        />
+      </td>
+      <td className={css['unit']}>
+        <select aria-label={t('quick.unitOf', { n })} value={row.unit} onChange={(event) => onChange({ unit: event.target.value })}>
+          {units.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className={css['product']}>
+        {checked?.name && (
+          <span>
+            <b>{checked.packaging ? checked.name.replace(` – ${checked.packaging}`, '') : checked.name}</b>{' '}
+            {checked.packaging && <PackChip>{checked.packaging}</PackChip>}{' '}
+            {checked.units > 0 && checked.sales_unit?.label && <small>{format.units(checked.units, checked.sales_unit.label)}</small>}
+          </span>
+        )}
+        {message && (
+          <span id={`${id}-message`} className={css['message']} data-wrong={isWrong || undefined}>
+            {message}
+          </span>
+        )}
+        {checked && checked.joinsNumbers.length > 0 && (
+          <span className={css['message']}>{t('quick.joins', { rows: checked.joinsNumbers.map((number) => `${number}.`).join(', ') })}</span>
+        )}
+        {checked && checked.candidates.length > 0 && !refused && (
+          <span className={css['candidates']}>
+            {checked.candidates.map(({ sku, name }) => (
+              <button key={sku} type="button" onClick={() => onChange({ code: sku })}>
+                {sku} {name}
+              </button>
+            ))}
+          </span>
+        )}
+      </td>
+      <td className={css['money']}>{checked?.row_total ? format.money(checked.row_total) : ''}</td>
+      <td>{row.code && <IconButton label={t('quick.remove', { n })} icon={<IconX size={16} aria-hidden />} onClick={onRemove} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import { currentCart, priceCart, problemText, withClaims } from '#modules/cart/index.ts';
+import type { CartLine, PricedCartLine } from '#modules/cart/index.ts';
+import { emptiesBySku, findGoods, productsBySku } from '#modules/catalogue/index.ts';
+import type { EmptiesItem, Product } from '#modules/catalogue/index.ts';
+import { QUANTITY_LIMIT } from '#values/quantity.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Counts } from './read-unit.ts';
+import { readUnit } from './read-unit.ts';
+
+/** A row as somebody typed or pasted it. */
+export interface QuickLine {
+  /** A product code in any case, the part of one, an EAN, or words of a name. */
+  readonly code: string;
+  /** Null: not said yet. */
+  readonly quantity: number | null;
+  readonly unit: string;
+}
+
+export interface CheckedLine {
+  readonly index: number;
+  /** `ok`; `quantity`: which product is clear, how many is not; `joined`: counted in the row `joinedTo`. */
+  readonly status: 'ok' | 'unknown' | 'ambiguous' | 'quantity' | 'refused' | 'joined';
+  readonly message: string | null;
+  readonly joinedTo: number | null;
+  /** Other rows that are counted in this one. */
+  readonly joins: readonly number[];
+  readonly product: Product | null;
+  readonly empties: EmptiesItem | null;
+  readonly counts: Counts | null;
+  readonly priced: PricedCartLine | null;
+  readonly candidates: readonly Product[];
+}
+
+/** Rows of one call: it is a list to order from, no feed. */
+const MOST_LINES = 500;
+const MOST_CANDIDATES = 6;
+
+type Read = Pick<CheckedLine, 'status' | 'message' | 'product' | 'empties' | 'counts' | 'candidates'>;
+
+/**
+ * Says of every row what it would order today and what keeps it from being ordered, without changing anything: one call for all rows,
+ * everything from memory. Rows of one product are counted together in the first of them. INVALID_INPUT above 500 rows.
+ */
+export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Promise<CheckedLine[]> {
+  if (lines.length > MOST_LINES) throw new Refusal('INVALID_INPUT', { name: `lines (max. ${MOST_LINES})` });
+  const codes = lines.map(({ code }) => code.trim().slice(0, 100));
+  const [goods, empties, exact] = await Promise.all([findGoods(ctx, codes, MOST_CANDIDATES), emptiesBySku(ctx), productsBySku(ctx, codes)]);
+  const read = lines.map((line, index): Read => {
+    const code = codes[index]!;
+    const returned = empties.get(code) ?? null;
+    const { one, some } = goods[index]!;
+    if (!one && !returned) return unread(ctx, code, exact.has(code), some);
+    return readCounts(ctx, line, one, returned);
+  });
+
+  const first = new Map<string, number>();
+  const joins = new Map<number, number[]>();
+  const sums = new Map<number, Counts>();
+  for (const [index, { status, product, empties: returned, counts }] of read.entries()) {
+    if (status !== 'ok' || !counts) continue;
+    const sku = product?.sku ?? returned!.sku;
+    const home = first.get(sku) ?? index;
+    first.set(sku, home);
+    sums.set(home, plus(sums.get(home), counts));
+    if (home !== index) joins.set(home, [...(joins.get(home) ?? []), index]);
+  }
+  const priced = await pricedRows(ctx, read, sums);
+  return read.map((row, index): CheckedLine => {
+    const home = row.status === 'ok' ? first.get(row.product?.sku ?? row.empties!.sku)! : index;
+    if (home !== index) return { ...row, index, status: 'joined', message: null, joinedTo: home, joins: [], priced: null };
+    const now = priced.get(index) ?? null;
+    const problem = now?.problem ?? null;
+    return {
+      ...row,
+      index,
+      counts: sums.get(index) ?? row.counts,
+      status: row.status === 'ok' && problem ? 'refused' : row.status,
+      message: row.message ?? (problem && problemText(problem, ctx.language)),
+      joinedTo: null,
+      joins: joins.get(index) ?? [],
+      priced: now,
+    };
+  });
+}
+
+function unread({ language }: Ctx, code: string, isHidden: boolean, some: readonly Product[]): Read {
+  const nothing = { product: null, empties: null, counts: null };
+  if (some.length > 0) return { ...nothing, status: 'ambiguous', message: say(language, 'quick.ambiguous', { n: some.length }), candidates: some };
+  return { ...nothing, status: 'unknown', message: say(language, isHidden ? 'item.notOrderable' : 'item.unknown', { sku: code }), candidates: [] };
+}
+
+function readCounts({ language }: Ctx, { quantity, unit }: QuickLine, product: Product | null, empties: EmptiesItem | null): Read {
+  const known = { product, empties: product ? null : empties, candidates: [] };
+  const wrong = (wording: string, params = {}): Read => ({ ...known, status: 'quantity', message: say(language, wording, params), counts: null });
+  if (quantity === null || quantity <= 0) return wrong('order.quantityPositive');
+  if (!Number.isInteger(quantity)) return wrong('item.wholeQuantity');
+  if (quantity > QUANTITY_LIMIT) return wrong('item.tooMuch', { n: QUANTITY_LIMIT });
+  const counts = readUnit(quantity, unit, product);
+  if (counts === 'unknown unit') return wrong('quick.unknownUnit', { unit });
+  if (counts === 'broken unit') return wrong('quick.brokenUnit', { n: product!.pieces });
+  if ((counts.layers > 0 && !product?.unitsPerLayer) || (counts.pallets > 0 && !product?.unitsPerPallet)) return wrong('item.noLayers');
+  return { ...known, status: 'ok', message: null, counts };
+}
+
+function plus(a: Counts | undefined, b: Counts): Counts {
+  return a ? { quantity: a.quantity + b.quantity, layers: a.layers + b.layers, pallets: a.pallets + b.pallets } : b;
+}
+
+/** All rows priced as one cart, so that one look at memory serves them all. */
+async function pricedRows(ctx: Ctx, read: readonly Read[], sums: ReadonlyMap<number, Counts>): Promise<Map<number, PricedCartLine>> {
+  const cart = await withClaims(ctx, { ...(await currentCart(ctx)), locked: true });
+  const lines = [...sums].map(([index, counts]): CartLine => {
+    const { product, empties } = read[index]!;
+    return { line: index, sku: product?.sku ?? empties!.sku, isReturn: !product, choices: [], choiceKey: String(index), ...counts };
+  });
+  const { lines: priced } = await priceCart(ctx, { ...cart, lines });
+  return new Map(priced.map((one) => [one.line.line, one]));
+}

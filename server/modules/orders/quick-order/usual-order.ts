@@ -1,0 +1,33 @@
+import { productViews } from '#modules/catalogue/index.ts';
+import { currentShipTo } from '#modules/company/index.ts';
+import { addDays } from '#values/day.ts';
+import type { Ctx } from '../../../context.ts';
+import { usualGoods } from './usual-order.views.ts';
+
+/** How far back a habit goes. */
+const DAYS = 90;
+/** More lines than this are no habit. */
+const MOST_LINES = 200;
+
+/**
+ * What the ship-to in hand (without one: any of the caller's) bought in the last 90 days, each product with its last quantity and day,
+ * the latest order first. Cancelled and rejected orders are no habit; nor are products that are gone for good.
+ */
+export async function usualOrder(ctx: Ctx) {
+  const shipTo = await currentShipTo(ctx);
+  const shipToIds = shipTo ? [shipTo.id] : [...new Set(ctx.caller!.grants.map((grant) => grant.shipToId))];
+  const rows = shipToIds.length === 0 ? [] : await usualGoods(ctx.db, shipToIds, addDays(ctx.today, -DAYS), MOST_LINES);
+  const views = await productViews(
+    ctx,
+    rows.map(({ sku }) => sku),
+  );
+  return {
+    ship_to_id: shipTo?.id ?? null,
+    ship_to_name: shipTo?.name ?? null,
+    days: DAYS,
+    lines: rows.flatMap(({ sku, day, quantity, orders }) => {
+      const product = views.get(sku);
+      return product ? [{ product, last_date: day, last_quantity: quantity, order_count: orders }] : [];
+    }),
+  };
+}

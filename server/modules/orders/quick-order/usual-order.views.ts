@@ -1,0 +1,24 @@
+import type { Day } from '#values/day.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+
+export interface UsualRow {
+  readonly sku: string;
+  readonly day: Day;
+  readonly quantity: number;
+  readonly orders: number;
+}
+
+/** The last quantity and day of each product that these ship-tos ordered since a day: the orders of some weeks, by their index. */
+export function usualGoods(db: Db, shipToIds: readonly string[], since: Day, limit: number): Promise<UsualRow[]> {
+  return db.rows<UsualRow>(sql`
+    with bought as (
+      select l.sku, o.number, o.request_date as day, o.placed_at, min(l.line) as place, sum(l.quantity)::int as quantity
+      from customer_order o join order_line l on l.order_number = o.number
+      where o.ship_to_id = any(${shipToIds}) and o.placed_at >= ${since}::date - interval '1 day' and o.request_date >= ${since}
+        and o.status not in ('Cancelled', 'Rejected', 'Draft') and not l.is_return
+      group by l.sku, o.number
+    ),
+    latest as (select distinct on (sku) *, count(*) over (partition by sku)::int as orders from bought order by sku, placed_at desc, number desc)
+    select sku, day, quantity, orders from latest order by placed_at desc, number desc, place, sku limit ${limit}`);
+}
