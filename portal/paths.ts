@@ -16,7 +16,6 @@ export const paths = {
   bulkUploadSuccess: (jobId: string) => withQuery('/bulk-upload-success', { job: jobId }),
   usualOrder: () => '/catalog/usual-order',
   quickOrder: () => '/catalog/quick-order',
-  bulkUpload: () => '/catalog/bulk-upload',
   orders: (search: Readonly<Record<string, string>> = {}) => withQuery('/orders/history', search),
   order: (orderNumber: string) => `/orders/history/${encodeURIComponent(orderNumber)}`,
   savedOrders: () => '/orders/saved',
