@@ -100,11 +100,11 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
           onBlur={() => setTimeout(() => setOpen(false), 150)}
         />
         {offered.length > 0 && (
-          <ul id={`${id}-list`} role="listbox" aria-label={t('quick.suggestions')} className={css['list']}>
+          <div id={`${id}-list`} role="listbox" aria-label={t('quick.suggestions')} className={css['list']}>
             {offered.map((product, place) => (
               // The field has the keys: arrows and Enter; the list is for the pointer.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              <div
                 key={product.sku}
                 id={`${id}-${place}`}
                 role="option"
@@ -114,9 +114,9 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
                 onClick={() => take(product.sku!)}
               >
                 <b>{product.sku}</b> {product.name}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         )}
       </td>
       <td className={css['amount']}>
