@@ -9,10 +9,10 @@ export function OrderWays() {
   return (
     <nav className={css['ways']} aria-label={t('quick.ways')}>
       <NavLink to={paths.usualOrder()} aria-keyshortcuts="Alt+U">
-        {t('portal.menu.usualOrder')} <kbd aria-hidden>Alt U</kbd>
+        {t('portal.menu.usualOrder')} <kbd aria-hidden>{t('quick.key.usual')}</kbd>
       </NavLink>
       <NavLink to={paths.quickOrder()} aria-keyshortcuts="Alt+Q">
-        {t('portal.menu.quickOrder')} <kbd aria-hidden>Alt Q</kbd>
+        {t('portal.menu.quickOrder')} <kbd aria-hidden>{t('quick.key.pad')}</kbd>
       </NavLink>
     </nav>
   );
