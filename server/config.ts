@@ -54,6 +54,10 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CORS_ORIGINS: z.string().default('').transform(list),
   GENERATE_CUSTOMER_TOKEN: onOff.optional(),
+  RATE_LIMITS: z
+    .string()
+    .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
+    .optional(),
   ERP: z.string().default('embedded'),
   FILES: z
     .string()
@@ -62,16 +66,24 @@ const environment = z.object({
   WORKER: onOff.default('on'),
 });
 
-export interface Config extends Omit<z.output<typeof environment>, 'PUBLIC_URL' | 'DEMO' | 'BUSINESS_DATE' | 'GENERATE_CUSTOMER_TOKEN' | 'SECRETS'> {
+export interface Config extends Omit<
+  z.output<typeof environment>,
+  'PUBLIC_URL' | 'DEMO' | 'BUSINESS_DATE' | 'GENERATE_CUSTOMER_TOKEN' | 'SECRETS' | 'RATE_LIMITS'
+> {
   readonly production: boolean;
   /** The origin under which browsers see the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly demo: boolean;
   readonly businessDate: { day: Day; time?: string } | null;
   readonly generateCustomerToken: boolean;
+  /** Requests a minute of one address, session, company; null: not counted. */
+  readonly rateLimits: { readonly address: number; readonly token: number; readonly company: number } | null;
   /** Newest first; empty outside production, where a key kept in the database serves. */
   readonly secrets: readonly string[];
 }
+
+/** Far above what people and their programs need, far below what a flood is. */
+const RATE_DEFAULTS = { address: 60_000, token: 12_000, company: 24_000 };
 
 /** What is wrong with the environment, one line a variable. */
 export class ConfigError extends Error {}
@@ -87,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])] ?? '')})`).join('\n'),
     );
   }
-  const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, ...rest } = parsed.data;
+  const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, RATE_LIMITS, ...rest } = parsed.data;
   const production = rest.NODE_ENV === 'production';
   const demo = DEMO ? DEMO === 'on' : !production;
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '');
@@ -109,6 +121,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl,
     demo,
     secrets: SECRETS ?? [],
+    rateLimits:
+      RATE_LIMITS === 'off'
+        ? null
+        : {
+            ...RATE_DEFAULTS,
+            ...Object.fromEntries(
+              list(RATE_LIMITS ?? '')
+                .map((one) => one.split('='))
+                .map(([kind, limit]) => [kind, Number(limit)]),
+            ),
+          },
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
     generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production,
   };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#values/text.ts';
 import type { App, Caller, Claims, Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
+import { chargeCaller } from './rate-limit.ts';
 
 /** Who a bearer token stands for; null without a token; throws TOKEN_INVALID for a bad one. */
 export type Authenticate = (app: App, authorization: string | undefined) => Promise<Caller | null>;
@@ -12,15 +13,17 @@ const asked = new WeakMap<FastifyRequest, Promise<Ctx>>();
 export function requestContext(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<Ctx> {
   let ctx = asked.get(request);
   if (!ctx) {
-    ctx = authenticate(app, request.headers.authorization).then((caller) =>
-      contextOf(app, {
+    ctx = authenticate(app, request.headers.authorization).then((caller) => {
+      const made = contextOf(app, {
         caller,
         claims: claimsOf(request),
         language: languageOf(app, request),
         requestId: request.id,
         ip: request.ip,
-      }),
-    );
+      });
+      chargeCaller(made, request);
+      return made;
+    });
     asked.set(request, ctx);
   }
   return ctx;

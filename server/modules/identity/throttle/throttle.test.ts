@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUCKETS, bucketsOf, network } from './throttle.ts';
+import { network } from '#values/ip-address.ts';
+import { BUCKETS, bucketsOf } from './throttle.ts';
 
 describe('the throttle', () => {
   test('lets at most ten guesses at an account through in any quarter of an hour', () => {

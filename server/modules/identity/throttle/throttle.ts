@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { network } from '#values/ip-address.ts';
 
 /** A leaking bucket: so many at once, then one more every so many seconds. */
 export interface Bucket {
@@ -53,18 +54,4 @@ export function bucketsOf(attempt: Attempt): Scope[] {
 
 function scopeOf(kind: string, text: string): string {
   return `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
-}
-
-/** One subscriber has a whole /64 of IPv6. */
-export function network(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const full = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
 }

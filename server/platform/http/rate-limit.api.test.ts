@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { addPeople } from '#platform/test/people.ts';
+import type { TestApp } from '#platform/test/test-app.ts';
+import { startTestApp } from '#platform/test/test-app.ts';
+
+const open: TestApp[] = [];
+afterAll(() => Promise.all(open.map((app) => app.close())));
+
+async function start(overrides: Record<string, string>): Promise<TestApp> {
+  const t = await startTestApp(overrides);
+  open.push(t);
+  await addPeople(t.app, [
+    { uid: 'anna', grants: [{ shipToId: 'S1' }] },
+    { uid: 'bela', grants: [{ shipToId: 'S1' }] },
+    { uid: 'cili', companyId: 'C2', grants: [{ shipToId: 'S2' }] },
+  ]);
+  return t;
+}
+
+const get = (t: TestApp, uid: string, token: string, headers: Record<string, string> = {}) =>
+  fetch(`${t.url}/api/identity/users/GetUserInfoById/${uid}`, { headers: { authorization: `Bearer ${token}`, ...headers } });
+const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted();
+const times = (n: number, work: (i: number) => Promise<Response>) => Promise.all(Array.from({ length: n }, (_, i) => work(i)));
+const of = (list: number[], status: number) => list.filter((one) => one === status).length;
+
+describe('requests are counted (promise G4)', () => {
+  test('for each session: what is over the limit is refused with when to come back; another session is not', async () => {
+    const t = await start({ RATE_LIMITS: 'token=20' });
+    const [anna, bela] = [await t.signIn('anna@test.example'), await t.signIn('bela@test.example')];
+    const first = await get(t, 'anna', anna);
+    expect(first.headers.get('ratelimit-limit')).toBe('20');
+    expect(first.headers.get('ratelimit-remaining')).toBe('19');
+    const answers = await times(40, () => get(t, 'anna', anna));
+    // A third of a second gives one more.
+    expect(of(statuses(answers), 200)).toBeLessThanOrEqual(22);
+    expect(of(statuses(answers), 429)).toBeGreaterThanOrEqual(18);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(refused.headers.get('ratelimit-remaining')).toBe('0');
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
+    expect((await get(t, 'bela', bela)).status).toBe(200);
+    const store = await t.graphql('{ getPortalConfig { maintenance } }', { token: anna });
+    expect([store.status, store.errors?.[0]?.extensions['code']]).toEqual([429, 'RATE_LIMITED']);
+  });
+
+  test('for each company, however many sessions it has', async () => {
+    const t = await start({ RATE_LIMITS: 'company=20' });
+    const tokens = await Promise.all([1, 2, 3].map(() => t.signIn('anna@test.example')));
+    const cili = await t.signIn('cili@test.example');
+    const answers = await times(60, (i) => get(t, 'anna', tokens[i % 3]!));
+    expect(of(statuses(answers), 200)).toBeLessThanOrEqual(22);
+    expect((await get(t, 'cili', cili)).status).toBe(200);
+  });
+
+  test('a long document of the store endpoint counts as several', async () => {
+    const t = await start({ RATE_LIMITS: 'token=20' });
+    const token = await t.signIn('anna@test.example');
+    const long = `{ getPortalConfig { maintenance } } #${'x'.repeat(19_000)}`;
+    expect((await t.graphql(long, { token })).status).toBe(200);
+    expect((await t.graphql(long, { token })).status).toBe(200);
+    expect((await t.graphql(long, { token })).status).toBe(429);
+  });
+
+  test('for each address, signed in or not, guessing tokens or not; what a request says of its address is not believed', async () => {
+    const t = await start({ RATE_LIMITS: 'address=30' });
+    const answers = await times(60, (i) =>
+      fetch(`${t.url}/api/content/contact`, {
+        headers: { 'x-forwarded-for': `198.51.100.${i}`, forwarded: `for=198.51.100.${i}`, 'x-real-ip': `198.51.100.${i}` },
+      }),
+    );
+    expect(of(statuses(answers), 200)).toBeLessThanOrEqual(32);
+    expect(of(statuses(answers), 429)).toBeGreaterThanOrEqual(28);
+    const guesses = await times(20, (i) => get(t, 'anna', `guess${i}`));
+    expect(of(statuses(guesses), 429)).toBeGreaterThanOrEqual(17);
+    expect((await fetch(`${t.url}/oidc/.well-known/openid-configuration`)).status).toBe(429);
+    // Whether it lives is nobody's rate.
+    expect((await fetch(`${t.url}/healthz`)).status).toBe(200);
+  });
+
+  test('behind a proxy that the operator named, each of its clients has an address of its own', async () => {
+    const t = await start({ RATE_LIMITS: 'address=5', TRUST_PROXY: '127.0.0.1' });
+    const ask = (from: string) => fetch(`${t.url}/api/content/contact`, { headers: { 'x-forwarded-for': from } });
+    expect(of(statuses(await times(10, (i) => ask(`198.51.100.${i}`))), 200)).toBe(10);
+    expect(of(statuses(await times(10, () => ask('203.0.113.7'))), 429)).toBeGreaterThanOrEqual(4);
+    // What its client claims before it is not believed either: the last one that the proxy saw counts.
+    expect(of(statuses(await times(10, (i) => ask(`192.0.2.${i}, 203.0.113.7`))), 429)).toBeGreaterThanOrEqual(9);
+  });
+});
+
+test('limits that are none are refused at the start', async () => {
+  await expect(startTestApp({ RATE_LIMITS: 'token=-1' })).rejects.toThrow('RATE_LIMITS');
+});
