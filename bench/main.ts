@@ -130,7 +130,16 @@ function usageOf(pid: number): { cpuSeconds: number; rssMb: number } {
 }
 
 function started(args: readonly string[], sign: string): Promise<ChildProcess & { pid: number }> {
-  const environment = { ...process.env, DATABASE_URL: address, DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
+  const environment = {
+    ...process.env,
+    DATABASE_URL: address,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: 'on',
+    DEMO_SIZE: 'small',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  };
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', ...args], {
     cwd: root,
     env: environment,
