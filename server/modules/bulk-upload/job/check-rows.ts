@@ -3,7 +3,7 @@ import { requirePlaceable } from '#modules/cart/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
-import { draftOf } from './draft-of.ts';
+import { withFirstMethod } from './draft-of.ts';
 import { fillOrder } from './fill-order.ts';
 import type { JudgedRow, Note, PlannedOrder } from './job.ts';
 import { cartIdOf, outcomeOf } from './job.ts';
@@ -15,7 +15,7 @@ export interface Checked {
   readonly orders: readonly PlannedOrder[];
 }
 
-const BUSY_MS = 15;
+const BUSY_MS = 3;
 
 /**
  * Judges every row of a sheet and works out its orders, one a ship-to and delivery day. Nothing is written and nothing reserved;
@@ -45,6 +45,7 @@ export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow
     const filled = await fillOrder(ctx, { no, cartId: cartIdOf(jobId, no), rows: group, taken, breathe });
     for (const { row, note } of filled.notes) notes.get(row)!.push(note);
     const good = filled.rows;
+    await breathe();
     const refusal = filled.order && (await refusalOf(ctx, filled.order));
     if (refusal) for (const row of good) notes.get(row)!.push(refusal);
     else if (filled.order) {
@@ -87,8 +88,7 @@ export function noteOf({ code, wordingKey, params }: Refusal): Note {
 /** Why the order as a whole could not be placed: limits, day, payment, everything a cart is asked. */
 async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
   try {
-    const draft = await draftOf(ctx, order);
-    await requirePlaceable(ctx, draft, { termsAccepted: null });
+    await withFirstMethod(ctx, order, (draft) => requirePlaceable(ctx, draft, { termsAccepted: null }));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return noteOf(error);

@@ -1,16 +1,27 @@
 import type { LockedCart } from '#modules/cart/index.ts';
-import { draftCart, priceCart } from '#modules/cart/index.ts';
+import { draftCart } from '#modules/cart/index.ts';
 import { requireShipTo } from '#modules/company/index.ts';
 import { paymentMethodsOf } from '#modules/delivery/index.ts';
+import { ZERO } from '#values/money.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PlannedOrder } from './job.ts';
 
-/** The planned order as a cart that can be judged and placed; it is paid by the first method that the payer may use for it. */
-export async function draftOf(ctx: Ctx, order: PlannedOrder): Promise<LockedCart> {
+/**
+ * The planned order as a cart that can be judged and placed, paid by the first method that the payer may use for it; `attempt`
+ * judges it. What it comes to is known only then, so a method that is too small for it gives way to the next.
+ */
+export async function withFirstMethod<T>(ctx: Ctx, order: PlannedOrder, attempt: (draft: LockedCart) => Promise<T>): Promise<T> {
   const shipTo = await requireShipTo(ctx, order.shipToId);
   const { cartId, deliveryDate: day, no: _no, ...rest } = order;
   const draft = { ...rest, id: cartId, uid: ctx.caller!.uid, companyId: shipTo.companyId, day };
-  const { order: priced } = await priceCart(ctx, draftCart(draft));
-  const [method] = await paymentMethodsOf(ctx, shipTo, priced.amountDue, day);
-  return draftCart({ ...draft, paymentMethod: method?.code });
+  const methods = (await paymentMethodsOf(ctx, shipTo, ZERO, day)).map(({ code }) => code);
+  for (const [index, paymentMethod] of methods.entries()) {
+    try {
+      return await attempt(draftCart({ ...draft, paymentMethod }));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'PAYMENT_METHOD_UNKNOWN' || index === methods.length - 1) throw error;
+    }
+  }
+  return attempt(draftCart(draft));
 }

@@ -16,10 +16,18 @@ export async function insertJob(db: Db, job: NewJob, rows: readonly SheetRow[]):
       'checking', ${job.rowCount}, ${job.createdAt})
     on conflict (uid, file_hash) where state in ('checking', 'waiting', 'ordering') do nothing`);
   if (written === 0) return false;
-  await db.run(sql`
-    insert into bulk_row (job_id, row, cells, formulas)
-    select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
+  for (const some of batches(rows))
+    await db.run(sql`
+      insert into bulk_row (job_id, row, cells, formulas)
+      select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
   return true;
+}
+
+const BATCH = 250;
+
+/** Small statements, so that making and sending one holds up nobody else in this process. */
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
 }
 
 export function loadJob(db: Db, id: string): Promise<Job | null> {
@@ -42,10 +50,13 @@ export function loadRepeated(db: Db, uid: string, fileHash: string): Promise<{ i
     where j.uid = ${uid} and j.file_hash = ${fileHash} and o.order_number is not null group by j.id order by j.created_at desc limit 1`);
 }
 
-export function loadSheet(db: Db, jobId: string): Promise<SheetRow[]> {
-  return db
-    .rows<SheetRow>(sql`select row, cells, formulas from bulk_row where job_id = ${jobId} order by row`)
-    .then((rows) => rows.map(({ row, cells, formulas }) => ({ row, cells, ...(formulas && formulas.length > 0 && { formulas }) })));
+export async function loadSheet(db: Db, jobId: string): Promise<SheetRow[]> {
+  const sheet: SheetRow[] = [];
+  for (let after = 0; ; after = sheet.at(-1)!.row) {
+    const some = await db.rows<SheetRow>(sql`select row, cells, formulas from bulk_row where job_id = ${jobId} and row > ${after} order by row limit ${BATCH}`);
+    sheet.push(...some.map(({ row, cells, formulas }) => ({ row, cells, ...(formulas && formulas.length > 0 && { formulas }) })));
+    if (some.length < BATCH) return sheet;
+  }
 }
 
 export async function writeProgress(db: Db, jobId: string, rowsChecked: number): Promise<void> {
@@ -62,9 +73,10 @@ export async function writeChecked(
 ): Promise<boolean> {
   const mine = await db.run(sql`update bulk_job set state = ${state}, rows_checked = row_count where id = ${jobId} and state = 'checking'`);
   if (mine === 0) return false;
-  await db.run(sql`
+  for (const some of batches(rows))
+    await db.run(sql`
     update bulk_row r set outcome = f.outcome, notes = f.notes, order_no = f."orderNo", cells = f.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(row int, outcome text, notes jsonb, "orderNo" int, cells jsonb)
+    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as f(row int, outcome text, notes jsonb, "orderNo" int, cells jsonb)
     where r.job_id = ${jobId} and r.row = f.row`);
   await db.run(sql`
     insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, transport_type, customer_order_number, note_for_driver, lines)

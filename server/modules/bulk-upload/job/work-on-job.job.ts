@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { callerForJob } from '#modules/identity/index.ts';
 import { placeDraft } from '#modules/orders/index.ts';
 import { TryLater } from '#platform/events/outbox.ts';
@@ -6,13 +7,15 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { checkRows, noteOf } from './check-rows.ts';
-import { draftOf } from './draft-of.ts';
+import { withFirstMethod } from './draft-of.ts';
 import type { Job } from './job.ts';
 import { dropJobs, loadJob, loadLeft, loadSheet, lockOrder, writeChecked, writePlaced, writeProgress, writeRefused, writeState } from './job.store.ts';
 
 /** After so long the event goes back to the queue: a server that stops is not held up, and another process may go on. */
 const SLICE_MS = 4_000;
 const BATCH = 20;
+/** Between two orders others have their turn. */
+const PAUSE_MS = 10;
 
 /**
  * Works on an uploaded sheet: judges its rows, and makes its orders when nothing is in the way or the user has said so. Called
@@ -60,6 +63,7 @@ async function order(ctx: Ctx, jobId: string): Promise<void> {
     }
     for (const no of left) {
       await placeOne(ctx, job, no);
+      await pause(PAUSE_MS);
       if (clock.real().getTime() > end) throw new TryLater('more orders of this sheet', 0);
     }
   }
@@ -71,7 +75,7 @@ async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number): Promi
     await ctx.transaction(async (tx) => {
       const planned = await lockOrder(tx.db, id, no);
       if (!planned) return;
-      const placed = await placeDraft(tx, await draftOf(tx, planned), { termsAccepted, channel: 'bulk' });
+      const placed = await withFirstMethod(tx, planned, (draft) => placeDraft(tx, draft, { termsAccepted, channel: 'bulk' }));
       await writePlaced(tx.db, id, no, placed.number);
     });
   } catch (error) {
