@@ -106,6 +106,14 @@ for (const { name, window } of [
       await expect(main.getByRole('heading', { level: 1 })).toContainText(/\d{10}/);
       await expectReadable(page, 'an order');
 
+      await page.goto('/catalog/bulk-upload');
+      await expect(main.getByRole('button', { name: 'Feltöltés', exact: true })).toBeVisible();
+      await settled(page);
+      await expectReadable(page, '/catalog/bulk-upload');
+      await page.goto('/bulk-upload-success');
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectReadable(page, '/bulk-upload-success, without an upload');
+
       await page.goto('/catalog/products');
       const bar = page.getByRole('region', { name: 'Szállítási adatok' });
       for (const part of [/^Szállítási cím/, /^Szállítási dátum/]) {
