@@ -1,6 +1,7 @@
 import { bannerRoutes } from '#contract/content/banner.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
+import { safeAddress } from '../rich-text/sanitise.ts';
 import { listBanners } from './list-banners.ts';
 
 export const bannerEdge = restEdge(bannerRoutes, {
@@ -13,10 +14,10 @@ export const bannerEdge = restEdge(bannerRoutes, {
       results: banners.map(({ id, title, url, imageLink, imageName, link, position }) => ({
         id,
         title: inLanguage(title, ctx.language),
-        url,
-        imageLink,
+        url: safeAddress(url),
+        imageLink: safeAddress(imageLink) ?? '',
         imageName: inLanguage(imageName, ctx.language),
-        link,
+        link: safeAddress(link),
         order: position,
       })),
     };

@@ -1,6 +1,7 @@
 import { LINK_TYPES, linkRoutes } from '#contract/content/link.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
+import { safeAddress } from '../rich-text/sanitise.ts';
 import { listLinks } from './list-links.ts';
 
 export const linkEdge = restEdge(linkRoutes, {
@@ -13,7 +14,7 @@ export const linkEdge = restEdge(linkRoutes, {
       results: links.map((link) => ({
         id: link.id,
         type: link.type,
-        url: link.url,
+        url: safeAddress(link.url) ?? '/',
         order: link.position,
         title: inLanguage(link.title, ctx.language),
         label: inLanguage(link.label, ctx.language),

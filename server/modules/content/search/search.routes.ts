@@ -9,6 +9,7 @@ const LINKS: Readonly<Record<Hit['kind'], (hit: Hit) => string>> = {
   faq: ({ id }) => `/support/faq#${id}`,
   knowledge: ({ path }) => `/support/knowledge-base#${path}`,
   news: ({ path }) => `/news/${path}`,
+  training: ({ path }) => `/training/${path}`,
 };
 
 export const searchEdge = restEdge(searchRoutes, {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { shownTo } from '../audience/shown-to.views.ts';
 import type { Asked } from './words.views.ts';
 
-export type Searched = 'faq' | 'knowledge' | 'news';
+export type Searched = 'faq' | 'knowledge' | 'news' | 'training';
 
 export interface Hit {
   readonly kind: Searched;
@@ -23,6 +23,7 @@ export async function hitsFor(ctx: Ctx, kinds: readonly Searched[], { matches, r
     faq: part`select 'faq' as kind, faq_item.id, null as path, faq_item.title, '{}'::jsonb as lead, faq_item.body, ${rank} as rank
       from faq_item join faq_page on faq_page.id = page_id where ${shownTo(ctx, 'faq_item')} and ${shownTo(ctx, 'faq_page')} and ${matches}`,
     knowledge: part`select 'knowledge', id, path, title, lead, body, ${rank} from knowledge_item where ${shownTo(ctx, 'knowledge_item')} and ${matches}`,
+    training: part`select 'training', id, path, title, lead, body, ${rank} from training where ${shownTo(ctx, 'training')} and ${matches}`,
     news: part`select 'news', id, path, title, lead, body, ${rank} from article where ${shownTo(ctx, 'article')} and published_on <= ${ctx.today} and ${matches}`,
   };
   const [first, ...others] = kinds;
