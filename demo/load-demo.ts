@@ -4,6 +4,7 @@ import { hashPassword, inviteUser } from '#modules/identity/index.ts';
 import { importFiles } from '#modules/supplier-data/index.ts';
 import type { App, Ctx } from '../server/context.ts';
 import { contextOf } from '../server/context.ts';
+import { writeTickets } from './history/write-tickets.ts';
 import { writeHistory } from './history/write-history.ts';
 import type { DemoStep } from './load-demo.store.ts';
 import { givePasswords, holdsOtherData, lacksInvitation, lockDemo, recordStep, stepDone } from './load-demo.store.ts';
@@ -42,6 +43,7 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
   await step(ctx, 'history', async (tx) => {
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
     await registerAll(tx);
+    await writeTickets(tx);
     print(`History: ${written.orders} orders with ${written.lines} lines.`);
     return written;
   });

@@ -48,7 +48,8 @@ export const paths = {
   trainingItem: (path: string) => `/training/${encodeURIComponent(path)}`,
   faq: () => '/support/faq',
   knowledgeBase: () => '/support/knowledge-base',
-  tickets: () => '/support/tickets',
+  tickets: (search: Readonly<Record<string, string>> = {}) => withQuery('/support/tickets', search),
+  ticket: (caseNumber: string) => `/support/tickets/${encodeURIComponent(caseNumber)}`,
   error403: () => '/error403',
 } as const;
 

@@ -59,6 +59,17 @@ export const REFUSALS = {
   ARTICLE_NOT_FOUND: missing,
   TRAINING_NOT_FOUND: missing,
   FILE_NOT_FOUND: missing,
+  // support
+  TICKET_NOT_FOUND: missing,
+  TICKET_ENDED: input,
+  TICKET_MOVE_NOT_ALLOWED: input,
+  TICKET_TITLE_LENGTH: input,
+  TICKET_DESCRIPTION_LENGTH: input,
+  TICKET_CATEGORY_UNKNOWN: input,
+  TICKET_SUBJECT_UNKNOWN: input,
+  PHONE_INVALID: input,
+  ATTACHMENT_TYPE: { ...input, status: 415 },
+  ATTACHMENT_TOO_MANY: input,
   // contracts, documents
   CONTRACT_NOT_FOUND: missing,
   DOCUMENT_NOT_FOUND: missing,

@@ -64,6 +64,26 @@ export function orderingPeople(db: Db): Promise<Person[]> {
     group by a.uid order by a.uid`);
 }
 
+export interface Reporter {
+  readonly uid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly companyId: string;
+  readonly shipToId: string;
+  /** The newest order of the ship-to, for cases about one. */
+  readonly orderNumber: string | null;
+}
+
+/** Who may open cases, at one of his ship-tos each. */
+export function reporters(db: Db): Promise<Reporter[]> {
+  return db.rows(sql`
+    select distinct on (a.uid) a.uid, a.last_name || ' ' || a.first_name as name, a.email, g.company_id as "companyId", g.ship_to_id as "shipToId",
+      (select o.number from customer_order o where o.ship_to_id = g.ship_to_id and o.delivery_status = 'DELIVERED' order by o.placed_at desc limit 1) as "orderNumber"
+    from account a join access_grant g using (uid) join role r on r.customer_type = g.customer_type and r.name = g.role
+    where a.kind = 'customer' and a.status = 'Active' and a.user_validation and 'Support' = any(r.permissions) and not 'Support' = any(g.revoked)
+    order by a.uid, g.ship_to_id`);
+}
+
 /** Everybody who may have favourites. */
 export function wishers(db: Db): Promise<Person[]> {
   return db.rows(sql`
@@ -78,7 +98,7 @@ const BATCH = 1_000;
 /** Many rows of a table at once; the keys of an object are the columns. */
 export async function insertRows(
   db: Db,
-  table: 'customer_order' | 'order_line' | 'order_event' | 'purchase' | 'wishlist_item',
+  table: 'customer_order' | 'order_line' | 'order_event' | 'purchase' | 'wishlist_item' | 'ticket' | 'ticket_comment' | 'ticket_event',
   columns: readonly string[],
   rows: readonly object[],
 ): Promise<void> {
@@ -123,4 +143,9 @@ export async function paymentDays(db: Db): Promise<Map<string, number>> {
     sql`select code, coalesce((data->>'days')::int, 0) as days from code_list where list = 'payment-method'`,
   );
   return new Map(rows.map(({ code, days }) => [code, days]));
+}
+
+/** The next case gets the number after the last one of the demo. */
+export async function drawTicketNumbers(db: Db, drawn: number): Promise<void> {
+  if (drawn > 0) await db.run(sql`select setval('ticket_number_seq', ${1_000_000 + drawn})`);
 }

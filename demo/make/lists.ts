@@ -72,6 +72,37 @@ const LISTS: Readonly<Record<string, Entries>> = {
     ['AR', 'Árlista', 'Price list'],
     ['TL', 'Termékadatlap', 'Product sheet'],
   ],
+  // rules 2.8
+  'ticket-category': [
+    ['RENDELES', 'Rendelés', 'Order'],
+    ['SZAMLAZAS', 'Számlázás', 'Invoicing'],
+    ['GONGYOLEG', 'Göngyöleg', 'Empties'],
+    ['MINOSEG', 'Minőség', 'Quality'],
+    ['PORTAL', 'Portál', 'Portal'],
+    ['ADAT', 'Adatmódosítás', 'Change of data'],
+    ['TECHNIKA', 'Technika', 'Equipment'],
+  ],
+  'ticket-sub-category': [
+    ['HIANYZO', 'Hiányzó tétel', 'Missing item', { category: 'RENDELES' }],
+    ['MENNYISEG', 'Hibás mennyiség', 'Wrong quantity', { category: 'RENDELES' }],
+    ['KESES', 'Késés', 'Late delivery', { category: 'RENDELES' }],
+    ['LEMONDAS', 'Lemondás', 'Cancellation', { category: 'RENDELES' }],
+    ['HIBAS-AR', 'Hibás ár', 'Wrong price', { category: 'SZAMLAZAS' }],
+    ['HIANYZO-SZAMLA', 'Hiányzó számla', 'Missing invoice', { category: 'SZAMLAZAS' }],
+    ['EGYENLEG', 'Egyenleg', 'Balance', { category: 'SZAMLAZAS' }],
+    ['GONGYOLEG-ELTERES', 'Egyenlegeltérés', 'Difference of the balance', { category: 'GONGYOLEG' }],
+    ['ELSZALLITAS', 'Elszállítás', 'Collection', { category: 'GONGYOLEG' }],
+    ['SERULT', 'Sérült áru', 'Damaged goods', { category: 'MINOSEG' }],
+    ['LEJARAT', 'Lejárat', 'Best-before date', { category: 'MINOSEG' }],
+    ['IZ', 'Íz', 'Taste', { category: 'MINOSEG' }],
+    ['BELEPES', 'Belépés', 'Sign-in', { category: 'PORTAL' }],
+    ['JOGOSULTSAG', 'Jogosultság', 'Permissions', { category: 'PORTAL' }],
+    ['HIBA', 'Hiba', 'Fault', { category: 'PORTAL' }],
+    ['FELHASZNALO', 'Felhasználó adatai', 'Data of a user', { category: 'ADAT' }],
+    ['SZALLITASI-CIM', 'Szállítási cím', 'Ship-to address', { category: 'ADAT' }],
+    ['CSAPOLO', 'Csapoló', 'Draught equipment', { category: 'TECHNIKA' }],
+    ['HUTO', 'Hűtő', 'Cooler', { category: 'TECHNIKA' }],
+  ],
 };
 
 export function codeListRows(): Row[] {

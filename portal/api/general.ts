@@ -8,12 +8,14 @@ import type { payerRoutes } from '#contract/general/payer.ts';
 import type { shipToRoutes } from '#contract/general/ship-to.ts';
 import type { sharepointLinkRoutes } from '#contract/general/sharepoint-link.ts';
 import type { soldToRoutes } from '#contract/general/sold-to.ts';
+import type { ticketRoutes } from '#contract/general/ticket.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import type { Addressed } from './rest.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { restClient } from './rest.ts';
 
-type Routes = Addressed<typeof contractRoutes> &
+type Routes = Addressed<typeof ticketRoutes> &
+  Addressed<typeof contractRoutes> &
   Addressed<typeof documentRoutes> &
   Addressed<typeof bulkUploadRoutes> &
   Addressed<typeof deliveryRoutes> &

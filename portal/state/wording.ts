@@ -43,5 +43,6 @@ export interface Wording {
   training: typeof import('#wording/en/training.json');
   tutorial: typeof import('#wording/en/tutorial.json');
   user: typeof import('#wording/en/user.json');
+  ticket: typeof import('#wording/en/ticket.json');
   wishlist: typeof import('#wording/en/wishlist.json');
 }

@@ -6,6 +6,7 @@ import { moveByHand, switchErp } from '#modules/erp/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
 import { changeRole, setUserPermission, setUserStatus } from '#modules/users/index.ts';
+import { answerTicket } from '#modules/support/index.ts';
 import { dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
 import { isDay } from '#values/day.ts';
@@ -14,6 +15,7 @@ import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
+import { TICKET_STATUSES, isTicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Ctx } from '../context.ts';
 import { setBusinessDate } from './business-date.ts';
 
@@ -57,6 +59,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (ctx, [id]) => {
       await unblockCompany(ctx, id!);
       return `company ${id} may order`;
+    },
+  },
+  ticket: {
+    usage: 'CASE STATUS|comment|merge TEXT…',
+    least: 2,
+    run: async (ctx, [caseNumber, what, ...words]) => {
+      if (what === 'comment') await answerTicket(ctx, caseNumber!, { text: words.join(' ') });
+      else if (what === 'merge') await answerTicket(ctx, caseNumber!, { status: 'Merged', mergedInto: words[0] });
+      else {
+        const status = [what, ...words].join(' ');
+        if (!isTicketStatus(status)) throw new Refusal('INVALID_INPUT', { name: TICKET_STATUSES.join(', ') });
+        await answerTicket(ctx, caseNumber!, { status });
+      }
+      return `case ${caseNumber}: ${[what, ...words].join(' ')}`;
     },
   },
   'user-status': {

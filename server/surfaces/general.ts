@@ -8,6 +8,7 @@ import { deliveryEdge } from '#modules/delivery/delivery.routes.ts';
 import { bulkUploadEdge } from '#modules/bulk-upload/index.ts';
 import { documentEdge } from '#modules/documents/index.ts';
 import { orderEdge } from '#modules/orders/index.ts';
+import { ticketEdge } from '#modules/support/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the general service serves under /api/general: a table of contents, no logic. */
@@ -22,4 +23,5 @@ export const general: readonly RestEdge[] = [
   bulkUploadEdge,
   contractEdge,
   documentEdge,
+  ticketEdge,
 ];

@@ -22,6 +22,7 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { Timeline } from '#portal/ui/timeline.tsx';
 import { OrderDocuments } from './order-documents.tsx';
+import { ReportProblem } from './report-problem.tsx';
 import css from './order-screen.module.css';
 
 /** One order: where it is, what is in it, what it costs and why, to whom it goes. Prints on A4. */
@@ -128,20 +129,23 @@ function Lines({ order }: { order: Order }) {
         tone={(line) => (line.line === open ? 'mine' : null)}
         below={(line) =>
           line.line === open && (
-            <PriceReceipt
-              line={{
-                net: line.net,
-                vat: line.vat,
-                deposit: line.deposit,
-                redemption_fee: line.redemptionFee,
-                z099: line.z099,
-                excise: line.excise,
-                price_steps: line.priceSteps.map((step) => ({
-                  ...step,
-                  basis: [step.rate === null ? null : format.percent(step.rate), step.reference].filter(Boolean).join(', '),
-                })),
-              }}
-            />
+            <>
+              <PriceReceipt
+                line={{
+                  net: line.net,
+                  vat: line.vat,
+                  deposit: line.deposit,
+                  redemption_fee: line.redemptionFee,
+                  z099: line.z099,
+                  excise: line.excise,
+                  price_steps: line.priceSteps.map((step) => ({
+                    ...step,
+                    basis: [step.rate === null ? null : format.percent(step.rate), step.reference].filter(Boolean).join(', '),
+                  })),
+                }}
+              />
+              <ReportProblem order={order} line={line} />
+            </>
           )
         }
         columns={[

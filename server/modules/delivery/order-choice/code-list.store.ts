@@ -10,20 +10,20 @@ export interface CodeRow {
 }
 type Lists = ReadonlyMap<string, readonly CodeRow[]>;
 
-const NAMES = ['order-type', 'order-reason', 'payment-method', 'shipment-place', 'document-type'];
+const NAMES = ['order-type', 'order-reason', 'payment-method', 'shipment-place', 'document-type', 'ticket-category', 'ticket-sub-category'] as const;
+export type CodeListName = (typeof NAMES)[number];
 const lists = new WeakMap<App, () => Promise<Lists>>();
 
 /** The rows of a code list in their order, from memory; what is no list of ours is empty. */
 export async function codeList(
   app: App,
-  list: 'order-type' | 'order-reason' | 'payment-method' | 'shipment-place' | 'document-type',
-): Promise<readonly CodeRow[]> {
+  list: CodeListName): Promise<readonly CodeRow[]> {
   let load = lists.get(app);
   if (!load) {
     load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () =>
       Map.groupBy(
         await app.database.rows<CodeRow & { list: string }>(
-          sql`select list, code, label, data from code_list where list = any(${NAMES}) order by list, position, code`,
+          sql`select list, code, label, data from code_list where list = any(${[...NAMES]}) order by list, position, code`,
         ),
         (row) => row.list,
       ),

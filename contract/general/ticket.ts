@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { TICKET_STATUSES } from '../../vocabulary/ticket-status.ts';
+import { fileAnswer } from '../file.ts';
+import { pageQuery, paged } from '../paged.ts';
+import { defineRoutes } from '../routes.ts';
+
+const section = { section: 'Support' } as const;
+const status = z.enum(TICKET_STATUSES);
+const code = z.string().min(1).max(40);
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** spec 3 Ticket. */
+const ticketRow = z.object({
+  caseNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  mainCategory: z.string(),
+  mainCategoryName: z.string(),
+  subCategory: z.string(),
+  subCategoryName: z.string(),
+  shipTo: named.nullable(),
+  customerId: z.string().describe('sold-to'),
+  phone: z.string(),
+  orderNumber: z.string().nullable(),
+  documentNumber: z.string().nullable(),
+  status,
+  statusLabel: z.string(),
+  createdBy: z.string(),
+  dateOpened: z.string().describe('ISO instant'),
+  dateClosed: z.string().nullable().describe('ISO instant; only of cases that have ended'),
+  mergedInto: z.string().nullable(),
+});
+
+const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.number().int().describe('bytes'),
+  user: z.string(),
+  date: z.string(),
+});
+
+const comment = z.object({ id: z.string(), description: z.string(), user: z.string(), bySupplier: z.boolean(), date: z.string() });
+
+export const ticketRoutes = defineRoutes({
+  listTickets: {
+    method: 'GET',
+    path: '/tickets/GetAllTickets',
+    access: section,
+    summary: 'The cases of the caller’s companies and ship-tos, newest first',
+    query: pageQuery(25).extend({
+      state: z.enum(['open', 'ended']).optional().describe('open: neither closed nor merged'),
+      status: status.optional(),
+      search: z.string().max(100).optional(),
+      shipToId: z.string().max(40).optional(),
+    }),
+    response: paged(ticketRow),
+  },
+  getTicket: {
+    method: 'GET',
+    path: '/tickets/GetTicket/:id',
+    access: section,
+    summary: 'One case with comments, attachments and history; a foreign one is answered like an unknown one (404)',
+    params: z.object({ id: code }),
+    response: ticketRow.extend({
+      comments: z.array(comment),
+      attachments: z.array(attachment),
+      history: z.array(z.object({ status, statusLabel: z.string(), user: z.string(), date: z.string() })),
+      canComment: z.boolean(),
+      canClose: z.boolean(),
+      canReopen: z.boolean(),
+    }),
+  },
+  listCategories: { method: 'GET', path: '/tickets/GetCategories', access: section, summary: 'The main categories', response: paged(named) },
+  listSubCategoriesOf: {
+    method: 'GET',
+    path: '/tickets/GetSubCategoriesByCategoryId/:id',
+    access: section,
+    summary: 'The sub-categories of a main category; none for an unknown one',
+    params: z.object({ id: code }),
+    response: paged(named.extend({ categoryId: z.string() })),
+  },
+  listSubCategories: {
+    method: 'GET',
+    path: '/tickets/GetSubCategories',
+    access: section,
+    summary: 'All sub-categories',
+    response: paged(named.extend({ categoryId: z.string() })),
+  },
+  createTicket: {
+    method: 'POST',
+    path: '/tickets/CreateTicket',
+    access: section,
+    summary: 'Opens a case; market is HU (spec 9). Refused: title over 40 or description over 2000 characters, unknown category, a foreign order or document',
+    query: z.object({ market: z.literal('HU').default('HU') }),
+    body: z.object({
+      title: z.string().max(200),
+      description: z.string().max(10_000),
+      mainCategory: code,
+      subCategory: code,
+      shipToId: z.string().max(40).nullish(),
+      phone: z.string().max(40).optional(),
+      orderNumber: z.string().max(40).nullish(),
+      documentNumber: z.string().max(40).nullish(),
+    }),
+    response: ticketRow,
+  },
+  createComment: {
+    method: 'POST',
+    path: '/tickets/CreateComment',
+    access: section,
+    summary: 'Adds words to a case; on one that waits for details it becomes Information Provided. `user` is who the token says, whatever is sent',
+    body: z.object({ ticketId: code, description: z.string().max(10_000), user: z.string().max(200).optional() }),
+    response: comment,
+  },
+  uploadAttachment: {
+    method: 'POST',
+    path: '/tickets/UploadAttachmentsByTicketId',
+    access: section,
+    summary: 'Adds a file (pdf, jpg, png, xlsx by content, at most 10 MB, five a case)',
+    query: z.object({ ticketId: code }),
+    upload: { maxBytes: 10 * 1_048_576 },
+    response: paged(attachment),
+  },
+  listAttachments: {
+    method: 'GET',
+    path: '/tickets/GetAttachmentsByTicketId/:id',
+    access: section,
+    summary: 'The attachments of a case',
+    params: z.object({ id: code }),
+    response: paged(attachment),
+  },
+  downloadAttachment: {
+    method: 'GET',
+    path: '/tickets/DownloadAttachment/:id',
+    access: section,
+    summary: 'An attachment, to keep',
+    params: z.object({ id: z.string().max(40) }),
+    response: fileAnswer,
+  },
+  updateTicket: {
+    method: 'PUT',
+    path: '/tickets/UpdateTicket/:id',
+    access: section,
+    summary: 'The customer’s change of an own case: close it, take up a solved one within 7 days, or its words',
+    params: z.object({ id: code }),
+    body: z.object({
+      status: status.optional(),
+      title: z.string().max(200).optional(),
+      description: z.string().max(10_000).optional(),
+      phone: z.string().max(40).optional(),
+    }),
+    response: ticketRow,
+  },
+});

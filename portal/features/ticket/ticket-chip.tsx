@@ -1,0 +1,19 @@
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+import type { Tone } from '#portal/ui/chip.tsx';
+
+const TONES: Readonly<Record<TicketStatus, Tone>> = {
+  New: 'waiting',
+  'In Progress': 'moving',
+  Researching: 'moving',
+  'Waiting for Details': 'refused',
+  'Information Provided': 'waiting',
+  'On Hold': 'waiting',
+  'Problem Solved': 'done',
+  Merged: 'plain',
+  Closed: 'plain',
+};
+
+export function TicketChip({ ticket }: { readonly ticket: { readonly status: TicketStatus; readonly statusLabel: string } }) {
+  return <Chip tone={TONES[ticket.status]}>{ticket.statusLabel}</Chip>;
+}

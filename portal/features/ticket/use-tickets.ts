@@ -1,0 +1,141 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { general } from '#portal/api/general.ts';
+import { keepFile } from '#portal/api/keep-file.ts';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+
+export const TICKET_PAGE = 25;
+
+export interface TicketFilters {
+  readonly state?: string;
+  readonly search?: string;
+}
+
+export function useTickets({ filters, page }: { readonly filters: TicketFilters; readonly page: number }, limit = TICKET_PAGE) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['tickets', i18n.language, filters, page, limit],
+    queryFn: ({ signal }) => general('GET /tickets/GetAllTickets', { query: { ...filters, offset: (page - 1) * limit, limit } as never }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TicketRow = NonNullable<ReturnType<typeof useTickets>['data']>['results'][number];
+
+export function useTicket(caseNumber: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['ticket', i18n.language, caseNumber],
+    queryFn: ({ signal }) => general('GET /tickets/GetTicket/:id', { params: { id: caseNumber } }, { signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+export type Ticket = NonNullable<ReturnType<typeof useTicket>['data']>;
+
+export function useTicketCategories() {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['ticket-categories', i18n.language],
+    staleTime: 600_000,
+    queryFn: async ({ signal }) => (await general('GET /tickets/GetCategories', {}, { signal, quiet: true })).results,
+  });
+}
+
+/** The sub-categories of the chosen category. */
+export function useTicketSubCategories(category: string) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['ticket-sub-categories', i18n.language, category],
+    staleTime: 600_000,
+    enabled: category !== '',
+    queryFn: async ({ signal }) =>
+      (await general('GET /tickets/GetSubCategoriesByCategoryId/:id', { params: { id: category } }, { signal, quiet: true })).results,
+  });
+}
+
+export interface NewTicket {
+  readonly title: string;
+  readonly description: string;
+  readonly mainCategory: string;
+  readonly subCategory: string;
+  readonly shipToId: string;
+  readonly phone: string;
+  readonly orderNumber: string;
+  readonly documentNumber: string;
+}
+
+/** Opens the case, then sends its files one by one; a file that is refused does not undo the case. Answers what could not come. */
+export function useCreateTicket() {
+  const queries = useQueryClient();
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async ({ ticket, files, key }: { readonly ticket: NewTicket; readonly files: readonly File[]; readonly key: string }) => {
+      const opened = await general('POST /tickets/CreateTicket', { query: { market: 'HU' }, body: ticket }, { idempotencyKey: key });
+      const refused: string[] = [];
+      for (const file of files) {
+        try {
+          await upload(opened.caseNumber, file);
+        } catch (error) {
+          refused.push(t('ticket.fileNotSent', { name: file.name, reason: failureSentence(error, t) }));
+        }
+      }
+      return { opened, refused };
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['tickets'] }),
+  });
+}
+
+export function useComment(caseNumber: string) {
+  const refresh = useRefresh(caseNumber);
+  return useMutation({
+    mutationFn: ({ text, key }: { readonly text: string; readonly key: string }) =>
+      general('POST /tickets/CreateComment', { body: { ticketId: caseNumber, description: text } }, { idempotencyKey: key }),
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdateTicket(caseNumber: string) {
+  const refresh = useRefresh(caseNumber);
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: (status: 'Closed' | 'In Progress') => general('PUT /tickets/UpdateTicket/:id', { params: { id: caseNumber }, body: { status } }),
+    onSuccess: refresh,
+    onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
+  });
+}
+
+export function useAttach(caseNumber: string) {
+  const refresh = useRefresh(caseNumber);
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: (file: File) => upload(caseNumber, file),
+    onSuccess: refresh,
+    onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
+  });
+}
+
+export function useAttachment() {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: async (id: string) => keepFile(await general.file('GET /tickets/DownloadAttachment/:id', { params: { id } })),
+    onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
+  });
+}
+
+function upload(caseNumber: string, file: File) {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return general('POST /tickets/UploadAttachmentsByTicketId', { query: { ticketId: caseNumber }, body: form as never });
+}
+
+function useRefresh(caseNumber: string) {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['tickets'] }),
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'ticket' && queryKey[2] === caseNumber }),
+    ]);
+  };
+}

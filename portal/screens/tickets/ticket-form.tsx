@@ -1,0 +1,194 @@
+import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { draftOf, dropDraft, keepDraft } from '#portal/features/ticket/draft.ts';
+import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
+import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
+import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
+import { paths } from '#portal/paths.ts';
+import { Button, IconButton } from '#portal/ui/button.tsx';
+import { SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { Notice } from '#portal/ui/notice.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import css from './tickets-screen.module.css';
+
+const TITLE_MAX = 40;
+const DESCRIPTION_MAX = 2000;
+const MOST_FILES = 5;
+const MOST_BYTES = 10 * 1_048_576;
+const MUST = ['title', 'description', 'mainCategory', 'subCategory'] as const;
+
+/** A new case. What is typed stays in this tab until it is sent; what might help shows while it is being written. */
+export function TicketForm() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const [ticket, setTicket] = useState<NewTicket>(() => draftOf(query));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [asked, setAsked] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const { data: categories = [] } = useTicketCategories();
+  const { data: subCategories = [] } = useTicketSubCategories(ticket.mainCategory);
+  const { data: shipTos = [] } = useShipTos();
+  const suggestions = useSuggestions(`${ticket.title} ${ticket.description}`);
+  const create = useCreateTicket();
+  useEffect(() => keepDraft(ticket), [ticket]);
+  const set = (name: keyof NewTicket, value: string) =>
+    setTicket((before) => ({ ...before, [name]: value, ...(name === 'mainCategory' && { subCategory: '' }) }));
+  const field = (name: keyof NewTicket) => ({ value: ticket[name], onChange: (event: { target: { value: string } }) => set(name, event.target.value) });
+  const missing = MUST.filter((name) => ticket[name].trim() === '');
+  const wrong = (name: (typeof MUST)[number]) => (asked && missing.includes(name) ? t('form.required') : undefined);
+  const attach = (chosen: FileList | null) => {
+    const fits = [...(chosen ?? [])].filter((file) => {
+      if (file.size > MOST_BYTES) toast({ tone: 'wrong', text: t('ticket.fileTooLarge', { name: file.name }) });
+      return file.size <= MOST_BYTES;
+    });
+    setFiles((before) => [...before, ...fits].slice(0, MOST_FILES));
+  };
+  const send = () => {
+    setAsked(true);
+    if (missing.length > 0) return;
+    create.mutate(
+      { ticket, files, key: key.current },
+      {
+        onSuccess: ({ opened, refused }) => {
+          toast({
+            tone: 'done',
+            stays: true,
+            text: <Link to={paths.ticket(opened.caseNumber)}>{t('success.ticketCreated', { caseNumber: opened.caseNumber })}</Link>,
+          });
+          for (const text of refused) toast({ tone: 'wrong', text });
+          key.current = crypto.randomUUID();
+          setTicket(dropDraft());
+          setFiles([]);
+          setAsked(false);
+        },
+      },
+    );
+  };
+  return (
+    <Panel title={t('ticket.new')} subtitle={t('ticket.newHint')}>
+      <form
+        className={css['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className={css['quiet']}>{t('ticket.markedNotice')}</p>
+        {asked && missing.length > 0 && (
+          <Notice tone="wrong" urgent>
+            {t('ticket.mandatoryNotice')}
+          </Notice>
+        )}
+        <div className={css['pair']}>
+          <SelectField label={t('ticket.field.category')} required error={wrong('mainCategory')} {...field('mainCategory')}>
+            <option value="">{t('ticket.field.choose')}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={t('ticket.field.subCategory')}
+            required
+            error={wrong('subCategory')}
+            disabled={ticket.mainCategory === ''}
+            {...field('subCategory')}
+          >
+            <option value="">{t('ticket.field.choose')}</option>
+            {subCategories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <TextField label={t('ticket.field.title')} required count maxLength={TITLE_MAX} error={wrong('title')} {...field('title')} />
+        <TextArea
+          label={t('ticket.field.description')}
+          required
+          count
+          rows={6}
+          maxLength={DESCRIPTION_MAX}
+          error={wrong('description')}
+          {...field('description')}
+        />
+        {suggestions.length > 0 && (
+          <Notice tone="info" title={t('ticket.suggestions')}>
+            <ul className={css['suggestions']}>
+              {suggestions.map(({ id, kind, title, link }) => (
+                <li key={`${kind} ${id}`}>
+                  <Link to={link} target="_blank">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <div className={css['pair']}>
+          <SelectField label={t('ticket.field.shipTo')} {...field('shipToId')}>
+            <option value="">{t('ticket.field.wholeCompany')}</option>
+            {shipTos.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            type="tel"
+            autoComplete="tel"
+            label={t('ticket.field.phone')}
+            placeholder={t('ticket.phonePlaceholder')}
+            maxLength={30}
+            {...field('phone')}
+          />
+          <TextField label={t('ticket.field.order')} inputMode="numeric" maxLength={40} {...field('orderNumber')} />
+          <TextField label={t('ticket.field.document')} maxLength={40} {...field('documentNumber')} />
+        </div>
+        <div>
+          <label className={css['attach']}>
+            <IconPaperclip size={18} aria-hidden />
+            {t('ticket.addFile')}
+            <input
+              type="file"
+              multiple
+              accept=".pdf,.jpg,.jpeg,.png,.xlsx"
+              onChange={(event) => {
+                attach(event.target.files);
+                event.target.value = '';
+              }}
+            />
+          </label>
+          <p className={css['quiet']}>{t('ticket.field.filesHint')}</p>
+          <ul className={css['files']} aria-label={t('ticket.field.files')}>
+            {files.map((file, index) => (
+              <li key={`${file.name} ${file.lastModified}`}>
+                {file.name}
+                <IconButton
+                  label={t('ticket.removeFile', { name: file.name })}
+                  icon={<IconX size={16} aria-hidden />}
+                  onClick={() => setFiles((before) => before.filter((_, at) => at !== index))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        {create.error && (
+          <Notice tone="wrong" urgent>
+            {failureSentence(create.error, t)}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={create.isPending}>
+          {t('ticket.send')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { Attachment } from './attachment.ts';
+
+const ATTACHMENT = raw('id::text as id, case_number as "caseNumber", name, mime, bytes, file_key as key, author, at');
+
+export function attachmentsOf(db: Db, caseNumber: string): Promise<Attachment[]> {
+  return db.rows<Attachment>(sql`select ${ATTACHMENT} from ticket_attachment where case_number = ${caseNumber} order by at, id`);
+}
+
+export function attachmentUnder(db: Db, id: string): Promise<Attachment | null> {
+  return db.row<Attachment>(sql`select ${ATTACHMENT} from ticket_attachment where id::text = ${id}`);
+}
+
+/** False when the case has the same file already. */
+export async function insertAttachment(
+  db: Db,
+  { id, caseNumber, name, mime, bytes, key, author, at }: Attachment,
+  uid: string,
+  sha256: string,
+): Promise<boolean> {
+  const rows = await db.run(sql`
+    insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at)
+    values (${id}, ${caseNumber}, ${name}, ${mime}, ${bytes}, ${sha256}, ${key}, ${uid}, ${author}, ${at}) on conflict (case_number, sha256) do nothing`);
+  return rows > 0;
+}

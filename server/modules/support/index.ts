@@ -1,0 +1,4 @@
+/** The door of the support area. */
+export { answerTicket } from './ticket/change-ticket.ts';
+export { closeRestingTickets } from './ticket/close-resting.job.ts';
+export { ticketEdge } from './ticket/ticket.routes.ts';

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
+import { contextOf } from '../../context.ts';
+import { closeRestingTickets } from './index.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  for (const who of ['owner', 'basic', 'rival', 'clerk']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+interface Case {
+  caseNumber: string;
+  title: string;
+  status: string;
+  statusLabel: string;
+  customerId: string;
+  dateOpened: string;
+  dateClosed: string | null;
+  shipTo: { id: string } | null;
+  comments: { description: string; user: string; bySupplier: boolean }[];
+  attachments: { id: string; name: string }[];
+  canComment: boolean;
+  code?: string;
+  detail?: string;
+}
+async function ask<T = Case>(
+  who: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: T }> {
+  const form = body instanceof FormData;
+  const answer = await fetch(`${shop.url}/api/general/tickets/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokens.get(who)!}`,
+      lang: 'en',
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+const NEW = {
+  title: 'Hiányzott egy rekesz',
+  description: 'Őszi űr: egy rekesz nem jött.',
+  mainCategory: 'RENDELES',
+  subCategory: 'HIANYZO',
+  shipToId: '2000001',
+  phone: '+36 1 999 0123',
+};
+const open = async (who = 'owner', more: object = {}) => (await ask(who, 'POST', 'CreateTicket?market=HU', { ...NEW, ...more })).body.caseNumber;
+const status = async (caseNumber: string) => (await ask('owner', 'GET', `GetTicket/${caseNumber}`)).body.status;
+const answer = (words: string) => shop.supplier(`ticket ${words}`, tokens.get('clerk')!);
+const file = (name: string, bytes: string | Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), name);
+  return form;
+};
+const PNG = Uint8Array.from(atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='), (sign) =>
+  sign.charCodeAt(0),
+);
+
+describe('the demo', () => {
+  test('has cases of every status for the pub, named in both languages', async () => {
+    const { body } = await ask<{ results: Case[] }>('owner', 'GET', 'GetAllTickets?limit=100');
+    expect(new Set(body.results.map((one) => one.status)).size).toBe(9);
+    expect(body.results.every(({ customerId }) => customerId === '1000001')).toBe(true);
+    for (const one of body.results) expect(one.dateClosed === null).toBe(!['Closed', 'Merged'].includes(one.status));
+  });
+});
+
+describe('a new case', () => {
+  test('gets a number, is New, and both sides get a mail', async () => {
+    const { status: code, body } = await ask('owner', 'POST', 'CreateTicket?market=HU', NEW);
+    expect([code, body.status, body.dateClosed]).toEqual([200, 'New', null]);
+    const mails = await shop.app.database.rows<{ recipient: string }>(
+      sql`select recipient from mail where subject like ${`%${body.caseNumber}%`} order by recipient`,
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['owner@demo.example', 'ugyfelszolgalat@revhegyi.example']);
+  });
+
+  test('sent again with its key is the same case', async () => {
+    const key = { 'idempotency-key': 'ticket-1' };
+    const [first, second] = [await ask('owner', 'POST', 'CreateTicket?market=HU', NEW, key), await ask('owner', 'POST', 'CreateTicket?market=HU', NEW, key)];
+    expect(second.body.caseNumber).toBe(first.body.caseNumber);
+  });
+
+  test.each([
+    [{ title: 'x'.repeat(41) }, 422, 'TICKET_TITLE_LENGTH'],
+    [{ title: ' ' }, 422, 'TICKET_TITLE_LENGTH'],
+    [{ description: 'ő'.repeat(2001) }, 422, 'TICKET_DESCRIPTION_LENGTH'],
+    [{ subCategory: 'HIBA' }, 422, 'TICKET_CATEGORY_UNKNOWN'],
+    [{ mainCategory: 'NINCS' }, 422, 'TICKET_CATEGORY_UNKNOWN'],
+    [{ phone: 'hívjon' }, 422, 'PHONE_INVALID'],
+    [{ shipToId: '2000005' }, 404, 'SHIP_TO_NOT_FOUND'],
+    [{ orderNumber: '9999999999' }, 422, 'TICKET_SUBJECT_UNKNOWN'],
+  ])('with %j is refused: %i %s', async (wrong, code, reason) => {
+    const answered = await ask('owner', 'POST', 'CreateTicket?market=HU', { ...NEW, ...wrong });
+    expect([answered.status, answered.body.code]).toEqual([code, reason]);
+  });
+
+  test('takes 40 and 2000 characters with Hungarian letters, and no other market than HU', async () => {
+    expect((await ask('owner', 'POST', 'CreateTicket?market=HU', { ...NEW, title: 'ű'.repeat(40), description: 'ő'.repeat(2000) })).status).toBe(200);
+    expect((await ask('owner', 'POST', 'CreateTicket?market=AT', NEW)).status).toBe(400);
+  });
+
+  test('cannot name somebody else’s order', async () => {
+    const foreign = await shop.app.database.row<{ number: string }>(sql`select number from customer_order where company_id = '1000002' limit 1`);
+    expect((await ask('owner', 'POST', 'CreateTicket?market=HU', { ...NEW, orderNumber: foreign!.number })).body.code).toBe('TICKET_SUBJECT_UNKNOWN');
+  });
+});
+
+describe('categories', () => {
+  test('limit their sub-categories, which all together are the whole list', async () => {
+    type List = { results: { id: string }[] };
+    const ids = async (path: string) => (await ask<List>('owner', 'GET', path)).body.results.map(({ id }) => id);
+    const parts = [];
+    for (const category of await ids('GetCategories')) parts.push(await ids(`GetSubCategoriesByCategoryId/${category}`));
+    expect(parts[0]).not.toEqual(parts[1]);
+    expect(parts.flat().toSorted()).toEqual((await ids('GetSubCategories')).toSorted());
+  });
+});
+
+describe('the life of a case', () => {
+  test('a comment on one that waits for details becomes Information Provided, under the name of the token', async () => {
+    const id = await open();
+    await answer(`${id} In Progress`);
+    await answer(`${id} Waiting for Details`);
+    expect(await status(id)).toBe('Waiting for Details');
+    await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: 'A szám 8000000001.', user: 'Valaki Más' });
+    const { body } = await ask('owner', 'GET', `GetTicket/${id}`);
+    expect(body.status).toBe('Information Provided');
+    expect(body.comments).toMatchObject([{ description: 'A szám 8000000001.', user: expect.not.stringContaining('Más'), bySupplier: false }]);
+  });
+
+  test('the customer closes it, and it takes nothing more', async () => {
+    const id = await open();
+    const closed = await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' });
+    expect([closed.body.status, typeof closed.body.dateClosed]).toEqual(['Closed', 'string']);
+    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' })).status).toBe(200);
+    expect((await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: 'még' })).body.code).toBe('TICKET_ENDED');
+    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG))).body.code).toBe('TICKET_ENDED');
+    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'In Progress' })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
+  });
+
+  test('the customer cannot move it as the supplier can', async () => {
+    const id = await open();
+    for (const to of ['In Progress', 'Problem Solved', 'Merged', 'Researching'])
+      expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: to })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
+  });
+
+  test('a solved one is taken up again within seven days, not later; then it closes by itself', async () => {
+    const [soon, late] = [await open(), await open()];
+    for (const id of [soon, late]) {
+      await answer(`${id} In Progress`);
+      await answer(`${id} Problem Solved`);
+    }
+    expect((await ask('owner', 'PUT', `UpdateTicket/${soon}`, { status: 'In Progress' })).body.status).toBe('In Progress');
+    await shop.app.database.run(sql`update ticket set changed_at = changed_at - interval '8 days' where case_number = ${late}`);
+    expect((await ask('owner', 'PUT', `UpdateTicket/${late}`, { status: 'In Progress' })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');
+    await closeRestingTickets.run(contextOf(shop.app));
+    expect(await status(late)).toBe('Closed');
+    expect(await status(soon)).toBe('In Progress');
+  });
+
+  test('a merged one shows where it went', async () => {
+    const [id, target] = [await open(), await open()];
+    await answer(`${id} merge ${target}`);
+    expect((await ask<{ mergedInto: string }>('owner', 'GET', `GetTicket/${id}`)).body.mergedInto).toBe(target);
+    expect((await answer(`${id} In Progress`)).status).toBe(422);
+  });
+
+  test('the supplier’s words reach the customer by mail', async () => {
+    const id = await open();
+    await answer(`${id} comment Köszönjük, utánanézünk.`);
+    expect((await ask('owner', 'GET', `GetTicket/${id}`)).body.comments).toMatchObject([{ bySupplier: true, description: 'Köszönjük, utánanézünk.' }]);
+    const mail = await shop.app.database.row<{ text: string }>(sql`select text from mail where recipient = 'owner@demo.example' order by id desc limit 1`);
+    expect(mail!.text).toContain('utánanézünk');
+  });
+});
+
+describe('attachments', () => {
+  test('come back as they were sent, as an attachment', async () => {
+    const id = await open();
+    const { body } = await ask<{ results: { id: string; name: string; size: number }[] }>(
+      'owner',
+      'POST',
+      `UploadAttachmentsByTicketId?ticketId=${id}`,
+      file('törött ű.png', PNG),
+    );
+    expect(body.results).toMatchObject([{ name: 'törött ű.png', size: PNG.length }]);
+    const answered = await fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`, {
+      headers: { authorization: `Bearer ${tokens.get('owner')!}` },
+    });
+    expect(Buffer.from(await answered.arrayBuffer()).equals(Buffer.from(PNG))).toBe(true);
+    expect(answered.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('of others are not there', async () => {
+    const id = await open();
+    const { body } = await ask<{ results: { id: string }[] }>('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG));
+    const rival = await fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`, {
+      headers: { authorization: `Bearer ${tokens.get('rival')!}` },
+    });
+    const none = await fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${crypto.randomUUID()}`, {
+      headers: { authorization: `Bearer ${tokens.get('rival')!}` },
+    });
+    expect([rival.status, none.status]).toEqual([404, 404]);
+    expect((await fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`)).status).toBe(401);
+  });
+
+  test.each([
+    ['a.exe', 'MZ\u0090\u0000\u0003'],
+    ['a.png', '<html><script>alert(1)</script></html>'],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+    ['a.pdf.html', '%PDF-1.4 <script>'],
+    ['a.exe', PNG],
+  ])('of another kind than pdf, jpg, png or xlsx are refused by content and name: %s', async (name, bytes) => {
+    const { status: code, body } = await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${await open()}`, file(name, bytes));
+    expect([code, body.code]).toEqual([415, 'ATTACHMENT_TYPE']);
+  });
+
+  test('are five at most, and the same one counts once', async () => {
+    const id = await open();
+    const other = (n: number) => new Uint8Array([...PNG, n]);
+    for (let n = 0; n < 5; n += 1)
+      expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file(`${n}.png`, other(n)))).status).toBe(200);
+    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('again.png', other(1)))).status).toBe(200);
+    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('6.png', other(9)))).body.code).toBe('ATTACHMENT_TOO_MANY');
+  });
+
+  test('over 10 MB are refused', async () => {
+    const big = new Uint8Array(10 * 1_048_576 + 1);
+    big.set(PNG);
+    expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${await open()}`, file('a.png', big))).status).toBe(413);
+  });
+});
+
+describe('somebody else’s case', () => {
+  test('is answered like one that does not exist, whatever is asked of it', async () => {
+    const id = await open('rival', { shipToId: '2000005' });
+    for (const [method, path, body] of [
+      ['GET', (one: string) => `GetTicket/${one}`, undefined],
+      ['GET', (one: string) => `GetAttachmentsByTicketId/${one}`, undefined],
+      ['POST', () => 'CreateComment', { ticketId: id, description: 'x' }],
+      ['PUT', (one: string) => `UpdateTicket/${one}`, { status: 'Closed' }],
+    ] as const) {
+      const answered = await ask('owner', method, path(id), body);
+      expect([answered.status, answered.body.code]).toEqual([404, 'TICKET_NOT_FOUND']);
+    }
+    expect((await ask<{ total: number }>('owner', 'GET', `GetAllTickets?search=${id}`)).body.total).toBe(0);
+  });
+
+  test('of another ship-to of the company is not seen by somebody without Support there', async () => {
+    const id = await open('owner', { shipToId: '2000002' });
+    expect((await ask('basic', 'GET', `GetTicket/${id}`)).status).toBe(404);
+  });
+});

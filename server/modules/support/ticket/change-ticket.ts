@@ -1,0 +1,75 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import type { Ctx } from '../../../context.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
+import { requirePhone } from './open-ticket.ts';
+import { authorOf, takeTicket } from './reach.ts';
+import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
+import { tellChanged, tellCommented } from './ticket-mail.ts';
+import type { TicketChange } from './ticket.store.ts';
+import { insertComment, lockTicket, writeDetails, writeStatus } from './ticket.store.ts';
+
+/**
+ * The customer's change: closing an open case, taking up a solved one within seven days, or its own words. Said again it changes
+ * nothing. TICKET_NOT_FOUND, TICKET_MOVE_NOT_ALLOWED, TICKET_ENDED, TICKET_TITLE_LENGTH, TICKET_DESCRIPTION_LENGTH, PHONE_INVALID.
+ */
+export function updateTicket(ctx: Ctx, caseNumber: string, change: TicketChange & { readonly status?: TicketStatus }): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const ticket = await takeTicket(tx, caseNumber);
+    const { status, title, description, phone } = change;
+    if (title !== undefined || description !== undefined || phone !== undefined) {
+      if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
+      if (title !== undefined && (title.trim() === '' || [...title].length > TITLE_MAX)) throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
+      if (description !== undefined && (description.trim() === '' || [...description].length > DESCRIPTION_MAX))
+        throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
+      await writeDetails(tx.db, caseNumber, { title, description, ...(phone !== undefined && { phone: requirePhone(phone) }) });
+    }
+    if (status === undefined || status === ticket.status) return;
+    const late = status === 'In Progress' && !canReopen(ticket, tx.now);
+    if (late || !canMove(ticket.status, status, 'customer')) throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, from: ticket.status, to: status });
+    await writeStatus(tx.db, caseNumber, status, authorOf(tx), tx.now);
+    await tellChanged(tx, { ...ticket, status }, 'supplier');
+  });
+}
+
+/** The customer's comment; an answer that was waited for moves the case on. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_DESCRIPTION_LENGTH. */
+export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Promise<string> {
+  const text = words.trim();
+  if (text === '' || [...text].length > DESCRIPTION_MAX) throw new Refusal('TICKET_DESCRIPTION_LENGTH', { n: DESCRIPTION_MAX });
+  return ctx.transaction(async (tx) => {
+    const ticket = await takeTicket(tx, caseNumber);
+    if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
+    const id = await insertComment(tx.db, caseNumber, { uid: tx.caller!.uid, author: authorOf(tx), bySupplier: false, text, at: tx.now });
+    const status = afterComment(ticket.status);
+    if (status !== ticket.status) await writeStatus(tx.db, caseNumber, status, authorOf(tx), tx.now);
+    await tellCommented(tx, ticket, text, 'supplier');
+    return id;
+  });
+}
+
+/** The supplier's part: a status, words, or both. TICKET_NOT_FOUND, TICKET_MOVE_NOT_ALLOWED. */
+export function answerTicket(
+  ctx: Ctx,
+  caseNumber: string,
+  { status, text, mergedInto }: { readonly status?: TicketStatus; readonly text?: string; readonly mergedInto?: string },
+): Promise<Ticket> {
+  return ctx.transaction(async (tx) => {
+    const ticket = await lockTicket(tx.db, caseNumber);
+    if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
+    const author = authorOf(tx) || 'Révhegyi Sörgyár';
+    if (text) {
+      if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
+      await insertComment(tx.db, caseNumber, { uid: tx.caller?.uid ?? null, author, bySupplier: true, text, at: tx.now });
+      await tellCommented(tx, ticket, text, 'customer');
+    }
+    if (status && status !== ticket.status) {
+      if (!canMove(ticket.status, status, 'supplier')) throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, from: ticket.status, to: status });
+      if (status === 'Merged' && (mergedInto === undefined || mergedInto === caseNumber || !(await lockTicket(tx.db, mergedInto))))
+        throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
+      await writeStatus(tx.db, caseNumber, status, author, tx.now, mergedInto ?? null);
+      await tellChanged(tx, { ...ticket, status }, 'customer');
+    }
+    return { ...ticket, status: status ?? ticket.status };
+  });
+}

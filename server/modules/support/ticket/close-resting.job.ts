@@ -1,0 +1,29 @@
+import type { Recurring } from '#platform/jobs/index.ts';
+import { REOPEN_DAYS, SILENT_DAYS, canMove } from './ticket-move.ts';
+import { tellChanged } from './ticket-mail.ts';
+import { lockTicket, restingSince, writeStatus } from './ticket.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** rules 2.8: a solved case closes after seven days, one that waits for details after fourteen days of silence. */
+export const closeRestingTickets: Recurring = {
+  name: 'close-resting-tickets',
+  everySeconds: 3_600,
+  wokenBy: 'clock',
+  async run(ctx) {
+    for (const [status, days] of [
+      ['Problem Solved', REOPEN_DAYS],
+      ['Waiting for Details', SILENT_DAYS],
+    ] as const) {
+      const before = new Date(ctx.now.getTime() - days * DAY_MS);
+      for (const { caseNumber } of await restingSince(ctx.db, status, before)) {
+        await ctx.transaction(async (tx) => {
+          const ticket = await lockTicket(tx.db, caseNumber);
+          if (!ticket || ticket.changedAt >= before || !canMove(ticket.status, 'Closed', 'time')) return;
+          await writeStatus(tx.db, caseNumber, 'Closed', '', tx.now);
+          await tellChanged(tx, { ...ticket, status: 'Closed' }, 'customer');
+        });
+      }
+    }
+  },
+};

@@ -1,0 +1,27 @@
+import type { Page } from '#values/page.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Attachment } from '../attachment/attachment.ts';
+import { attachmentsOf } from '../attachment/attachment.store.ts';
+import { reachOf, requireTicket } from './reach.ts';
+import type { Comment, Ticket, TicketEvent } from './ticket.ts';
+import type { TicketFilter } from './ticket.views.ts';
+import { commentsOf, eventsOf, ticketsWithin } from './ticket.views.ts';
+
+/** The cases that the caller may see, newest first. */
+export function listTickets(ctx: Ctx, filter: TicketFilter, page: Page): Promise<{ total: number; rows: Ticket[] }> {
+  return ticketsWithin(ctx.db, reachOf(ctx), filter, page);
+}
+
+export interface WholeTicket {
+  readonly ticket: Ticket;
+  readonly comments: readonly Comment[];
+  readonly attachments: readonly Attachment[];
+  readonly events: readonly TicketEvent[];
+}
+
+/** One case of the caller with all that belongs to it. TICKET_NOT_FOUND. */
+export async function wholeTicket(ctx: Ctx, caseNumber: string): Promise<WholeTicket> {
+  const ticket = await requireTicket(ctx, caseNumber);
+  const [comments, attachments, events] = await Promise.all([commentsOf(ctx.db, caseNumber), attachmentsOf(ctx.db, caseNumber), eventsOf(ctx.db, caseNumber)]);
+  return { ticket, comments, attachments, events };
+}

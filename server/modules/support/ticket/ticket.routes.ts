@@ -1,0 +1,69 @@
+import { ticketRoutes } from '#contract/general/ticket.ts';
+import { codeList } from '#modules/delivery/index.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { inLanguage } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { attachFile, attachedFile, listAttachments } from '../attachment/attach-file.ts';
+import { commentTicket, updateTicket } from './change-ticket.ts';
+import { openTicket } from './open-ticket.ts';
+import { listTickets, wholeTicket } from './list-tickets.ts';
+import { authorOf, requireTicket } from './reach.ts';
+import type { Names } from './ticket.present.ts';
+import { presentAttachment, presentComment, presentEvent, presentSubCategory, presentTicket } from './ticket.present.ts';
+import { canReopen, customerMoves, hasEnded } from './ticket-move.ts';
+
+export const ticketEdge = restEdge(ticketRoutes, {
+  listTickets: async (ctx, { query: { offset, limit, ...filter } }) => {
+    const { total, rows } = await listTickets(ctx, filter, { offset, limit });
+    const names = await namesIn(ctx);
+    return { total, offset, limit, results: rows.map((row) => presentTicket(row, names)) };
+  },
+  getTicket: async (ctx, { params: { id } }) => {
+    const [{ ticket, comments, attachments, events }, names] = await Promise.all([wholeTicket(ctx, id), namesIn(ctx)]);
+    return {
+      ...presentTicket(ticket, names),
+      comments: comments.map(presentComment),
+      attachments: attachments.map(presentAttachment),
+      history: events.map((event) => presentEvent(event, ctx.language)),
+      canComment: !hasEnded(ticket.status),
+      canClose: customerMoves(ticket.status).includes('Closed'),
+      canReopen: canReopen(ticket, ctx.now),
+    };
+  },
+  listCategories: async (ctx) =>
+    whole((await codeList(ctx.app, 'ticket-category')).map(({ code, label }) => ({ id: code, name: inLanguage(label, ctx.language) }))),
+  listSubCategoriesOf: async (ctx, { params }) =>
+    whole(
+      (await codeList(ctx.app, 'ticket-sub-category')).filter(({ data }) => data['category'] === params.id).map((row) => presentSubCategory(row, ctx.language)),
+    ),
+  listSubCategories: async (ctx) => whole((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
+  createTicket: async (ctx, { body }) => answered(ctx, await openTicket(ctx, body)),
+  createComment: async (ctx, { body: { ticketId, description } }) => {
+    const id = await commentTicket(ctx, ticketId, description);
+    return { id, description: description.trim(), user: authorOf(ctx), bySupplier: false, date: ctx.now.toISOString() };
+  },
+  uploadAttachment: async (ctx, { query, upload }) => {
+    if (!upload.file) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
+    return whole((await attachFile(ctx, query.ticketId, upload.file)).map(presentAttachment));
+  },
+  listAttachments: async (ctx, { params }) => whole((await listAttachments(ctx, params.id)).map(presentAttachment)),
+  downloadAttachment: async (ctx, { params }) => ({ file: await attachedFile(ctx, params.id) }),
+  updateTicket: async (ctx, { params, body }) => {
+    await updateTicket(ctx, params.id, body);
+    return answered(ctx, params.id);
+  },
+});
+
+async function answered(ctx: Ctx, caseNumber: string) {
+  return presentTicket(await requireTicket(ctx, caseNumber), await namesIn(ctx));
+}
+
+async function namesIn({ app, language }: Ctx): Promise<Names> {
+  return { language, categories: await codeList(app, 'ticket-category'), subCategories: await codeList(app, 'ticket-sub-category') };
+}
+
+/** Short lists come whole. */
+function whole<T>(results: T[]) {
+  return { total: results.length, offset: 0, limit: 100, results };
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import type { Ticket } from './ticket.ts';
+
+export type NewTicket = Omit<Ticket, 'caseNumber' | 'shipToName' | 'status' | 'mergedInto' | 'changedAt' | 'closedAt'>;
+
+export async function insertTicket(db: Db, ticket: NewTicket): Promise<string> {
+  const { caseNumber } = (await db.row<{ caseNumber: string }>(sql`
+    with opened as (
+      insert into ticket (case_number, uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at)
+      values ('HD-' || nextval('ticket_number_seq'), ${ticket.uid}, ${ticket.createdBy}, ${ticket.email}, ${ticket.language}, ${ticket.companyId}, ${ticket.shipToId}, ${ticket.category},
+        ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt})
+      returning case_number, created_by, opened_at
+    ), told as (
+      insert into ticket_event (case_number, status, author, at) select case_number, 'New', created_by, opened_at from opened
+    )
+    select case_number as "caseNumber" from opened`))!;
+  return caseNumber;
+}
+
+export const TICKET =
+  raw(`t.case_number as "caseNumber", t.uid, t.created_by as "createdBy", t.email, t.language, t.company_id as "companyId", t.ship_to_id as "shipToId",
+  (select s.name from ship_to s where s.id = t.ship_to_id) as "shipToName", t.category, t.sub_category as "subCategory", t.title, t.description, t.phone,
+  t.order_number as "orderNumber", t.document_number as "documentNumber", t.status, t.merged_into as "mergedInto",
+  t.opened_at as "openedAt", t.changed_at as "changedAt", t.closed_at as "closedAt"`);
+
+/** The row stays locked until the transaction ends. Whoever's it is: the caller's right is asked elsewhere. */
+export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
+  return db.row<Ticket>(sql`select ${TICKET} from ticket t where t.case_number = ${caseNumber} for update of t`);
+}
+
+export async function writeStatus(db: Db, caseNumber: string, status: TicketStatus, author: string, at: Date, mergedInto: string | null = null): Promise<void> {
+  const ended = status === 'Closed' || status === 'Merged' ? at : null;
+  await db.run(sql`
+    with changed as (
+      update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into)
+      where case_number = ${caseNumber} returning case_number
+    )
+    insert into ticket_event (case_number, status, author, at) select case_number, ${status}, ${author}, ${at} from changed`);
+}
+
+export interface TicketChange {
+  readonly title?: string;
+  readonly description?: string;
+  readonly phone?: string;
+}
+
+export async function writeDetails(db: Db, caseNumber: string, { title, description, phone }: TicketChange): Promise<void> {
+  await db.run(sql`
+    update ticket set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), phone = coalesce(${phone ?? null}, phone)
+    where case_number = ${caseNumber}`);
+}
+
+export interface NewComment {
+  readonly uid: string | null;
+  readonly author: string;
+  readonly bySupplier: boolean;
+  readonly text: string;
+  readonly at: Date;
+}
+
+export async function insertComment(db: Db, caseNumber: string, { uid, author, bySupplier, text, at }: NewComment): Promise<string> {
+  const row = await db.row<{ id: string }>(sql`
+    with written as (
+      insert into ticket_comment (case_number, uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
+    ), touched as (
+      update ticket set changed_at = ${at} where case_number = ${caseNumber}
+    )
+    select id::text as id from written`);
+  return row!.id;
+}
+
+/** Cases that rest in a status since before an instant, at most 200. */
+export function restingSince(db: Db, status: TicketStatus, before: Date): Promise<{ caseNumber: string }[]> {
+  return db.rows(sql`select case_number as "caseNumber" from ticket where status = ${status} and changed_at < ${before} order by changed_at limit 200`);
+}
