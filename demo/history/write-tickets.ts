@@ -96,7 +96,8 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       closed_at: ended ? at : null,
     });
   };
-  for (const person of known) TICKET_STATUSES.forEach((status, index) => open(person, status, status === 'Problem Solved' ? 2 : status === 'Waiting for Details' ? 4 : 3 + index * 4));
+  for (const person of known)
+    TICKET_STATUSES.forEach((status, index) => open(person, status, status === 'Problem Solved' ? 2 : status === 'Waiting for Details' ? 4 : 3 + index * 4));
   const others = people.filter(({ uid }) => !known.some((one) => one.uid === uid));
   for (let index = 0; index < 224 && others.length > 0; index += 1) {
     const person = others[index % others.length]!;

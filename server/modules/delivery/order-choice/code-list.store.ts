@@ -15,9 +15,7 @@ export type CodeListName = (typeof NAMES)[number];
 const lists = new WeakMap<App, () => Promise<Lists>>();
 
 /** The rows of a code list in their order, from memory; what is no list of ours is empty. */
-export async function codeList(
-  app: App,
-  list: CodeListName): Promise<readonly CodeRow[]> {
+export async function codeList(app: App, list: CodeListName): Promise<readonly CodeRow[]> {
   let load = lists.get(app);
   if (!load) {
     load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () =>
