@@ -29,7 +29,7 @@ export function TicketScreen() {
   if (error) return <LoadFailed level={1} error={error} onRetry={() => void refetch()} />;
   if (!ticket) return <SkeletonRows rows={10} height={48} />;
   const close = async () => {
-    if (await confirm({ title: t('ticket.closeAsk'), yes: t('ticket.close'), no: t('confirm.cancel'), danger: true })) update.mutate('Closed');
+    if (await confirm({ title: t('ticket.closeAsk'), yes: t('ticket.close'), no: t('ticket.keepOpen'), danger: true })) update.mutate('Closed');
   };
   return (
     <Page
