@@ -127,7 +127,7 @@ export function useAttachment() {
 function upload(caseNumber: string, file: File) {
   const form = new FormData();
   form.append('file', file, file.name);
-  return general('POST /tickets/UploadAttachmentsByTicketId', { query: { ticketId: caseNumber }, body: form as never });
+  return general('POST /tickets/UploadAttachmentsByTicketId', { query: { ticketId: caseNumber }, body: form });
 }
 
 function useRefresh(caseNumber: string) {
