@@ -113,7 +113,19 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
                       </Link>
                     )}
                     <br />
-                    {item.product.packaging && <PackChip>{item.product.packaging}</PackChip>} <small>{item.product.sku}</small>
+                    {(item.product.packaging ?? item.pack_format) && <PackChip>{item.product.packaging ?? item.pack_format}</PackChip>}{' '}
+                    <small>{item.product.sku}</small>
+                    {item.__typename === 'BundleCartItem' &&
+                      item.bundle_options
+                        .flatMap((option) => option?.values ?? [])
+                        .map(
+                          (part) =>
+                            part && (
+                              <small key={part.uid} className={css['part']}>
+                                {format.number(part.quantity * item.quantity)} × {part.label}
+                              </small>
+                            ),
+                        )}
                     {(item.errors ?? []).map(
                       (problem) =>
                         problem && (
@@ -130,7 +142,11 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
               key: 'quantity',
               head: t('checkout.column.quantity'),
               align: 'end',
-              cell: (item) => <b>{format.units(item.quantity_total ?? 0, item.product.sales_unit?.label ?? '')}</b>,
+              cell: (item) => (
+                <b>
+                  {format.units(item.quantity_total ?? 0, item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''))}
+                </b>
+              ),
             },
             {
               key: 'deposit',
