@@ -56,9 +56,9 @@ function matchesType({ kind }: Package, asked: readonly string[] | undefined): b
   return !asked || asked.some((type) => [WIRE_TYPE[kind], kind].some((known) => known.toLowerCase() === type.trim().toLowerCase()));
 }
 
-/** Every word stands in the number, the name, or the name or number of a product inside. */
-function matchesWords({ sku, name, package_prices: [prices] }: PackageView, search: string): boolean {
-  const text = folded([sku, name, ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' '));
+/** Every word stands in the number, the name in any language, or the name or number of a product inside. */
+function matchesWords({ pack, sku, package_prices: [prices] }: PackageView, search: string): boolean {
+  const text = folded([sku, ...Object.values(pack.name), ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' '));
   return wordsOf(search).every((word) => text.includes(word));
 }
 
