@@ -134,7 +134,10 @@ describe('packages in the catalogue', () => {
     for (const filter of ['', 'package_type: { eq: "KIT" }', 'packages_flag: { eq: "0" }'])
       expect((await list(owner, filter)).items.filter(({ sku }) => sku.startsWith('P'))).toEqual([]);
     for (const search of ['bock', 'téli BAK', 'P10006', '100401'])
-      expect((await list(owner, `packages_flag: { eq: "1" }, name: { match: "${search}" }`)).items.map(({ sku }) => sku), search).toContain('P10006');
+      expect(
+        (await list(owner, `packages_flag: { eq: "1" }, name: { match: "${search}" }`)).items.map(({ sku }) => sku),
+        search,
+      ).toContain('P10006');
     expect((await list(owner, 'sku: { in: ["100101", "P10004"] }')).items.map(({ sku }) => sku)).toEqual(['100101', 'P10004']);
   });
 
