@@ -80,6 +80,7 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
 
 function Decision({ job, onClosed, onOrdered }: Props) {
   const { t } = useTranslation();
+  const format = useFormat();
   const decision = useDecision(job.jobId);
   const { rows, orders } = job;
   const decide = async (what: 'confirm' | 'close') => {
@@ -106,7 +107,7 @@ function Decision({ job, onClosed, onOrdered }: Props) {
           busy={decision.isPending && decision.variables === 'confirm'}
           onClick={() => void decide('confirm')}
         >
-          {t('bulk.job.orderGood', { count: rows.accepted + rows.adjusted, orders: orders.total })}
+          {t('bulk.job.orderGood', { rows: format.number(rows.accepted + rows.adjusted), orders: format.number(orders.total) })}
         </Button>
         <Button variant="ghost" busy={decision.isPending && decision.variables === 'close'} onClick={() => void decide('close')}>
           {t('bulk.job.correctFirst')}

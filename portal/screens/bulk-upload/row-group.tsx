@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useUploadRows } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import type { Outcome, Upload, UploadRow } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import { paths } from '#portal/paths.ts';
-import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Table } from '#portal/ui/table.tsx';
@@ -16,7 +15,6 @@ const PAGE = 100;
 /** The rows of one group: where, what was written, and why. */
 export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outcome: Outcome }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useUploadRows(job.jobId, outcome, page, PAGE);
   const total = job[outcome].total;
@@ -24,7 +22,7 @@ export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outc
   if (total === 0) return <p className={css['none']}>{t(`bulk.group.none.${outcome}`)}</p>;
   if (error) return <LoadFailed error={error} level={3} onRetry={() => void refetch()} />;
   const columns: Column<UploadRow>[] = [
-    { key: 'row', head: t('bulk.row.row'), width: '72px', phone: 'lead', cell: ({ row }) => <b>{t('bulk.row.number', { n: format.number(row) })}</b> },
+    { key: 'row', head: t('bulk.row.row'), width: '72px', phone: 'lead', cell: ({ row }) => <b>{t('bulk.row.number', { n: row })}</b> },
     outcome === 'accepted'
       ? {
           key: 'what',
