@@ -19,5 +19,5 @@ export type { Placeable } from './simulation/require-placeable.ts';
 export { requirePlaceable } from './simulation/require-placeable.ts';
 export type { Limits, Load, Verdict } from './limit/limit.ts';
 export type { CartView } from './cart/cart.present.ts';
-export { itemsOf, productOfItem, viewOf } from './cart/cart-view.ts';
+export { itemsOf, viewOf } from './cart/cart-view.ts';
 export { dropOldCarts } from './cart/drop-old-carts.job.ts';

@@ -3,8 +3,6 @@ import type { Ft } from '#values/money.ts';
 
 /** Codes of the list `document-type` that the portal makes papers of. */
 export type DocumentType = 'FT' | 'JT' | 'SZ' | 'FF' | 'SR' | 'GE' | 'EK' | 'AR';
-export const INVOICE = 'FT';
-export const CREDIT_NOTE = 'JT';
 
 /** Of an invoice: what accounting says; null for papers that nobody pays. */
 export type PaymentState = 'open' | 'paid' | 'overdue' | 'cancelled';

@@ -13,7 +13,6 @@ export interface Attachment {
 
 /** rules 2.8. */
 export const MOST_FILES = 5;
-export const MOST_BYTES = 10 * 1_048_576;
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],

@@ -41,4 +41,3 @@ export interface TicketEvent {
 /** spec 5 Ticket. */
 export const TITLE_MAX = 40;
 export const DESCRIPTION_MAX = 2_000;
-export const MARKET = 'HU';
