@@ -23,7 +23,35 @@ export const payerDetailSchema = z.object({
 
 const byId = z.object({ id: z.string().min(1).max(40) });
 
+const partySchema = z.object({ id: z.string(), name: z.string(), isActive: z.boolean() });
+
 export const payerRoutes = defineRoutes({
+  getUserPayerDetails: {
+    method: 'GET',
+    path: '/payers/GetUserPayerDetails',
+    access: { section: 'My Profile' },
+    summary:
+      'The company page: sold-to, payers of the caller’s ship-tos with payment methods, ship-tos, business partners and employees, of the company in the header outletid',
+    response: z.object({
+      soldTo: z.object({
+        id: z.string(),
+        name: z.string(),
+        customerType: z.string(),
+        address: z.string(),
+        taxNumber: z.string().nullable(),
+        euVat: z.string().nullable(),
+        registerNumber: z.string().nullable(),
+        bankAccount: z.string().nullable(),
+        isLspSoldTo: z.boolean(),
+        flexibleDelivery: z.boolean(),
+        blocked: z.boolean(),
+      }),
+      payers: z.array(payerDetailSchema.extend({ methods: z.array(methodSchema.extend({ title: z.string() })) })),
+      shipTos: z.array(shipToSchema),
+      businessPartners: z.array(partySchema),
+      employees: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
+    }),
+  },
   getPayer: {
     method: 'GET',
     path: '/payers/:id',

@@ -2,6 +2,7 @@ import type { auditRoutes } from '#contract/identity/audit.ts';
 import type { impersonationRoutes } from '#contract/identity/impersonation.ts';
 import type { managedUserRoutes } from '#contract/identity/managed-user.ts';
 import type { passwordRoutes } from '#contract/identity/password.ts';
+import type { profileRoutes } from '#contract/identity/profile.ts';
 import type { roleRoutes } from '#contract/identity/role.ts';
 import type { secondFactorRoutes } from '#contract/identity/second-factor.ts';
 import type { sessionRoutes } from '#contract/identity/session.ts';
@@ -14,6 +15,7 @@ type Routes = Addressed<typeof auditRoutes> &
   Addressed<typeof impersonationRoutes> &
   Addressed<typeof managedUserRoutes> &
   Addressed<typeof passwordRoutes> &
+  Addressed<typeof profileRoutes> &
   Addressed<typeof roleRoutes> &
   Addressed<typeof secondFactorRoutes> &
   Addressed<typeof sessionRoutes> &

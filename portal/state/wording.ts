@@ -8,6 +8,7 @@ export interface Wording {
   bulk: typeof import('#wording/en/bulk.json');
   cart: typeof import('#wording/en/cart.json');
   checkout: typeof import('#wording/en/checkout.json');
+  company: typeof import('#wording/en/company.json');
   confirm: typeof import('#wording/en/confirm.json');
   contact: typeof import('#wording/en/contact.json');
   context: typeof import('#wording/en/context.json');
@@ -32,6 +33,7 @@ export interface Wording {
   pager: typeof import('#wording/en/pager.json');
   portal: typeof import('#wording/en/portal.json');
   password: typeof import('#wording/en/password.json');
+  profile: typeof import('#wording/en/profile.json');
   product: typeof import('#wording/en/product.json');
   quick: typeof import('#wording/en/quick.json');
   quantity: typeof import('#wording/en/quantity.json');

@@ -6,6 +6,7 @@ import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
 import { ORDER_MOVED, ORDER_PLACED } from '#modules/orders/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
+import { endDeputies } from '#modules/users/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { JobHandlers } from '#platform/jobs/index.ts';
 import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
@@ -19,5 +20,16 @@ export const handlers: JobHandlers = {
     [MAIL_TOPIC]: sendMailJob,
     [PASSWORD_FORGOTTEN]: sendResetLinkJob,
   },
-  recurring: [erpLifeCycle, erpAdoption, dropOldAnswers, dropOldCarts, dropOldUploads, forgetExpiredSignIns, sealAudit, registerPapers, closeRestingTickets],
+  recurring: [
+    erpLifeCycle,
+    erpAdoption,
+    dropOldAnswers,
+    dropOldCarts,
+    dropOldUploads,
+    forgetExpiredSignIns,
+    sealAudit,
+    registerPapers,
+    closeRestingTickets,
+    endDeputies,
+  ],
 };

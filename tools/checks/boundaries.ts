@@ -15,7 +15,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   delivery: ['company', 'portal-config'],
   wishlist: ['catalogue'],
   cart: ['catalogue', 'pricing', 'delivery', 'wishlist', 'company', 'access', 'portal-config'],
-  orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config'],
+  orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config', 'users'],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'access'],
   support: ['company', 'orders', 'documents', 'delivery', 'content', 'portal-config', 'access'],

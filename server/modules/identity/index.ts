@@ -11,7 +11,7 @@ export { secondFactorEdge } from './second-factor/second-factor.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
 export { callerForJob } from './session/caller.ts';
 export { authenticate } from './session/authenticate.ts';
-export { endSessionsOf } from './session/end-session.ts';
+export { endSession, endSessionsOf } from './session/end-session.ts';
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';

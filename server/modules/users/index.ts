@@ -1,6 +1,9 @@
 /** The door of users. */
 export { userEdge } from './user/user.routes.ts';
 export { managedUserEdge } from './user/managed-user.routes.ts';
+export { profileEdge } from './profile/profile.routes.ts';
+export { wantsMail } from './profile/update-profile.ts';
+export { endDeputies } from './deputy/lend-role.ts';
 export { roleEdge } from './role/role.routes.ts';
 export { changeRole } from './role/list-roles.ts';
 export type { User } from './user/user.ts';

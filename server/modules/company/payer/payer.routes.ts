@@ -1,11 +1,26 @@
 import { payerRoutes } from '#contract/general/payer.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import type { Company } from '../company/company.ts';
 import { addressLine } from '../company/company.ts';
 import { presentShipTo } from '../ship-to/ship-to.present.ts';
+import { companyPage } from './company-page.ts';
 import type { Payer, PaymentMethod } from './payer.ts';
 import { payerDetailOf, paymentMethodsOfPayer } from './require-payer.ts';
 
 export const payerEdge = restEdge(payerRoutes, {
+  getUserPayerDetails: async (ctx) => {
+    const { company, payers, shipTos, partners, employees } = await companyPage(ctx);
+    return {
+      soldTo: presentCompany(company),
+      payers: payers.map(({ payer, methods }) => ({
+        ...presentPayer(payer),
+        methods: methods.map((method) => ({ ...presentMethod(method), title: ctx.language === 'hu' ? method.hu : method.en })),
+      })),
+      shipTos: shipTos.map(presentShipTo),
+      businessPartners: partners.map(({ id, name, active }) => ({ id, name, isActive: active })),
+      employees: employees.map(({ uid, firstName, lastName, email }) => ({ id: uid, firstName, lastName, email })),
+    };
+  },
   getPayer: async (ctx, { params }) => {
     const { payer, paymentMethods, shipTos, employees } = await payerDetailOf(ctx, params.id);
     return {
@@ -29,4 +44,21 @@ function presentMethod({ code, hu, en }: PaymentMethod) {
 function presentPayer(payer: Payer) {
   const { id, name, street, city, postcode, country, identificationNo, taxNumber, companyId } = payer;
   return { id, name, address: addressLine(payer), street, city, postcode, country, identificationNo, taxNumber, soldToId: companyId };
+}
+
+function presentCompany(company: Company) {
+  const { id, name, customerType, taxNumber, euVat, registerNumber, bankAccount, flexibleDelivery, blocked } = company;
+  return {
+    id,
+    name,
+    customerType,
+    address: addressLine(company),
+    taxNumber,
+    euVat,
+    registerNumber,
+    bankAccount,
+    isLspSoldTo: company.logisticsPartner,
+    flexibleDelivery,
+    blocked,
+  };
 }

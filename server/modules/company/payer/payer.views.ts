@@ -26,3 +26,14 @@ export function employeesOf(ctx: Ctx, companyId: string): Promise<Employee[]> {
       and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})
     order by last_name, first_name, uid limit 500`);
 }
+
+export interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+}
+
+/** E3.46: business partners of a company. */
+export function partnersOf(ctx: Ctx, companyId: string): Promise<Partner[]> {
+  return ctx.db.rows<Partner>(sql`select id, name, active from business_partner where company_id = ${companyId} and not withdrawn order by name, id limit 500`);
+}

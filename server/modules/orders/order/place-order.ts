@@ -3,6 +3,7 @@ import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
+import { wantsMail } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { inLanguage } from '#values/text.ts';
@@ -74,18 +75,19 @@ async function make(
   await takeGoods(ctx, placeable.shipTo.depot, order);
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
-  await sendMail(
-    ctx.db,
-    confirmationMail({
-      language: ctx.language,
-      to: order.head.confirmationEmail ?? ctx.caller!.email,
-      order,
-      numbers,
-      publicUrl: ctx.app.config.publicUrl,
-      paymentMethod: await paymentText(ctx, order),
-      supplier: placeable.priced.surroundings.settings['contact.company'],
-    }),
-  );
+  if (await wantsMail(ctx.db, ctx.caller!.uid, 'order-confirmation'))
+    await sendMail(
+      ctx.db,
+      confirmationMail({
+        language: ctx.language,
+        to: order.head.confirmationEmail ?? ctx.caller!.email,
+        order,
+        numbers,
+        publicUrl: ctx.app.config.publicUrl,
+        paymentMethod: await paymentText(ctx, order),
+        supplier: placeable.priced.surroundings.settings['contact.company'],
+      }),
+    );
   const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
   return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
 }

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { useEndSession, useOwnSessions } from '#portal/features/profile/use-profile.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { browserName } from './browser-name.ts';
+import css from './profile-screen.module.css';
+
+/** Where oneself is signed in; each can be ended from here. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, error, refetch } = useOwnSessions();
+  const end = useEndSession();
+  const others = data?.filter(({ current }) => !current) ?? [];
+  async function run(id: string) {
+    if (
+      id === 'others' &&
+      !(await confirm({ title: t('profile.session.askOthers'), yes: t('profile.session.endOthers'), no: t('user.ask.keep'), danger: true }))
+    )
+      return;
+    try {
+      await end.mutateAsync(id);
+      toast({ tone: 'done', text: t('success.operation') });
+    } catch (failed) {
+      toast({ tone: 'wrong', text: failureSentence(failed, t) });
+    }
+  }
+  return (
+    <Panel title={t('profile.session.title')}>
+      {error && <LoadFailed error={error} level={3} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonBlock height={120} />}
+      {data && (
+        <ul className={css['list']}>
+          {data.map(({ id, current, agent, ip, lastSeenAt }) => (
+            <li key={id}>
+              <div>
+                <b>{browserName(agent) || t('profile.session.program')}</b>
+                <small>
+                  {current ? t('profile.session.this') : t('profile.session.seen', { time: format.dayTime(lastSeenAt) })}
+                  {ip && ` · ${ip}`}
+                </small>
+              </div>
+              {!current && (
+                <Button variant="ghost" busy={end.isPending} onClick={() => void run(id)}>
+                  {t('profile.session.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <div className={css['foot']}>
+          <Button variant="danger" busy={end.isPending} onClick={() => void run('others')}>
+            {t('profile.session.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { audit } from '#modules/audit/index.ts';
+import { requireOneself } from '#modules/identity/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { accountColumns, rowsNaming } from './profile.store.ts';
+
+const MOST = 5_000;
+/** What is no information about the person but opens something, or only makes the audit hold. */
+const KEPT_BACK = /hash|secret|sealed|salt|digest|token|^previous$|^key_name$|^payload$/;
+
+/**
+ * All that is kept of oneself (promise G3): every table that names an account, found in the database's own catalogue, so that a new table is
+ * in it by itself. Secrets and what concerns others in the same row are left out.
+ */
+export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
+  requireOneself(ctx);
+  const { uid } = ctx.caller!;
+  const tables = Map.groupBy(await accountColumns(ctx.db), ({ table }) => table);
+  const data: Record<string, unknown[]> = {};
+  for (const [table, columns] of tables) {
+    const rows = await rowsNaming(
+      ctx.db,
+      table,
+      columns.map(({ column }) => column),
+      uid,
+      MOST,
+    );
+    if (rows.length > 0) data[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_BACK.test(name))));
+  }
+  await audit(ctx, { what: 'own-data-exported', uid });
+  return new TextEncoder().encode(JSON.stringify({ uid, at: ctx.app.clock.real().toISOString(), data }, null, 2));
+}

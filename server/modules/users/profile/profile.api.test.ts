@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { contextOf } from '../../../context.ts';
+import { endDeputies } from '../index.ts';
+
+let shop: Shop;
+let owner: string;
+let basic: string;
+beforeAll(async () => {
+  shop = await startShop();
+  [owner, basic] = await Promise.all([shop.signIn('owner@demo.example'), shop.signIn('basic@demo.example')]);
+});
+afterAll(() => shop.close());
+
+async function call<T = Record<string, unknown>>(token: string, method: string, path: string, body?: unknown) {
+  const response = await fetch(`${shop.url}/api/identity/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T & { code?: string } };
+}
+
+describe('the own profile', () => {
+  test('is read and changed where it may be; names, e-mail, company and rights stay', async () => {
+    const sent = {
+      phone: '+36 30 000 0001',
+      locale: 'en',
+      languages: ['hu', 'en'],
+      confirmationEmail: 'orders@test.example',
+      firstName: 'X',
+      email: 'x@test.example',
+      companyId: '1000002',
+      role: 'Key User',
+      status: 'Exited',
+      kind: 'supplier',
+      roles: [{ shipToId: '2000005', rolename: 'Delegated Owner' }],
+    };
+    const { status, body } = await call(basic, 'PUT', 'profile', sent);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: 'Anna', email: 'basic@demo.example', phone: '+36 30 000 0001', locale: 'en', languages: ['hu', 'en'] });
+    expect(body['roles']).toMatchObject([{ shipToId: '2000001', roleLabel: 'POS Horeca Basic', deputy: false }]);
+    expect((await call(basic, 'PUT', 'profile', { confirmationEmail: 'kocsma.hu' })).body.code).toBe('EMAIL_INVALID');
+  });
+
+  test('a mail that is not wanted does not come', async () => {
+    const mails = async () => (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from mail where dedup_key like 'order-confirmation:%'`))!.n;
+    await call(owner, 'PUT', 'profile', { unwantedMails: ['order-confirmation'] });
+    const before = await mails();
+    expect((await shop.place(owner, await shop.readyCart(owner))).order).not.toBeNull();
+    expect(await mails()).toBe(before);
+    await call(owner, 'PUT', 'profile', { unwantedMails: [] });
+    expect((await shop.place(owner, await shop.readyCart(owner))).order).not.toBeNull();
+    expect(await mails()).toBe(before + 1);
+  });
+});
+
+describe('own sessions', () => {
+  test('are seen and ended; somebody else’s are not there', async () => {
+    const other = await shop.signIn('basic@demo.example');
+    const { body } = await call<{ results: { id: string; current: boolean }[] }>(basic, 'GET', 'profile/sessions');
+    expect(body.results.filter(({ current }) => current)).toHaveLength(1);
+    expect(body.results.length).toBeGreaterThan(1);
+    const rivals = (await call<{ results: { id: string }[] }>(owner, 'GET', 'profile/sessions')).body.results;
+    expect((await call(basic, 'DELETE', `profile/sessions/${rivals[0]!.id}`)).status).toBe(404);
+    expect((await call(basic, 'DELETE', 'profile/sessions/others')).body).toEqual({ ended: body.results.length - 1 });
+    expect([(await call(other, 'GET', 'profile')).status, (await call(basic, 'GET', 'profile')).status, (await call(owner, 'GET', 'profile')).status]).toEqual([
+      401, 200, 200,
+    ]);
+  });
+});
+
+describe('the export of own data', () => {
+  test('holds every table that names the user, and neither secrets nor anybody else', async () => {
+    const { body } = await call<{ data: Record<string, Record<string, unknown>[]> }>(owner, 'GET', 'profile/export');
+    expect(Object.keys(body.data)).toEqual(expect.arrayContaining(['account', 'access_grant', 'session', 'customer_order', 'security_event', 'wishlist_item']));
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_hash|token_hash|rival@|basic@/);
+    const named = await shop.app.database.rows<{ t: string }>(
+      sql`select distinct conrelid::regclass::text as t from pg_constraint where contype = 'f' and confrelid = 'account'::regclass`,
+    );
+    const covered = await shop.app.database.rows<{ t: string }>(
+      sql`select distinct table_name as t from information_schema.columns where column_name = 'uid' or column_name like '%\_uid'`,
+    );
+    expect(named.map(({ t }) => t).filter((t) => !covered.some((one) => one.t === t))).toEqual([]);
+  });
+});
+
+describe('a deputy', () => {
+  const lend = (token: string, more: object = {}) =>
+    call<{ id: string }>(token, 'POST', 'profile/deputies', { uid: 'u-first', shipToId: '2000001', from: '2026-11-23', to: '2026-11-25', ...more });
+  const reads = async (token: string) => (await shop.rest(token, 'shiptos/GetShipToBySapId/2000001')).status;
+  const at = (day: string) => shop.supplier(`business-date ${day} 09:00`, clerk);
+  let clerk: string;
+
+  test('has the role from a day to a day, without managing users, and then no more', async () => {
+    clerk = await shop.signIn('clerk@demo.example');
+    const first = await shop.signIn('first@demo.example');
+    expect(await reads(first)).toBe(404);
+    expect((await lend(owner, { from: '2026-11-24' })).status).toBe(200);
+    expect(await reads(first)).toBe(404);
+    await at('2026-11-24');
+    await shop.app.database.run(sql`select pg_notify('hordo_change', 'access u-first')`);
+    await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(200);
+    expect((await call(first, 'GET', 'users/GetAllUsersInfo')).status).toBe(403);
+    const mine = (await call<{ permissionSchema: { accountType: string; shipToId: string }[] }>(first, 'GET', 'users/GetUserInfoById/u-first')).body
+      .permissionSchema;
+    expect(mine).toContainEqual(expect.objectContaining({ accountType: 'Deputy', shipToId: '2000001' }));
+    // What was lent is not lent on.
+    expect((await lend(first, { uid: 'u-basic', from: '2026-11-24' })).body.code).toBe('SHIP_TO_NOT_FOUND');
+    await at('2026-11-26');
+    await endDeputies.run(contextOf(shop.app));
+    await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(404);
+    const told = await shop.app.database.rows<{ what: string }>(
+      sql`select what from security_event where uid = 'u-first' and what like 'deputy-%' order by id`,
+    );
+    expect(told.map(({ what }) => what)).toEqual(['deputy-lent', 'deputy-ended']);
+    await at('2026-11-23');
+  });
+
+  test('is taken back at once, by who lent it only', async () => {
+    const first = await shop.signIn('first@demo.example');
+    const { body } = await lend(owner);
+    await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(200);
+    expect((await call(basic, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(404);
+    expect((await call(owner, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(200);
+    await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(404);
+  });
+
+  test.each([
+    ['somebody of another company', { uid: 'u-rival' }, 404, 'USER_NOT_FOUND'],
+    ['nobody', { uid: 'u-nobody' }, 404, 'USER_NOT_FOUND'],
+    ['oneself', { uid: 'u-owner' }, 404, 'USER_NOT_FOUND'],
+    ['somebody who is not Active', { uid: 'u-off' }, 404, 'USER_NOT_FOUND'],
+    ['another company’s ship-to', { shipToId: '2000005' }, 404, 'SHIP_TO_NOT_FOUND'],
+    ['days in the wrong order', { from: '2026-11-25', to: '2026-11-24' }, 422, 'DEPUTY_NOT_POSSIBLE'],
+    ['days that are over', { from: '2026-11-20', to: '2026-11-21' }, 422, 'DEPUTY_NOT_POSSIBLE'],
+    ['more than a year', { to: '2028-01-01' }, 422, 'DEPUTY_NOT_POSSIBLE'],
+    ['a day that is none', { to: '2026-02-30' }, 400, 'INVALID_INPUT'],
+  ])('is not %s', async (_, more, status, code) => {
+    const answer = await lend(owner, more);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('GET payers/GetUserPayerDetails', () => {
+  test('gives the company page of the chosen ship-to, and nothing of others', async () => {
+    const { status, body } = await shop.rest<{
+      soldTo: { id: string };
+      payers: { methods: unknown[] }[];
+      shipTos: unknown[];
+      businessPartners: unknown[];
+      employees: { id: string }[];
+    }>(owner, 'payers/GetUserPayerDetails');
+    expect([status, body.soldTo.id, body.shipTos.length, body.payers.length]).toEqual([200, '1000001', 4, 1]);
+    expect(body.payers[0]!.methods.length).toBeGreaterThan(0);
+    expect(body.businessPartners).toEqual([{ id: '3000001', name: 'Kéktó Vendéglő Kft.', isActive: true }]);
+    expect(body.employees.map(({ id }) => id)).toContain('u-basic');
+    expect(JSON.stringify(body)).not.toMatch(/1000002|2000005/);
+  });
+});

@@ -1,0 +1,90 @@
+import { profileRoutes } from '#contract/identity/profile.ts';
+import { toDay } from '#values/day.ts';
+import { MAIL_KINDS } from '#vocabulary/mail-kind.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { roleLabel } from '#vocabulary/role.ts';
+import { DEPUTY } from '#modules/access/index.ts';
+import { shipTosOf } from '#modules/company/index.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import type { Ctx } from '../../../context.ts';
+import { endDeputy, lendRole } from '../deputy/lend-role.ts';
+import { listColleagues, listDeputies } from '../deputy/list-deputies.ts';
+import { exportOwnData } from './export-own-data.ts';
+import { ownProfile } from './own-profile.ts';
+import { endOwnSession, ownSessions } from './own-sessions.ts';
+import { updateProfile } from './update-profile.ts';
+
+export const profileEdge = restEdge(profileRoutes, {
+  getProfile: present,
+  updateProfile: async (ctx, { body }) => {
+    await updateProfile(ctx, body);
+    return present(ctx);
+  },
+  exportOwnData: async (ctx) => ({ file: { name: 'my-data.json', mime: 'application/json', body: await exportOwnData(ctx) } }),
+  listOwnSessions: async (ctx) => ({
+    results: (await ownSessions(ctx)).map(({ name, current, kind, createdAt, lastSeenAt, ip, agent }) => ({
+      id: name,
+      current,
+      kind,
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      ip,
+      agent,
+    })),
+  }),
+  endOwnSession: async (ctx, { params }) => ({ ended: await endOwnSession(ctx, params.id) }),
+  listDeputies: async (ctx) => ({
+    results: await presentDeputies(ctx),
+    colleagues: (await listColleagues(ctx)).map((one) => ({ id: one.uid, name: nameOf(ctx, one) })),
+  }),
+  lendRole: async (ctx, { body }) => {
+    const id = await lendRole(ctx, { ...body, from: toDay(body.from), to: toDay(body.to) });
+    return (await presentDeputies(ctx)).find((deputy) => deputy.id === String(id))!;
+  },
+  endDeputy: async (ctx, { params }) => {
+    if (!/^\d{1,15}$/.test(params.id)) throw new Refusal('NOT_FOUND');
+    return { ended: await endDeputy(ctx, Number(params.id)) };
+  },
+});
+
+const nameOf = ({ language }: Ctx, { firstName, lastName }: { firstName: string; lastName: string }) =>
+  language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
+
+async function present(ctx: Ctx) {
+  const { user, unwanted } = await ownProfile(ctx);
+  const names = new Map((await shipTosOf(ctx)).map(({ id, name }) => [id, name]));
+  return {
+    UID: user.uid,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    confirmationEmail: user.confirmationEmail,
+    phone: user.phone,
+    country: user.country,
+    locale: user.locale,
+    languages: [...user.languages],
+    mails: MAIL_KINDS.map((kind) => ({ kind, wanted: !unwanted.includes(kind) })),
+    roles: user.grants.map(({ shipToId, customerType, role, accountType }) => ({
+      shipToId,
+      shipToName: names.get(shipToId) ?? shipToId,
+      roleLabel: roleLabel(customerType, role),
+      rolename: role,
+      deputy: accountType === DEPUTY,
+    })),
+  };
+}
+
+async function presentDeputies(ctx: Ctx) {
+  const { uid } = ctx.caller!;
+  return (await listDeputies(ctx)).map((d) => ({
+    id: String(d.id),
+    mine: d.lenderUid === uid,
+    colleague: nameOf(ctx, d),
+    shipToId: d.shipToId,
+    shipToName: d.shipToName,
+    roleLabel: roleLabel(d.customerType, d.role),
+    from: d.from,
+    to: d.to,
+    active: d.from <= ctx.today && ctx.today <= d.to,
+  }));
+}

@@ -1,0 +1,28 @@
+import type { MailKind } from '#vocabulary/mail-kind.ts';
+import { audit } from '#modules/audit/index.ts';
+import { requireOneself } from '#modules/identity/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Ctx } from '../../../context.ts';
+import type { ContactChange } from '../user/managed-user.store.ts';
+import { writeContact } from '../user/managed-user.store.ts';
+import { tidy } from '../user/update-user.ts';
+import { unwantedMails, writeUnwantedMails } from './profile.store.ts';
+
+/** Changes what somebody may change of himself (P6.28); never for somebody else's hand. */
+export async function updateProfile(ctx: Ctx, change: ContactChange & { readonly unwantedMails?: readonly MailKind[] }): Promise<void> {
+  requireOneself(ctx);
+  const { uid } = ctx.caller!;
+  const contact = tidy(change);
+  await ctx.transaction(async (tx) => {
+    const changed = await writeContact(tx.db, uid, contact);
+    if (change.unwantedMails) await writeUnwantedMails(tx.db, uid, [...new Set(change.unwantedMails)]);
+    if (changed) await audit(tx, { what: 'user-changed', uid });
+    await tellChange(tx.db, 'access', uid);
+  });
+}
+
+/** Whether somebody wants mails of a kind. */
+export async function wantsMail(db: Db, uid: string, kind: MailKind): Promise<boolean> {
+  return !(await unwantedMails(db, uid)).includes(kind);
+}
