@@ -5,7 +5,7 @@ import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modu
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
-import { changeRole, setUserPermission, setUserStatus } from '#modules/users/index.ts';
+import { changeRole, eraseUser, setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
 import { dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
@@ -81,6 +81,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (ctx, [uid, ...status]) => {
       await setUserStatus(ctx, uid!, status.join(' '));
       return `user ${uid} is ${status.join(' ')}`;
+    },
+  },
+  'erase-user': {
+    usage: 'UID',
+    least: 1,
+    async run(ctx, [uid]) {
+      await eraseUser(ctx, uid!);
+      return `user ${uid} is erased; the orders stay without a name`;
     },
   },
   permission: {

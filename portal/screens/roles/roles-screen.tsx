@@ -43,7 +43,7 @@ export function RolesScreen() {
               ))}
             </SelectField>
           </div>
-          <Panel flush>
+          <Panel flush className={css['sheet']}>
             <Grid map={data} roles={data.roles.filter(({ customerType }) => customerType === type)} />
           </Panel>
         </>

@@ -2,6 +2,7 @@
 export { userEdge } from './user/user.routes.ts';
 export { managedUserEdge } from './user/managed-user.routes.ts';
 export { profileEdge } from './profile/profile.routes.ts';
+export { eraseUser } from './profile/erase-user.ts';
 export { wantsMail } from './profile/update-profile.ts';
 export { endDeputies } from './deputy/lend-role.ts';
 export { roleEdge } from './role/role.routes.ts';

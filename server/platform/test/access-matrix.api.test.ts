@@ -181,7 +181,7 @@ function neutral({ text }: Answer, sent: string): string {
   return text
     .replaceAll(sent, '#')
     .replace(/"requestId":"[^"]*"/g, '')
-    .replace(/"(placedAt|at|now|cutOff|cut_off)":"[^"]*"/g, '');
+    .replace(/"(placedAt|at|now|cutOff|cut_off|lastSeenAt)":"[^"]*"/g, '');
 }
 
 describe('a thing of another company is answered like one that does not exist', () => {

@@ -60,7 +60,7 @@ export const ACTORS: readonly Actor[] = [
   person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, STORES),
   person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, KEEPS_BOOKS),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
-  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['Access Management']), supplier: true },
+  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['My Profile', 'Access Management']), supplier: true },
 ];
 
 export interface Ask {
@@ -190,7 +190,7 @@ export const REST: Record<string, Ask> = {
     body: () => ({ permission: 'Home Page', on: true }),
     emptyHanded: true,
   },
-  'GET /api/identity/audit': { rule: 'Access Management', ask: () => '' },
+  'GET /api/identity/audit': { rule: 'Access Management', ask: () => '?what=signing-key' },
   'GET /api/general/sharepointLinks': { rule: 'Sharepoint', ask: () => '' },
   'GET /api/content/articles': { rule: 'News & Events', ask: () => '' },
   'GET /api/content/articles/{path}': { rule: 'News & Events', ask: () => 'felelos-kiszolgalas' },

@@ -3,7 +3,8 @@ import { sql } from '#platform/db/sql.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { contextOf } from '../../../context.ts';
-import { endDeputies } from '../index.ts';
+import { verifyChain } from '#modules/audit/index.ts';
+import { endDeputies, eraseUser, setUserStatus } from '../index.ts';
 
 let shop: Shop;
 let owner: string;
@@ -158,5 +159,35 @@ describe('GET payers/GetUserPayerDetails', () => {
     expect(body.businessPartners).toEqual([{ id: '3000001', name: 'Kéktó Vendéglő Kft.', isActive: true }]);
     expect(body.employees.map(({ id }) => id)).toContain('u-basic');
     expect(JSON.stringify(body)).not.toMatch(/1000002|2000005/);
+  });
+});
+
+describe('erasing who somebody was', () => {
+  test('leaves the orders without a name, the audit whole, and nothing else of the person', async () => {
+    const ctx = contextOf(shop.app);
+    const token = await shop.signIn('basic@demo.example');
+    await shop.place(token, await shop.readyCart(token));
+    await expect(eraseUser(ctx, 'u-basic')).rejects.toThrow('STATUS_MOVE_NOT_ALLOWED');
+    await setUserStatus(ctx, 'u-basic', 'Move Out');
+    await setUserStatus(ctx, 'u-basic', 'Exited');
+    const orders = async () => (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from customer_order where uid = 'u-basic'`))!.n;
+    const before = await orders();
+    expect(before).toBeGreaterThan(0);
+    await eraseUser(ctx, 'u-basic');
+    await eraseUser(ctx, 'u-basic');
+    expect(await orders()).toBe(before);
+    const tables = await shop.app.database.rows<{ t: string }>(
+      sql`select table_name as t from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    const left: string[] = [];
+    for (const { t } of tables) {
+      const found = await shop.app.database.pool.query(
+        `select count(*)::int as n from "${t}" x where to_jsonb(x)::text ~* 'basic@demo|orders@test|Bodza Anna|30 000 0001'`,
+      );
+      if ((found.rows[0] as { n: number }).n > 0) left.push(t);
+    }
+    expect(left).toEqual([]);
+    expect((await verifyChain(shop.app)).faults).toEqual([]);
+    await expect(shop.signIn('basic@demo.example')).rejects.toThrow();
   });
 });
