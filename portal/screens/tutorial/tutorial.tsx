@@ -20,7 +20,7 @@ export function Tutorial() {
   const session = useSession();
   const { data: me } = useMe();
   const asked = useTutorialAsked();
-  const first = session.status === 'in' && me?.validated === true && me.firstLogin;
+  const first = session.status === 'in' && me?.validated === true && me.firstLogin && !me.actor; // a clerk who acts for somebody leaves their first login to them
   if (!me || session.status !== 'in' || (!first && !asked)) return null;
   return <Slides key={first ? 'first' : 'again'} uid={me.uid} first={first} />;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setUserStatus } from '#modules/users/index.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { operationsOf } from '#platform/graphql/resolvers.ts';
 import type { Access } from '#contract/routes.ts';
+import { contextOf } from '../../context.ts';
 import { commerce } from '../../surfaces/commerce.ts';
 import type { Actor, Ask, Own, Rule } from './access-matrix.data.ts';
 import { ACTORS, GRAPHQL, REST } from './access-matrix.data.ts';
@@ -17,19 +19,24 @@ beforeAll(async () => {
   shop = await startShop();
   const people = ACTORS.filter(({ email }) => email !== null);
   await Promise.all(people.map(async ({ name, email }) => tokens.set(name, await shop.signIn(email!))));
+  for (const actor of ACTORS) {
+    if (actor.acting) tokens.set(actor.name, await freshToken(actor));
+    if (actor.over === 'deactivated') await setUserStatus(contextOf(shop.app), actor.own.uid, 'Deactivated');
+    if (actor.over === 'expired') await runOut(actor.own.uid);
+  }
   tokens.set('GARBAGE', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1LW93bmVyIn0.');
   for (const actor of ACTORS) {
     const token = tokens.get(actor.name);
     let cart = '';
     let order = '';
-    if (token && expected(actor, 'Catalogue') === 'allowed') {
+    if (token && byRule(actor, 'Catalogue') === 'allowed') {
       cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data.createEmptyCart;
       await shop.graphql(`mutation { addProductsToCart(cart_id: "${cart}", sku: "100101", quantity: 3) { cart { id } } }`, {
         token,
         headers: { outletid: actor.own.shipTo },
       });
     }
-    if (token && expected(actor, 'My Orders') === 'allowed')
+    if (token && byRule(actor, 'My Orders') === 'allowed')
       order = (await shop.rest<{ sopList: { orderNumber: string }[] }>(token, 'orders?limit=1')).body.sopList[0]?.orderNumber ?? '';
     owns.set(actor.name, { ...actor.own, cart, order });
   }
@@ -42,8 +49,30 @@ afterAll(async () => {
   await shop.close();
 });
 
-function expected(actor: Actor, rule: Rule): 'allowed' | 401 | 403 {
-  if (actor.name === 'GARBAGE') return 401;
+/** A token of the actor's that nobody needs afterwards. */
+async function freshToken(actor: Actor): Promise<string> {
+  if (actor.over) return tokens.get(actor.name)!;
+  if (!actor.acting) return shop.signIn(actor.email!);
+  const clerk = await shop.signIn('clerk@demo.example');
+  const { text } = await call(clerk, 'POST', '/api/identity/impersonation', { uid: actor.own.uid });
+  return (JSON.parse(text) as { id_token: string }).id_token;
+}
+
+async function runOut(uid: string): Promise<void> {
+  await shop.app.database.pool.query("update session set expires_at = now() - interval '1 second' where uid = $1", [uid]);
+  await shop.app.database.pool.query("select pg_notify('hordo_change', 'session ')");
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+}
+
+function expected(actor: Actor, { rule, inPerson }: Pick<Ask, 'rule' | 'inPerson'>): 'allowed' | 401 | 403 {
+  if (actor.acting && inPerson) return 403;
+  return byRule(actor, rule);
+}
+
+function byRule(actor: Actor, rule: Rule): 'allowed' | 401 | 403 {
+  if (actor.name === 'GARBAGE' || actor.over) return 401;
   if (rule === 'anybody') return 'allowed';
   if (actor.email === null) return 401;
   if (rule === 'with a session') return 'allowed';
@@ -138,10 +167,10 @@ describe.each(ACTORS.map((actor) => [actor.name, actor] as const))('%s', (name, 
   test('may do exactly what the matrix says', async () => {
     const wrong: string[] = [];
     for (const [operation, asked] of ALL) {
-      const token = ENDS.has(operation) && actor.email ? await shop.signIn(actor.email) : tokens.get(name);
+      const token = ENDS.has(operation) && actor.email ? await freshToken(actor) : tokens.get(name);
       const answer = await ask(operation, asked, actor, token);
       cells += 1;
-      const should = expected(actor, asked.rule);
+      const should = expected(actor, asked);
       const is = verdict(operation, answer);
       if (is !== should && !(operation === 'Mutation.generateCustomerToken' && answer.body.errors?.[0]?.extensions.category === 'graphql-input'))
         wrong.push(`${operation}: ${is} instead of ${should} (${answer.status} ${answer.text.slice(0, 200)})`);

@@ -12,6 +12,10 @@ export interface Actor {
   readonly email: string | null;
   readonly validated: boolean;
   readonly supplier: boolean;
+  /** The token was good once: its session has run out, or its user was deactivated since. */
+  readonly over?: 'expired' | 'deactivated';
+  /** The supplier's clerk acts for this user. */
+  readonly acting?: true;
   readonly sections: readonly Permission[];
   /** What the actor's own company has; empty texts for who belongs to none. */
   readonly own: Own;
@@ -61,6 +65,22 @@ export const ACTORS: readonly Actor[] = [
   person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, KEEPS_BOOKS),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
   { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['My Profile', 'Access Management']), supplier: true },
+  {
+    ...person('IMPERSONATING', '', { uid: 'u-1000005-1', soldTo: '1000005', shipTo: '2000011', payer: '1100005' }, MANAGES),
+    email: 'szilagyi.csilla@dunantuli-italdepo.example',
+    acting: true,
+  },
+  {
+    ...person('EXPIRED', '', { uid: 'u-1000006-1', soldTo: '1000006', shipTo: '2000013', payer: '1100006' }, MANAGES),
+    email: 'vincze.ors@tisza-menti-italnagyker.example',
+    over: 'expired',
+  },
+  {
+    ...person('DEACTIVATED', '', { uid: 'u-1000007-1', soldTo: '1000007', shipTo: '2000015', payer: '1100007' }, MANAGES),
+    email: 'voros.bence@eszaki-hordo.example',
+    over: 'deactivated',
+  },
+  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['Access Management']), supplier: true },
 ];
 
 export interface Ask {
@@ -68,6 +88,8 @@ export interface Ask {
   /** Path and query (REST) or the field with its arguments and selection (GraphQL). */
   readonly ask: (own: Own & { cart: string; order: string }) => string;
   readonly body?: (own: Own) => unknown;
+  /** Only for the user in person: refused to the clerk who acts for him. */
+  readonly inPerson?: true;
   /** May be answered 404 or 422 to somebody who is allowed: there is nothing of theirs to find. */
   readonly emptyHanded?: true;
 }
@@ -131,13 +153,19 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/BulkUploadOrdersAsync/{jobId}/errors': { rule: 'Orders', ask: () => 'nothing', emptyHanded: true },
   'GET /api/general/orders/BulkUploadTemplate': { rule: 'Orders', ask: () => '' },
   'GET /api/identity/users/GetUserInfoById/{id}': { rule: 'with a session', ask: ({ uid }) => uid },
-  'PUT /api/identity/users/SetFirstLoginFlag/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => false },
+  'PUT /api/identity/users/SetFirstLoginFlag/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => false, inPerson: true },
   'GET /api/identity/secondfactor': { rule: 'signed in', ask: () => '' },
   'POST /api/identity/secondfactor/begin': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
   'POST /api/identity/secondfactor/confirm': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
   'POST /api/identity/secondfactor/recovery-codes': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
   'POST /api/identity/secondfactor/off': { rule: 'signed in', ask: () => '', body: () => ({}), emptyHanded: true },
-  'PUT /api/identity/secondfactor/demand': { rule: 'signed in', ask: () => '', body: () => ({ companyId: 'none', demanded: false }), emptyHanded: true },
+  'PUT /api/identity/secondfactor/demand': {
+    rule: 'signed in',
+    ask: () => '',
+    body: () => ({ companyId: 'none', demanded: false }),
+    emptyHanded: true,
+    inPerson: true,
+  },
   'GET /api/identity/legaldocuments': { rule: 'anybody', ask: () => '' },
   // Without a link there is nothing to find; what links can do is tested beside them.
   'POST /api/identity/users/OpenInvitation': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },
