@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...left, '**/*.api.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...left, '**/*.api.test.ts'], testTimeout: 30_000 } },
       {
         extends: true,
         test: {
@@ -16,8 +16,8 @@ export default defineConfig({
           exclude: left,
           globalSetup: ['tools/vitest/test-cluster.ts'],
           retry: 1,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 40_000,
+          hookTimeout: 120_000,
         },
       },
     ],

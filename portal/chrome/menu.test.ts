@@ -60,7 +60,7 @@ test('packages are hidden for wholesalers, but not for who is something else as 
 
 test('the profile entry needs My Profile', () => {
   expect(entriesFor(ACCOUNT, user({}), allSections, everywhere)).toEqual([]);
-  expect(entriesFor(ACCOUNT, user({ 'My Profile': '1' }), allSections, everywhere).map(({ key }) => key)).toEqual(['profile', 'company']);
+  expect(entriesFor(ACCOUNT, user({ 'My Profile': '1' }), allSections, everywhere).map(({ key }) => key)).toEqual(['profile', 'security', 'company']);
 });
 
 test('a product page keeps no other entry current than its own', () => {
