@@ -95,6 +95,7 @@ export function linkRows(): Row[] {
     link('about-career', 'About Us', 20, 'Karrier', 'Careers', 'https://revhegyi.example/karrier'),
     link('about-sustainability', 'About Us', 30, 'Fenntarthatóság', 'Sustainability', 'https://revhegyi.example/fenntarthatosag'),
     link('about-privacy', 'About Us', 40, 'Adatkezelés', 'Privacy', 'https://revhegyi.example/adatkezeles'),
+    link('about-responsible', 'About Us', 45, 'Felelős kiszolgálás', 'Responsible serving', '/public-news/felelos-kiszolgalas'),
     link('about-contact', 'About Us', 50, 'Kapcsolat', 'Contact', '/contact'),
     link('social-video', 'Social Media', 10, 'Videók', 'Videos', 'https://video.example/revhegyi'),
     link('social-photos', 'Social Media', 20, 'Képek', 'Photos', 'https://kepek.example/revhegyi'),

@@ -15,9 +15,11 @@ export function HelpLink({ hasRoute }: { readonly hasRoute: (path: string) => bo
   const { data: config } = usePortalConfig();
   if (!me?.validated || !config || !may(me, config.sections, 'Support') || !hasRoute(paths.faq()) || pathname === paths.faq()) return null;
   return (
-    <Link to={paths.faq()} className={css['help']} data-no-print>
-      <IconHelpCircle size={18} aria-hidden />
-      {t('access.needHelp')}
-    </Link>
+    <aside aria-label={t('access.needHelp')}>
+      <Link to={paths.faq()} className={css['help']} data-no-print>
+        <IconHelpCircle size={18} aria-hidden />
+        {t('access.needHelp')}
+      </Link>
+    </aside>
   );
 }

@@ -28,7 +28,7 @@ function table([head = '', ...rows]: readonly string[]): string {
       .map((cell) => inline(cell.trim()));
   const row = ([name, ...others]: string[]) => `<tr><th scope="row">${name}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   return `<table><thead><tr>${cells(head)
-    .map((cell) => `<th scope="col">${cell}</th>`)
+    .map((cell) => (cell === '' ? '<td></td>' : `<th scope="col">${cell}</th>`))
     .join('')}</tr></thead><tbody>${rows.map((line) => row(cells(line))).join('')}</tbody></table>`;
 }
 

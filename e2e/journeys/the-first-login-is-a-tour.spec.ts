@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { logIn, windows } from '../person.ts';
+
+test.use(windows.phone);
+
+/** The story can be told again on the same portal: the flag is put up before. */
+async function asNew(page: Page): Promise<void> {
+  await logIn(page, 'first');
+  const [token, uid] = await page.evaluate(() => [sessionStorage.getItem('id_token'), sessionStorage.getItem('uid')]);
+  const answer = await page.request.put(`/api/identity/users/SetFirstLoginFlag/${uid}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    data: true,
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto('/');
+}
+
+test('the first login begins with the tour, which ends with Done and can be seen again', async ({ page }) => {
+  const asked: string[] = [];
+  await asNew(page);
+  page.on('request', (request) => {
+    if (/helppages|SetFirstLoginFlag/.test(request.url()))
+      asked.push(`${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim());
+  });
+  await page.reload();
+  const tour = page.getByRole('dialog', { name: 'Bemutató' });
+  await expect(tour.getByRole('heading', { level: 3 })).toHaveText('Üdvözöljük a Hordóban');
+
+  // It cannot be dismissed.
+  await expect(tour.getByRole('button', { name: 'Bezárás' })).toHaveCount(0);
+  await expect(tour.getByRole('button', { name: 'Vissza' })).toHaveCount(0);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(tour).toBeVisible();
+  await page.goBack().catch(() => null);
+  await page.goto('/catalog/products');
+  await expect(tour).toBeVisible();
+
+  // By number, two before ten, without the flagged one; picture and text.
+  const seen: string[] = [];
+  for (;;) {
+    const head = tour.getByRole('heading', { level: 3 });
+    seen.push((await head.textContent()) ?? '');
+    await expect(tour.locator('img:visible')).toHaveAttribute('alt', /\S/);
+    if (seen.length === 2) {
+      await expect(head).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(head).toHaveText(seen[0]!);
+      await page.keyboard.press('ArrowRight');
+      await expect(head).toHaveText(seen[1]!);
+      await tour.getByRole('button', { name: 'Vissza' }).click();
+      await expect(head).toHaveText(seen[0]!);
+      await tour.getByRole('button', { name: 'Tovább' }).click();
+    }
+    const next = tour.getByRole('button', { name: 'Tovább' });
+    if (!(await next.isVisible())) break;
+    await next.click();
+    await expect(head).not.toHaveText(seen.at(-1)!);
+  }
+  expect(seen).toEqual([
+    'Üdvözöljük a Hordóban',
+    'Hova és mikor?',
+    'Írja a mennyiséget a sorba',
+    'A kosár megmondja, mi hiányzik',
+    'Kövesse az ajtóig',
+    'Ha elakad',
+  ]);
+  await tour.getByRole('button', { name: 'Kész' }).click();
+  await expect(tour).toHaveCount(0);
+  expect(asked.filter((call) => call.startsWith('PUT'))).toEqual([expect.stringMatching(/^PUT \/api\/identity\/users\/SetFirstLoginFlag\/u-first false$/)]);
+
+  // Again from the menu: it can be closed at any time, asks for nothing and saves nothing.
+  const before = asked.length;
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Bemutató' }).click();
+  await expect(tour.getByRole('heading', { level: 3 })).toHaveText('Üdvözöljük a Hordóban');
+  await tour.getByRole('button', { name: 'Tovább' }).click();
+  await tour.getByRole('button', { name: 'Bezárás' }).click();
+  await expect(tour).toHaveCount(0);
+  expect(asked.length).toBe(before);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tour).toHaveCount(0);
+});
