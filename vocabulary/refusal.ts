@@ -126,6 +126,12 @@ export const REFUSALS = {
   BULK_NOTHING_TO_ORDER: input,
   BULK_JOB_CLOSED: { status: 409, category: 'graphql-input' },
   SAVED_ORDER_NOT_FOUND: missing,
+  // changing a placed order
+  ORDER_NOT_CHANGEABLE: input,
+  ORDER_BEING_CHANGED: { status: 409, category: 'graphql-input' },
+  CART_NOT_EMPTY: { status: 409, category: 'graphql-input' },
+  CHANGE_ENDED: notPlaced,
+  ERP_AWAY: { status: 503, category: 'graphql-input' },
   // users
   USER_EXISTS: { status: 409, category: 'graphql-already-exists' },
   USER_NOT_YOURS: { status: 403, category: 'graphql-authorization' },

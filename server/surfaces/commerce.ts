@@ -7,7 +7,7 @@ import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/index.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
-import { cancelGraphql } from '#modules/erp/index.ts';
+import { cancelGraphql, changeGraphql } from '#modules/erp/index.ts';
 import { orderGraphql, purchaseGraphql, quickOrderGraphql, reorderGraphql, savedOrderGraphql } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
@@ -24,6 +24,7 @@ export const commerce: readonly GraphqlEdge[] = [
   cartGraphql,
   orderGraphql,
   cancelGraphql,
+  changeGraphql,
   reorderGraphql,
   savedOrderGraphql,
   quickOrderGraphql,

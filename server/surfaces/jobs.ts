@@ -2,9 +2,9 @@ import { sealAudit } from '#modules/audit/index.ts';
 import { BULK_UPLOADED, dropOldUploads, workOnJob } from '#modules/bulk-upload/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
 import { issueDocumentsJob, registerPapers } from '#modules/documents/index.ts';
-import { erpAdoption, erpLifeCycle, sendOrderJob } from '#modules/erp/index.ts';
+import { erpAdoption, erpLifeCycle, releaseAbandoned, releaseOrderJob, sendOrderJob, withdrawOrderJob } from '#modules/erp/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
-import { ORDER_MOVED, ORDER_PLACED } from '#modules/orders/index.ts';
+import { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN } from '#modules/orders/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
@@ -15,6 +15,8 @@ import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 export const handlers: JobHandlers = {
   events: {
     [ORDER_PLACED]: sendOrderJob,
+    [ORDER_RELEASED]: releaseOrderJob,
+    [ORDER_WITHDRAWN]: withdrawOrderJob,
     [ORDER_MOVED]: issueDocumentsJob,
     [BULK_UPLOADED]: workOnJob,
     [MAIL_TOPIC]: sendMailJob,
@@ -22,6 +24,7 @@ export const handlers: JobHandlers = {
   },
   recurring: [
     erpLifeCycle,
+    releaseAbandoned,
     erpAdoption,
     dropOldAnswers,
     dropOldCarts,

@@ -10,6 +10,7 @@ import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
+import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
@@ -101,6 +102,7 @@ export function CartScreen() {
         }
       >
         <CheckoutSteps current={0} />
+        {cart.replaces_order && <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />}
         {stale && (
           <Notice tone="warning" urgent>
             {t('cart.fixLines')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
@@ -207,6 +208,7 @@ export function CheckoutScreen() {
         </Panel>
         <Panel title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')} subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}>
           <Choice wrong={wrong.day && t(wrong.day)}>
+            <HolidayNotice wanted={wanted} />
             <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
           </Choice>
         </Panel>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
 import { useBanners } from '#portal/features/banner/use-banners.ts';
+import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
@@ -24,6 +25,7 @@ export function HomeScreen() {
     <div className={css['home']}>
       <h1 className="hidden-visually">{t('home.greeting', { name: me.firstName })}</h1>
       <div className={css['main']}>
+        {orders && <HolidayNotice wanted={{ soldToId: me.companyId }} />}
         {banners.length > 0 && <BannerCarousel banners={banners} seconds={config.bannerRotation} />}
         {orders && <WishlistBlock />}
         {may(me, sections, 'My Orders') && <RecentOrders />}

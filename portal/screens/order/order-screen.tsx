@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { isFailure } from '#portal/api/failure.ts';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
+import { ChangeButton } from '#portal/features/order/change-button.tsx';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { useOrder } from '#portal/features/order/use-orders.ts';
@@ -66,6 +67,7 @@ function OrderPage({ order }: { order: Order }) {
       actions={
         <>
           {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="primary" />}
+          {order.canCancel && <ChangeButton order={order} />}
           {mayAskToCancel(order) && <CancelButton order={order} />}
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('order.print')}

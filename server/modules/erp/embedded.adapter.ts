@@ -34,7 +34,9 @@ export function embeddedErp(app: App): Erp {
     cancelOrder: (order, signal) =>
       standing(app, order, signal, async (tx, books) => {
         if (books.cancelled) return 'cancelled';
-        const refused = refusedFor(await orderByNumber(tx, order.number));
+        const known = await orderByNumber(tx, order.number);
+        // Another order took its place there: here it is dropped too.
+        const refused = known?.status === 'Cancelled' ? null : refusedFor(known);
         if (!refused) await writeCancelled(tx.db, order.sapId, tx.now, new Date(tx.now.getTime() + TELL_AGAIN_MS));
         return refused ?? 'cancelled';
       }),

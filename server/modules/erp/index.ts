@@ -4,3 +4,5 @@ export { erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
 export { moveByHand } from './move-by-hand.ts';
 export { switchErp } from './switch-erp.ts';
 export { cancelGraphql } from './cancel-order.graphql.ts';
+export { changeGraphql } from './change-order.graphql.ts';
+export { releaseAbandoned, releaseOrderJob, withdrawOrderJob } from './held-orders.job.ts';

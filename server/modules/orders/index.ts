@@ -1,6 +1,6 @@
 /** The door of the orders area. */
 export type { Order, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
-export { ORDER_MOVED, ORDER_PLACED, orderEventKey } from './order/order.ts';
+export { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, orderEventKey } from './order/order.ts';
 export type { OrderMove } from './order/order-move.ts';
 export { ORDER_MOVES, isOrderMove, makes } from './order/order-move.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
@@ -13,6 +13,10 @@ export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
+export type { Changing, Keep } from './change/change-order.ts';
+export { beginChange, giveUpChange, prepareChange, releaseIfAbandoned } from './change/change-order.ts';
+export { heldForNobody } from './order/order.store.ts';
+export { presentProblem } from './reorder/reorder.graphql.ts';
 export { reorderGraphql } from './reorder/reorder.graphql.ts';
 export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';
 export { quickOrderGraphql } from './quick-order/quick-order.graphql.ts';

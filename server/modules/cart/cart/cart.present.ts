@@ -85,6 +85,7 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
     payment_method: cart.paymentMethod,
     order_type: cart.orderType,
     order_reason: cart.orderReason,
+    replaces_order: cart.replaces && { order_number: cart.replaces.number, changeable_until: cart.replaces.until },
     revision: cart.revision,
     get changes() {
       return presentChanges(changesSince(cart.simulation, priced), priced, language);

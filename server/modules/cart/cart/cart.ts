@@ -43,6 +43,16 @@ export interface SeenInputs {
   readonly paymentMethod: string | null;
 }
 
+/** An order that is being changed: what it holds is this cart's to have again. */
+export interface Replaced {
+  readonly number: string;
+  /** ISO instant; after it the old order goes its way. */
+  readonly until: string | null;
+  readonly day: Day;
+  /** Sales units by sku, the parts of packages too. */
+  readonly goods: Readonly<Record<string, SalesUnits>>;
+}
+
 export interface Cart {
   readonly id: string;
   readonly uid: string;
@@ -66,6 +76,8 @@ export interface Cart {
   readonly nextLine: number;
   readonly revision: number;
   readonly simulation: Seen | null;
+  /** The placed order that this cart takes the place of (change until the cut-off); null: a new order. */
+  readonly replaces: Replaced | null;
   readonly lastReorder: { readonly orderNumber: string; readonly revision: number } | null;
   /** In the order of adding. */
   readonly lines: readonly CartLine[];
@@ -75,6 +87,11 @@ export interface Cart {
 export type LockedCart = Cart & { readonly locked: true };
 
 export const LINES_LIMIT = 500;
+
+/** What this cart may have beside the free stock of a day: the goods of the order that it takes the place of. */
+export function ownedUnits({ replaces }: Pick<Cart, 'replaces'>, sku: string, day: Day): SalesUnits {
+  return replaces && replaces.day === day ? (replaces.goods[sku] ?? 0) : 0;
+}
 
 /** The chosen delivery day; null before anything was chosen. */
 export function dayOf(cart: Pick<Cart, 'deliveryDate' | 'datePopup'>): Day | null {

@@ -23,7 +23,7 @@ export async function putAside<T>(
   const { shipTo } = priced.surroundings;
   const kept = await keep(priced);
   if (kept === null) return null;
-  const saved = withSeen({ ...cart, shipToId: shipTo?.id ?? null, companyId: shipTo?.companyId ?? null }, priced, ctx.now);
+  const saved = withSeen({ ...cart, shipToId: shipTo?.id ?? null, companyId: shipTo?.companyId ?? null, replaces: null }, priced, ctx.now);
   await writeCart(ctx.db, locked, saved, ctx.app.clock.real());
   await closeCart(ctx, locked, 'saved');
   return kept;

@@ -14,7 +14,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, CartLine } from '../cart/cart.ts';
-import { dayOf, unitsOf } from '../cart/cart.ts';
+import { dayOf, ownedUnits, unitsOf } from '../cart/cart.ts';
 import type { LineProblem } from '../cart-item/line-problem.ts';
 import { problemOfPrice, problemOfProduct } from '../cart-item/line-problem.ts';
 import { choicesOf, packageLineProblem, packageShelf } from '../cart-item/package-line.ts';
@@ -137,7 +137,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
           return packageLineProblem(ctx, pack, { quantity: line.quantity, choices }, { shipTo, company, day: delivery.pricedDay }, packages, beside);
         }
         if (!product) return one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
-        const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, wanted.get(product.sku) ?? one.units);
+        const free = (wanted.get(product.sku) ?? one.units) - ownedUnits(cart, product.sku, delivery.pricedDay);
+        const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, Math.max(0, free));
         return reason && problemOfProduct(reason);
       }
     }),

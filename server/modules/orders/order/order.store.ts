@@ -51,7 +51,7 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
 
 const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId", status, processing_status as "processingStatus",
   delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
-  changeable_until as "changeableUntil", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
+  changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
   exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced"`);
 
 export function loadOrder(db: Db, number: string): Promise<Order | null> {
@@ -138,4 +138,29 @@ export function loadOrderedPackages(db: Db, number: string): Promise<{ sku: stri
 /** What an order holds of each product; empties that go back are not goods. */
 export function loadGoods(db: Db, number: string): Promise<{ sku: string; quantity: number }[]> {
   return db.rows(sql`select sku, sum(quantity)::int as quantity from order_line where order_number = ${number} and not is_return group by sku order by sku`);
+}
+
+/** Under which word the ERP is asked to hold an order; the one that holds it already stays. */
+export async function writeHoldWord(db: Db, number: string, word: string, at: Date): Promise<string> {
+  return (await db.row<{ word: string }>(sql`
+    update customer_order set hold_token = coalesce(hold_token, ${word}), hold_since = ${at} where number = ${number} returning hold_token as word`))!.word;
+}
+
+export async function writeChangeCart(db: Db, number: string, cartId: string): Promise<void> {
+  await db.run(sql`update customer_order set change_cart_id = ${cartId} where number = ${number}`);
+}
+
+export async function endChange(db: Db, number: string): Promise<void> {
+  await db.run(sql`update customer_order set change_cart_id = null, hold_token = null, hold_since = null where number = ${number}`);
+}
+
+/** Held orders that nobody changes any more: no cart came of it, the cart is gone or holds something else, or their time is over. */
+export async function heldForNobody(db: Db, askedBefore: Date, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.rows<{ number: string }>(sql`
+    select o.number from customer_order o left join cart c on c.id = o.change_cart_id
+    where o.hold_token is not null and o.status = 'Open' and (
+      (o.change_cart_id is null and o.hold_since < ${askedBefore}) or o.changeable_until <= ${now}
+      or (o.change_cart_id is not null and (c.id is null or c.status <> 'active' or c.replaces->>'number' is distinct from o.number)))
+    order by o.hold_since limit ${limit}`);
+  return rows.map(({ number }) => number);
 }

@@ -160,6 +160,9 @@ export interface Order extends OrderNumbers, OrderState {
   readonly deliveryDate: Day;
   readonly loadingDate: Day | null;
   readonly changeableUntil: Date | null;
+  /** The cart that is to take its place, and the word under which the ERP holds it meanwhile. */
+  readonly changeCartId: string | null;
+  readonly holdToken: string | null;
   readonly paymentMethod: string;
   readonly deliveryNoteNumber: string | null;
   /** Drawn with the goods issue. */
@@ -188,3 +191,8 @@ export const ORDER_PLACED = 'order-placed';
 
 /** A delivery note or an invoice came into being with a step, or the goods did not arrive as invoiced. */
 export const ORDER_MOVED = 'order-moved';
+
+/** Somebody has stopped changing an order, or its time is over: the ERP goes on with it. */
+export const ORDER_RELEASED = 'order-released';
+/** Another order took its place: the ERP drops it. */
+export const ORDER_WITHDRAWN = 'order-withdrawn';

@@ -15,6 +15,7 @@ import { newOrder } from './new-order.ts';
 import type { NewOrder, OrderLine } from './order.ts';
 import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
 import type { PlacedOrder } from './order.store.ts';
+import { replaceOrder } from '../change/replace-order.ts';
 import { insertOrder, loadOrderOfCart } from './order.store.ts';
 import { loadingDayOf, preparationBegins } from './schedule.ts';
 
@@ -49,6 +50,7 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
 }
 
 async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null): Promise<PlacedOrder> {
+  await replaceOrder(ctx, cart);
   const placed = await make(ctx, cart, { termsAccepted, channel: 'portal' });
   await closeCart(ctx, cart, 'placed');
   return placed;

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#portal/ui/format.ts';
+import { Notice } from '#portal/ui/notice.tsx';
+import { useCalendar } from './use-delivery.ts';
+import type { Wanted } from './use-delivery.ts';
+
+/** spec 9: in the weeks before, which delivery days the public holidays move, and where to. Nothing when none does. */
+export function HolidayNotice({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useCalendar(wanted, Boolean(wanted.soldToId));
+  if (!data?.notice) return null;
+  return (
+    <Notice tone="info" title={data.notice}>
+      {data.changed
+        .map(({ date, label, movedTo }) =>
+          movedTo
+            ? t('delivery.moved', { holiday: `${format.monthDay(date)} ${label}`, day: format.dayShort(movedTo) })
+            : t('delivery.dropped', { holiday: `${format.monthDay(date)} ${label}` }),
+        )
+        .join(' ')}
+    </Notice>
+  );
+}

@@ -1,0 +1,206 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Worker } from '#platform/jobs/index.ts';
+import { startWorker } from '#platform/jobs/index.ts';
+import { contextOf } from '../../context.ts';
+import { handlers } from '../../surfaces/jobs.ts';
+import { releaseAbandoned } from './held-orders.job.ts';
+
+let shop: Shop;
+let worker: Worker;
+let owner: string;
+let rival: string;
+let clerk: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  worker = await startWorker(shop.app, handlers);
+  [owner, rival, clerk] = (await Promise.all(['owner', 'rival', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string, string];
+});
+beforeEach(() => shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`));
+afterEach(() => shop.supplier('erp up', clerk));
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+interface Cart {
+  id: string;
+  customer_order_number: string;
+  delivery_date: string;
+  replaces_order: { order_number: string } | null;
+  items: { uid: string; quantity: number; product: { sku: string }; errors: { message: string }[] | null }[];
+}
+const CART =
+  'id customer_order_number delivery_date replaces_order { order_number changeable_until } items { uid quantity product { sku } errors { message } }';
+const ask = <T>(document: string, variables: object, token = owner) => shop.graphql<T>(document, { token, variables, headers: { outletid: SHIP_TO } });
+const change = (number: string, keep: string | null = null, token = owner) =>
+  ask<{ changeOrder: { cart: Cart; userInputErrors: { message: string }[] } }>(
+    `mutation ($number: String!, $keep: String) { changeOrder(order_number: $number, keep: $keep) { cart { ${CART} } userInputErrors { message } } }`,
+    { number, keep },
+    token,
+  );
+const giveUp = (number: string) => ask('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
+const placed = async () => (await shop.place(owner, await shop.readyCart(owner, { number: 'EREDETI-1' }))).order!;
+const detail = async (number: string) =>
+  (await shop.rest<{ status: string; totalQuantity: number; customerOrderNumber: string }>(owner, `orders/${number}`)).body;
+const live = () =>
+  shop.app.database.rows<{ number: string }>(
+    sql`select number from customer_order where uid = 'u-owner' and request_date = '2026-11-23' and status = 'Open' order by number`,
+  );
+const books = (number: string) =>
+  shop.app.database.row<{ cancelled: boolean; held: boolean }>(
+    sql`select cancelled_at is not null as cancelled, held_by is not null as held from erp_order where number = ${number}`,
+  );
+const more = (cart: Cart) =>
+  ask(
+    'mutation ($cart: String!, $uid: ID!) { updateCartItems(input: { cart_id: $cart, cart_items: [{ cart_item_uid: $uid, quantity: 9 }] }) { cart { id } } }',
+    {
+      cart: cart.id,
+      uid: cart.items[0]!.uid,
+    },
+  );
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it did not come about in time');
+    await pause(50);
+  }
+}
+
+describe('changing a placed order', () => {
+  test('takes it back into the cart with its number and day; it stands until one order takes its place', async () => {
+    const before = await live();
+    const { order_number: number } = await placed();
+    const { data } = await change(number);
+    const { cart } = data.changeOrder;
+    expect(cart).toMatchObject({ customer_order_number: 'EREDETI-1', replaces_order: { order_number: number } });
+    expect(cart.items.map(({ product, quantity }) => [product.sku, quantity])).toEqual([
+      ['100101', 4],
+      ['100102', 4],
+      ['200201', 3],
+    ]);
+    expect((await detail(number)).status).toBe('Open');
+    expect((await books(number))!.held).toBe(true);
+    expect((await shop.supplier(`order ${number} prepare`, clerk)).body.code).toBe('ORDER_MOVE_NOT_ALLOWED');
+
+    await more(cart);
+    const { order, error } = await shop.place(owner, cart.id);
+    expect(error).toBeNull();
+    expect(await detail(number)).toMatchObject({ status: 'Cancelled', totalQuantity: 11 });
+    expect(await detail(order!.order_number)).toMatchObject({ status: 'Open', totalQuantity: 16, customerOrderNumber: 'EREDETI-1' });
+    expect(await live()).toEqual([...before, { number: order!.order_number }]);
+    await until(async () => (await books(number))!.cancelled);
+  });
+
+  test('five presses at once put it into the cart once, and five placings make one order', async () => {
+    const before = await live();
+    const { order_number: number } = await placed();
+    await Promise.all(Array.from({ length: 5 }, () => change(number)));
+    const { cart } = (await change(number)).data.changeOrder;
+    expect(cart.items.map(({ quantity }) => quantity)).toEqual([4, 4, 3]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.place(owner, cart.id)));
+    expect(new Set(answers.map(({ order }) => order?.order_number)).size).toBe(1);
+    expect((await live()).length).toBe(before.length + 1);
+  });
+
+  test('a cart that holds something is asked about, and never lost', async () => {
+    const { order_number: number } = await placed();
+    const other = await shop.readyCart(owner, { number: 'MÁSIK-1', lines: [{ sku: '100401', quantity: 12 }] });
+    expect((await change(number)).errors![0]!.extensions).toMatchObject({ code: 'CART_NOT_EMPTY' });
+    expect((await books(number))?.held ?? false).toBe(false);
+    const { cart } = (await change(number, 'save')).data.changeOrder;
+    expect(cart.items).toHaveLength(3);
+    const saved = await ask<{ getSaveOrderForLater: { items: { cart_id: string; customer_order_number: string }[] } }>(
+      '{ getSaveOrderForLater { items { cart_id customer_order_number } } }',
+      {},
+    );
+    expect(saved.data.getSaveOrderForLater.items[0]).toEqual({ cart_id: other, customer_order_number: 'MÁSIK-1' });
+    await giveUp(number);
+    const joined = (await change(number, 'join')).data.changeOrder.cart;
+    expect(joined.items.map(({ quantity }) => quantity)).toEqual([8, 8, 6]);
+  });
+
+  test('given up, the old order goes its way as it was, and the cart orders anew', async () => {
+    const before = await live();
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    await giveUp(number);
+    await giveUp(number);
+    await until(async () => !(await books(number))!.held);
+    expect((await shop.supplier(`order ${number} prepare`, clerk)).status).toBe(200);
+    expect((await shop.place(owner, cart.id)).order).not.toBeNull();
+    expect((await live()).length).toBe(before.length + 1);
+  });
+
+  test('a cart that was left alone holds nothing back: the order is released, and cannot be replaced any more', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    await shop.app.database.run(sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`);
+    await releaseAbandoned.run(contextOf(shop.app));
+    await until(async () => !(await books(number))!.held);
+    const { order, error } = await shop.place(owner, cart.id);
+    expect(order).toBeNull();
+    expect(error).toMatchObject({ code: 'CHANGE_ENDED' });
+    expect((await detail(number)).status).toBe('Open');
+  });
+
+  test('a crash after the ERP was asked leaves a trace: the order is released', async () => {
+    const { order_number: number } = await placed();
+    await until(async () => (await books(number)) !== null);
+    await shop.app.database.run(sql`update customer_order set hold_token = 'crash', hold_since = now() - interval '3 minutes' where number = ${number}`);
+    await shop.app.database.run(sql`update erp_order set held_by = 'crash' where number = ${number}`);
+    await releaseAbandoned.run(contextOf(shop.app));
+    await until(async () => !(await books(number))!.held);
+    expect((await change(number)).data.changeOrder.cart.items).toHaveLength(3);
+  });
+
+  test('somebody else, an order under way, and a supplier who cannot be reached', async () => {
+    const { order_number: number } = await placed();
+    expect((await change(number, null, rival)).errors![0]!.extensions).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await shop.supplier('erp down', clerk);
+    expect((await change(number)).errors![0]!.extensions).toMatchObject({ code: 'ERP_AWAY' });
+    await shop.supplier('erp up', clerk);
+    await shop.supplier(`order ${number} prepare`, clerk);
+    expect((await change(number)).errors![0]!).toMatchObject({ extensions: { code: 'ORDER_NOT_CHANGEABLE' } });
+    expect((await detail(number)).status).toBe('In Progress');
+  });
+
+  test('its own goods are not missing from the stock', async () => {
+    const { order_number: number } = await placed();
+    await shop.app.database.run(
+      sql`insert into availability (sku, depot, from_day, free_quantity, taken) select '100101', depot, '2026-11-01', 4, 4 from ship_to where id = ${SHIP_TO} on conflict do nothing`,
+    );
+    await tellChange(shop.app.database, 'availability', '100101');
+    await pause(100);
+    try {
+      const { cart } = (await change(number)).data.changeOrder;
+      expect(cart.items[0]).toMatchObject({ quantity: 4, errors: null });
+      expect((await shop.place(owner, cart.id)).order).not.toBeNull();
+    } finally {
+      await shop.app.database.run(sql`delete from availability where sku = '100101' and from_day = '2026-11-01'`);
+      await tellChange(shop.app.database, 'availability', '100101');
+      await pause(100);
+    }
+  });
+
+  test('races the making of the delivery: one of the two, and one order in the end', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
+      const before = await live();
+      const { order_number: number } = await placed();
+      const [changed, prepared] = await Promise.all([change(number), shop.supplier(`order ${number} prepare`, clerk)]);
+      if (prepared.status === 200) {
+        expect(changed.errors![0]!.extensions).toMatchObject({ code: 'ORDER_NOT_CHANGEABLE' });
+        expect((await live()).length).toBe(before.length);
+      } else {
+        expect((await shop.place(owner, changed.data.changeOrder.cart.id)).order).not.toBeNull();
+        expect((await live()).length).toBe(before.length + 1);
+      }
+    }
+  });
+});

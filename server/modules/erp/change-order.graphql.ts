@@ -1,0 +1,38 @@
+import { viewOf } from '#modules/cart/index.ts';
+import { giveUpChange, presentProblem } from '#modules/orders/index.ts';
+import type { Keep } from '#modules/orders/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { changeOrder } from './change-order.ts';
+
+const access = { section: 'Orders' } as const;
+
+export const changeGraphql: GraphqlEdge = {
+  Mutation: {
+    changeOrder: {
+      access,
+      resolve: async (ctx, { order_number: number, keep }: { order_number: string; keep?: string | null }) => {
+        const { priced, problems } = await changeOrder(ctx, number.trim(), keepOf(keep));
+        return {
+          cart: await viewOf(ctx, priced),
+          userInputErrors: problems.map((problem) => presentProblem(problem, 'order_number')),
+          message: problems.length > 0 ? say(ctx.language, 'error.addToCart') : null,
+        };
+      },
+    },
+    giveUpChange: {
+      access,
+      resolve: async (ctx, { order_number: number }: { order_number: string }) => {
+        await giveUpChange(ctx, number.trim());
+        return { success: true, message: say(ctx.language, 'success.operation') };
+      },
+    },
+  },
+};
+
+function keepOf(keep: string | null | undefined): Keep | null {
+  if (!keep) return null;
+  if (keep !== 'save' && keep !== 'join') throw new Refusal('INVALID_INPUT', { name: 'keep' });
+  return keep;
+}

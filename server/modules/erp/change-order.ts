@@ -1,0 +1,40 @@
+import { beginChange, giveUpChange, prepareChange } from '#modules/orders/index.ts';
+import type { Changing, Keep } from '#modules/orders/index.ts';
+import { currentCart, priceCart } from '#modules/cart/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import { asked } from './ask-erp.ts';
+import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
+import type { ErpStanding } from './erp.port.ts';
+
+const WORDS: Readonly<Record<Exclude<ErpStanding, 'held'>, string>> = {
+  cancelled: 'error.orderBlocked',
+  blocked: 'error.orderBlocked',
+  'delivery created': 'error.deliveryBlocked',
+  'goods issued': 'error.goodsIssued',
+};
+
+/**
+ * Takes a placed order back into the caller's cart until its cut-off. The ERP holds the old one, which stands until the cart is placed:
+ * so there is one order at any moment, never two and never none. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ORDER_BEING_CHANGED,
+ * CART_NOT_EMPTY (nobody has said what becomes of the cart), ERP_AWAY.
+ */
+export async function changeOrder(ctx: Ctx, number: string, keep: Keep | null): Promise<Changing> {
+  const prepared = await prepareChange(ctx, number, keep);
+  if (!prepared) return { priced: await priceCart(ctx, await currentCart(ctx)), problems: [] };
+  const { order, word } = prepared;
+  const standing = await heldBy(ctx, order, word);
+  if (standing === 'held') return beginChange(ctx, number, word, keep);
+  await giveUpChange(ctx, number);
+  throw standing === null ? new Refusal('ERP_AWAY', {}, 'order.cancel.away') : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS[standing]);
+}
+
+/** Null: nobody knows. */
+async function heldBy(ctx: Ctx, { sapId, number }: { sapId: string; number: string }, word: string): Promise<ErpStanding | null> {
+  try {
+    return await asked(ctx.app, async (erp, signal) => readStanding(await erp.holdOrder({ sapId, number }, word, signal), sapId));
+  } catch (error) {
+    if (error instanceof ErpAway || error instanceof ErpRefused) return null;
+    throw error;
+  }
+}

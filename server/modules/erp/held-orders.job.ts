@@ -1,0 +1,52 @@
+import { heldForNobody, releaseIfAbandoned } from '#modules/orders/index.ts';
+import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
+import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import type { Ctx } from '../../context.ts';
+import { asked, circuitOf } from './ask-erp.ts';
+import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
+
+interface Told {
+  readonly number: string;
+  readonly sapId: string;
+  readonly word: string;
+}
+
+/** The ERP goes on with an order that is no longer being changed. */
+export const releaseOrderJob: EventHandler = {
+  pausedFor: (app) => circuitOf(app).openFor(),
+  run: (ctx, { number, sapId, word }: Told) => told(ctx, () => asked(ctx.app, (erp, signal) => erp.releaseOrder({ number, sapId }, word, signal))),
+};
+
+/** The ERP drops an order whose place another has taken; it holds it, so it cannot have gone on. */
+export const withdrawOrderJob: EventHandler = {
+  pausedFor: (app) => circuitOf(app).openFor(),
+  run: (ctx, { number, sapId }: Told) =>
+    told(ctx, async () => {
+      const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder({ number, sapId }, signal), sapId));
+      if (standing !== 'cancelled' && standing !== 'blocked') throw new CannotDeliver(`the ERP has gone on with ${sapId}: ${standing}`);
+    }),
+};
+
+async function told(ctx: Ctx, tell: () => Promise<unknown>): Promise<void> {
+  try {
+    await tell();
+  } catch (error) {
+    if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
+    if (error instanceof ErpAway) throw new TryLater(error.message, Math.max(circuitOf(ctx.app).openFor(), 1_000));
+    throw error;
+  }
+}
+
+const ASKED_MS = 120_000;
+const AT_ONCE = 100;
+
+/** Orders that are held for nobody any more go their way: a crash in between, a cart that is gone, or the cut-off. */
+export const releaseAbandoned: Recurring = {
+  name: 'release-abandoned-changes',
+  everySeconds: 20,
+  wokenBy: 'clock',
+  async run(ctx) {
+    const abandoned = (db: Ctx['db']) => heldForNobody(db, new Date(ctx.app.clock.real().getTime() - ASKED_MS), ctx.now, AT_ONCE);
+    for (const number of await abandoned(ctx.db)) await releaseIfAbandoned(ctx, number, async (tx) => (await abandoned(tx.db)).includes(number));
+  },
+};
