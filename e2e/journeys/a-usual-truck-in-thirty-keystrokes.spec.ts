@@ -21,7 +21,7 @@ async function orderedLastTime(page: Page): Promise<string[]> {
       });
       const body = (await answer.json()) as { data: never; errors?: { message: string }[] };
       if (body.errors) throw new Error(JSON.stringify(body.errors));
-      return body.data as never;
+      return body.data;
     };
     const { products } = (await ask(
       `{ products(filter: {}, pageSize: 60) { items { sku orderable is_keg free_quantity number_of_items_on_pallet weight } } }`,
