@@ -73,6 +73,13 @@ export const deliveryRoutes = defineRoutes({
     query: z.object(soldTo),
     response: paged(z.object({ ...choice, orderType: z.string(), orderTypeDescription: z.string() })),
   },
+  listOrderTypes: {
+    method: 'GET',
+    path: '/ordertypes',
+    access: 'signed-in',
+    summary: 'All order types that a customer may choose, whoever asks',
+    response: z.object({ orderTypesDetailsDto: z.array(z.object({ orderType: z.string(), orderTypeDescription: z.string() })) }),
+  },
   getShipmentPlaces: {
     method: 'GET',
     path: '/orders/GetShipmentPlaces',

@@ -176,6 +176,11 @@ export type CartBodyFragment = { id: string, revision: number | null, total_quan
        }
    | null> | null };
 
+export type EmptiesKindsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type EmptiesKindsQuery = { emptiesItems: Array<{ sku: string, name: string, kind: string, deposit: number }> };
+
 export type CurrentCartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -583,6 +588,8 @@ export type RemoveFavouriteMutationVariables = Exact<{
 
 
 export type RemoveFavouriteMutation = { removeProductsFromWishlist: { wishlist: { id: string | null, items_count: number | null }, user_errors: Array<{ code: WishlistUserErrorType, message: string } | null> } | null };
+
+export const EmptiesKinds: Document<EmptiesKindsQuery, EmptiesKindsQueryVariables> = "query emptiesKinds { emptiesItems { sku name kind deposit } }";
 
 export const CurrentCart: Document<CurrentCartQuery, CurrentCartQueryVariables> = "query currentCart { customerCart { ...CartBody } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number email message can_proceed delivery_fee pallet_deposit vat cut_off replaces_order { order_number changeable_until } order_type order_reason place_of_shipment transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after message } items { __typename id uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit redemption_fee z099 vat excise errors { code message } pack_format ... on BundleCartItem { units package_quantity bundle_options { uid values { uid sku label quantity } } } product { __typename ... on BundleProduct { package_kind multiple_of } uid sku name brand variant packaging pieces_per_unit is_keg number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
 

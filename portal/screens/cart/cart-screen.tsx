@@ -27,6 +27,7 @@ import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { PackageLine } from './package-line.tsx';
+import { ReturnsPanel } from './returns-panel.tsx';
 import css from './cart-screen.module.css';
 
 type Item = NonNullable<NonNullable<Cart['items']>[number]>;
@@ -53,19 +54,25 @@ export function CartScreen() {
     );
   if (items.length === 0) {
     return (
-      <EmptyState
-        level={1}
-        title={t('cart.empty.title')}
-        actions={
-          <ButtonLink variant="primary" to={paths.products()}>
-            {t('cart.empty.action')}
-          </ButtonLink>
-        }
-      >
-        {t('cart.empty.body')}
-      </EmptyState>
+      <>
+        <EmptyState
+          level={1}
+          title={t('cart.empty.title')}
+          actions={
+            <ButtonLink variant="primary" to={paths.products()}>
+              {t('cart.empty.action')}
+            </ButtonLink>
+          }
+        >
+          {t('cart.empty.body')}
+        </EmptyState>
+        <div className={css['returns']}>
+          <ReturnsPanel cart={cart} />
+        </div>
+      </>
     );
   }
+  const goods = items.filter((item) => !item.is_return);
   const stale = items.some((item) => (item.errors ?? []).length > 0);
   const reason =
     cart.can_proceed === false
@@ -109,11 +116,16 @@ export function CartScreen() {
           </Notice>
         )}
         <PriceChanges messages={cart.changes.flatMap(({ message }) => message ?? [])} />
-        <Panel flush title={t('cart.items')}>
-          <ul className={css['lines']}>
-            {items.map((item) => (item.__typename === 'BundleCartItem' ? <PackageLine key={item.uid} item={item} /> : <CartLine key={item.uid} item={item} />))}
-          </ul>
-        </Panel>
+        {goods.length > 0 && (
+          <Panel flush title={t('cart.items')}>
+            <ul className={css['lines']}>
+              {goods.map((item) =>
+                item.__typename === 'BundleCartItem' ? <PackageLine key={item.uid} item={item} /> : <CartLine key={item.uid} item={item} />,
+              )}
+            </ul>
+          </Panel>
+        )}
+        <ReturnsPanel cart={cart} />
       </Page>
     </>
   );

@@ -65,7 +65,8 @@ export function CheckoutScreen() {
         <SkeletonRows rows={8} />
       </div>
     );
-  if (cart.total_quantity === 0) return <Navigate to={paths.cart()} replace />;
+  // Empties alone are no units, and a collection all the same.
+  if ((cart.items ?? []).length === 0) return <Navigate to={paths.cart()} replace />;
 
   const chooseDay = async (day: string, fee: number) => {
     if (fee > 0 && !(await acceptFee(day, fee))) return;

@@ -59,7 +59,7 @@ export function OrderSummaryScreen() {
   const cartId = cart?.id;
   const { isPending: isPaying, variables: paying } = checkout.choosePayment;
   const payment = (isPaying ? paying.code : cart?.selected_payment_method?.code) ?? '';
-  const empty = cart?.total_quantity === 0;
+  const empty = cart !== undefined && (cart.items ?? []).length === 0;
 
   // The payer's first method is proposed; another one is a press away.
   const proposed = cart?.available_payment_methods?.[0]?.code ?? '';

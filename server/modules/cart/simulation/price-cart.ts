@@ -107,6 +107,7 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     conditions,
     fee: rows.length > 0 ? delivery.fee : ZERO,
     cash: isCash,
+    ...vehicleDiscount(settings, transportType),
     customerType: customerType ?? 'POS Horeca',
     lines: rows,
     returns: returns.map(({ line, units }) => ({ sku: line.sku, count: units })),
@@ -167,6 +168,21 @@ export function chosenShipTo({ cart, surroundings: { shipTo } }: Pick<PricedCart
 /** The day whose prices and stock a change of the cart goes by. */
 export function pricedDayOf(ctx: Ctx, cart: Cart, surroundings: Surroundings): Day {
   return bookingOf(ctx, cart, surroundings, cart.transportType).pricedDay;
+}
+
+/** rules 2.2 step 80: the discount of a vehicle that the supplier has switched on, and from how many pallets it counts. */
+function vehicleDiscount(settings: Surroundings['settings'], transportType: TransportType | null): { transportFrom?: number; transportRate?: Rate } {
+  if (transportType === 'ZST' && settings['transport.motrice.on'])
+    return {
+      transportFrom: settings['transport.motrice.fromPallets'] * 100,
+      transportRate: { rate: settings['transport.motrice.discountBp'] as Rate['rate'], reference: 'Motrice' },
+    };
+  if (transportType === 'ZTR' && settings['transport.autotreno.on'])
+    return {
+      transportFrom: settings['transport.autotreno.fromPallets'] * 100,
+      transportRate: { rate: settings['transport.autotreno.discountBp'] as Rate['rate'], reference: 'Autotreno' },
+    };
+  return {};
 }
 
 /** The chosen day as it stands now, and the day whose prices count. */

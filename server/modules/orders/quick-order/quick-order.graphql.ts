@@ -1,3 +1,4 @@
+import { emptiesBySku } from '#modules/catalogue/index.ts';
 import type { Product } from '#modules/catalogue/index.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
@@ -26,6 +27,13 @@ export const quickOrderGraphql: GraphqlEdge = {
       },
     },
     usualOrder: { access, resolve: (ctx) => usualOrder(ctx) },
+    emptiesItems: {
+      access,
+      resolve: async (ctx) =>
+        [...(await emptiesBySku(ctx)).values()]
+          .filter(({ withdrawn }) => !withdrawn)
+          .map(({ sku, name, kind, deposit }) => ({ sku, name: inLanguage(name, ctx.language), kind, deposit })),
+    },
   },
 };
 

@@ -60,6 +60,13 @@ export const SETTINGS = {
   'limit.whs.ZSO.maxWeightKg': whole(3_500, 'Standard order of a wholesaler: heaviest load in kg.'),
   'limit.whs.ZET.minEmptiesPallets': whole(25, 'Collection of empties with a truck: least pallets of empties ("Do you have 25 pallets empties back").', 1_000),
 
+  // rules 2.2 step 80, spec 4: Motrice is the rigid truck (Small Truck), Autotreno the truck with trailer (Truck); Italian, off for Hungary.
+  'transport.motrice.on': flag(false, 'Motrice: orders by Small Truck get a vehicle discount from the threshold on.'),
+  'transport.motrice.fromPallets': whole(8, 'Motrice: pallets from which the discount counts.', 33, 1),
+  'transport.motrice.discountBp': whole(100, 'Motrice: vehicle discount in hundredths of a percent.', 3_500),
+  'transport.autotreno.on': flag(false, 'Autotreno: orders by Truck get a vehicle discount from the threshold on.'),
+  'transport.autotreno.fromPallets': whole(24, 'Autotreno: pallets from which the discount counts.', 33, 1),
+  'transport.autotreno.discountBp': whole(200, 'Autotreno: vehicle discount in hundredths of a percent.', 3_500),
   'delivery.dateFee': whole(7_500, 'Net fee in Ft for a delivery day outside the schedule (rules 2.4).'),
   'delivery.feeCutOff': time('10:00', 'Until when a day with fee can be ordered, Budapest time.'),
   'delivery.horizonDays': whole(35, 'How many days ahead a delivery day can be chosen.', 120, 7),

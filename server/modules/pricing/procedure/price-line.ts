@@ -17,6 +17,8 @@ export interface LineOptions {
   readonly kit?: Rate | null;
   /** The order has reached the threshold of its transport kind, so ZTRN counts (step 80). */
   readonly transportReached?: boolean;
+  /** What counts then when no condition says so. */
+  readonly transportRate?: Rate;
   /** Free goods (TANN): listed, not charged, exempt from the floor. */
   readonly free?: boolean;
 }
@@ -72,7 +74,7 @@ export function priceLine(product: PriceableProduct, quantity: SalesUnits, condi
   } else {
     net += taken('ZPRO', yours, conditions.rate('ZPRO', product), steps);
     net += taken('ZVOL', fullPalletBase(yours, quantity, product.unitsPerPallet), conditions.rate('ZVOL', product), steps);
-    if (options.transportReached) net += taken('ZTRN', yours, conditions.rate('ZTRN', product), steps);
+    if (options.transportReached) net += taken('ZTRN', yours, conditions.rate('ZTRN', product) ?? options.transportRate ?? null, steps);
   }
   const discounts = steps.slice(before);
 

@@ -31,6 +31,8 @@ export interface OrderInput {
   readonly cash?: boolean;
   /** The vehicle discount counts from this load on; absent: from the first unit. */
   readonly transportFrom?: CentiPallets;
+  /** The vehicle discount of the portal's configuration, where no condition gives one. */
+  readonly transportRate?: Rate;
 }
 
 /** A line within an order: with its share of the document's VAT. */
@@ -87,7 +89,9 @@ export function priceOrder(input: OrderInput): PricedOrder {
   const loads = input.lines.map(({ product, quantity }) => ({ quantity, unitsPerPallet: product.unitsPerPallet }));
   const load = centiPallets(loads);
   const transportReached = load >= (input.transportFrom ?? 0);
-  const rows = input.lines.map(({ product, quantity, kit, free }) => priceLine(product, quantity, conditions, { kit, free, transportReached }));
+  const rows = input.lines.map(({ product, quantity, kit, free }) =>
+    priceLine(product, quantity, conditions, { kit, free, transportReached, transportRate: input.transportRate }),
+  );
 
   const goods = sum(rows.map((row) => row.net));
   const fee = input.fee ?? ZERO;
