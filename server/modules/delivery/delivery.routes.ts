@@ -13,9 +13,7 @@ import type { Ctx } from '../../context.ts';
 import { presentCalendar, presentNotice } from './delivery-day/delivery-day.present.ts';
 import { deliveryDays, firstAvailable } from './delivery-day/find-days.ts';
 import type { CodeRow } from './order-choice/code-list.store.ts';
-import { codeList } from './order-choice/code-list.store.ts';
-import { typesFor } from './order-choice/order-choice.ts';
-import { orderReasons, orderTypes, shipmentPlaces } from './order-choice/order-choices.ts';
+import { allOrderTypes, orderReasons, orderTypes, shipmentPlaces } from './order-choice/order-choices.ts';
 import { readTransportType } from './transport-type/transport-type.ts';
 import { transportTypesOf, transportTypesOfCaller } from './transport-type/transport-types-of.ts';
 
@@ -75,7 +73,7 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
     return whole(rows.map((row) => ({ ...choiceOf(ctx, row), orderType: row.code, orderTypeDescription: inLanguage(row.label, ctx.language) })));
   },
   listOrderTypes: async (ctx) => {
-    const rows = typesFor(await codeList(ctx.app, 'order-type'));
+    const rows = await allOrderTypes(ctx);
     return { orderTypesDetailsDto: rows.map(({ code, label }) => ({ orderType: code, orderTypeDescription: inLanguage(label, ctx.language) })) };
   },
   getShipmentPlaces: async (ctx, { query }) => {

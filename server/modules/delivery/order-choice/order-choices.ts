@@ -23,3 +23,8 @@ export async function shipmentPlaces(ctx: Ctx, soldToId: string): Promise<CodeRo
   const depots = (await shipTosOf(ctx)).filter((shipTo) => shipTo.companyId === company.id).map((shipTo) => shipTo.depot);
   return placesFor(await codeList(ctx.app, 'shipment-place'), company, new Set(depots));
 }
+
+/** All order types that a customer may choose. */
+export async function allOrderTypes({ app }: Ctx): Promise<CodeRow[]> {
+  return typesFor(await codeList(app, 'order-type'));
+}
