@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { payloads } from '../../server/modules/content/rich-text/test-payloads.ts';
 import { sanitised } from '../../server/modules/content/rich-text/sanitise.ts';
 import { logIn } from '../person.ts';
@@ -72,7 +73,7 @@ test('three files are taken along in one, and a download that fails says so', as
   await main.getByRole('button', { name: 'Letöltés egy fájlban' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toBe('marketing.zip');
-  const archive = unzipSync(new Uint8Array(await readFile((await file.path())!)));
+  const archive = unzipSync(new Uint8Array(await readFile(await file.path())));
   expect(Object.keys(archive).toSorted()).toEqual(['logo-ezust-daru.svg', 'logo-revhegyi.png', 'plakat-komlofeszek-ipa-a3.pdf']);
   await expect(page.getByText('marketing.zip letöltve')).toBeVisible();
 
@@ -121,8 +122,8 @@ test('SharePoint opens each link in a tab; what the browser blocks is offered; a
 
 test.describe('F6: markup that runs elsewhere does not run here', () => {
   const RAW = payloads('top.__hits++').map((payload) => payload.replace('\u0001', ''));
-  const hits = (page: import('@playwright/test').Page) => page.evaluate(() => (window as unknown as { __hits: number }).__hits);
-  const put = (page: import('@playwright/test').Page, html: readonly string[]) =>
+  const hits = (page: Page) => page.evaluate(() => (window as unknown as { __hits: number }).__hits);
+  const put = (page: Page, html: readonly string[]) =>
     page.evaluate(async (pieces) => {
       (window as unknown as { __hits: number }).__hits = 0;
       for (const piece of pieces) {
