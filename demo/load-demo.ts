@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { registerAll } from '#modules/documents/index.ts';
 import { hashPassword, inviteUser } from '#modules/identity/index.ts';
+import { countAllSales } from '#modules/reporting/index.ts';
 import { importFiles } from '#modules/supplier-data/index.ts';
 import type { App, Ctx } from '../server/context.ts';
 import { contextOf } from '../server/context.ts';
@@ -44,6 +45,7 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
     await registerAll(tx);
     await writeTickets(tx);
+    await countAllSales.run(tx);
     print(`History: ${written.orders} orders with ${written.lines} lines.`);
     return written;
   });

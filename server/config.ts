@@ -64,7 +64,32 @@ const environment = z.object({
     .refine((text) => !/^s3s?:/.test(text) || /^s3s?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), 'must be a folder or s3s://KEY:SECRET@host/bucket')
     .optional(),
   WORKER: onOff.default('on'),
+  POWERBI_TENANT: z.string().optional(),
+  POWERBI_CLIENT_ID: z.string().optional(),
+  POWERBI_CLIENT_SECRET: z.string().optional(),
+  POWERBI_WORKSPACE: z.string().optional(),
+  POWERBI_SALES_REPORT: z.string().optional(),
+  POWERBI_CONTRACT_REPORT: z.string().optional(),
+  POWERBI_ROLE: z.string().default('Customer'),
+  POWERBI_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://login.microsoftonline.com'),
+  POWERBI_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.powerbi.com'),
+  POWERBI_APP_URL: z.url({ protocol: /^https?$/ }).default('https://app.powerbi.com'),
 });
+
+/** Where the reports of Power BI are and who the portal is there. */
+export interface PowerBiConfig {
+  readonly tenant: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly workspace: string;
+  readonly reports: { readonly sales: string; readonly contracts: string };
+  /** The row-level role of the data sets. */
+  readonly role: string;
+  readonly loginUrl: string;
+  readonly apiUrl: string;
+  /** Where the embedded pages come from: the only foreign frame. */
+  readonly appUrl: string;
+}
 
 export interface Config extends Omit<
   z.output<typeof environment>,
@@ -80,6 +105,8 @@ export interface Config extends Omit<
   readonly rateLimits: { readonly address: number; readonly token: number; readonly company: number } | null;
   /** Newest first; empty outside production, where a key kept in the database serves. */
   readonly secrets: readonly string[];
+  /** Null: the portal shows its own reports. */
+  readonly powerBi: PowerBiConfig | null;
 }
 
 /** Far above what people and their programs need, far below what a flood is. */
@@ -114,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
   }
   if (!rest.LANGUAGES.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
+  const powerBi = powerBiOf(rest, wrong);
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
     ...rest,
@@ -132,7 +160,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
                 .map(([kind, limit]) => [kind, Number(limit)]),
             ),
           },
+    powerBi,
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
     generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production,
   };
+}
+
+/** All six or none: with a part of them nobody would see a report, and nobody would know why. */
+function powerBiOf(env: Omit<z.output<typeof environment>, 'PUBLIC_URL'>, wrong: string[]): PowerBiConfig | null {
+  const needed = ['POWERBI_TENANT', 'POWERBI_CLIENT_ID', 'POWERBI_CLIENT_SECRET', 'POWERBI_WORKSPACE', 'POWERBI_SALES_REPORT', 'POWERBI_CONTRACT_REPORT'] as const;
+  const missing = needed.filter((name) => !env[name]);
+  if (missing.length === needed.length) return null;
+  if (missing.length > 0) wrong.push(`${missing.join(', ')}: Power BI needs all of ${needed.join(', ')}`);
+  const [tenant, clientId, clientSecret, workspace, sales, contracts] = needed.map((name) => env[name] ?? '') as [string, string, string, string, string, string];
+  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map((url) => url.replace(/\/+$/, '')) as [string, string, string];
+  return { tenant, clientId, clientSecret, workspace, reports: { sales, contracts }, role: env.POWERBI_ROLE, loginUrl, apiUrl, appUrl };
 }

@@ -76,6 +76,8 @@ export const REFUSALS = {
   STATEMENT_NOT_FOUND: missing,
   FILE_NOT_DOWNLOADABLE: missing,
   PERIOD_TOO_LONG: input,
+  REPORT_PERIOD: input,
+  REPORT_UNAVAILABLE: { ...input, status: 502 },
   // catalogue, favourites
   PRODUCT_NOT_FOUND: missing,
   WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },

@@ -9,6 +9,7 @@ import { bulkUploadEdge } from '#modules/bulk-upload/index.ts';
 import { documentEdge } from '#modules/documents/index.ts';
 import { orderEdge } from '#modules/orders/index.ts';
 import { ticketEdge } from '#modules/support/index.ts';
+import { reportEdge } from '#modules/reporting/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the general service serves under /api/general: a table of contents, no logic. */
@@ -24,4 +25,5 @@ export const general: readonly RestEdge[] = [
   contractEdge,
   documentEdge,
   ticketEdge,
+  reportEdge,
 ];

@@ -7,8 +7,10 @@ import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#mod
 import { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN } from '#modules/orders/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
+import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { JobHandlers } from '#platform/jobs/index.ts';
+import { inTurn } from '#platform/jobs/index.ts';
 import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
@@ -17,7 +19,7 @@ export const handlers: JobHandlers = {
     [ORDER_PLACED]: sendOrderJob,
     [ORDER_RELEASED]: releaseOrderJob,
     [ORDER_WITHDRAWN]: withdrawOrderJob,
-    [ORDER_MOVED]: issueDocumentsJob,
+    [ORDER_MOVED]: inTurn(countSalesJob, issueDocumentsJob),
     [BULK_UPLOADED]: workOnJob,
     [MAIL_TOPIC]: sendMailJob,
     [PASSWORD_FORGOTTEN]: sendResetLinkJob,
@@ -34,5 +36,6 @@ export const handlers: JobHandlers = {
     registerPapers,
     closeRestingTickets,
     endDeputies,
+    countAllSales,
   ],
 };

@@ -1,10 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../../config.ts';
 
-/** Strict from the first day: own scripts only, no inline script, no frames but the silent session check. */
+/** Strict from the first day: own scripts only, no inline script, no frames but the silent session check and, when configured, Power BI. */
 export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const https = config.publicUrl.startsWith('https:');
   const issuer = config.OIDC_ISSUER ? [new URL(config.OIDC_ISSUER).origin] : [];
+  const reports = config.powerBi ? [new URL(config.powerBi.appUrl).origin] : [];
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -16,7 +17,7 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...config.CORS_ORIGINS, ...issuer],
-        frameSrc: ["'self'", ...issuer],
+        frameSrc: ["'self'", ...issuer, ...reports],
         manifestSrc: ["'self'"],
         formAction: ["'self'", ...issuer],
         frameAncestors: ["'none'"],

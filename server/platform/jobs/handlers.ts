@@ -26,3 +26,13 @@ export interface JobHandlers {
   readonly events: Readonly<Record<string, EventHandler>>;
   readonly recurring: readonly Recurring[];
 }
+
+/** Several that a topic concerns, one after the other; when one fails, all are called again, and who is done says so at once. */
+export function inTurn(...handlers: readonly EventHandler[]): EventHandler {
+  return {
+    parallel: Math.min(...handlers.map(({ parallel = 4 }) => parallel)),
+    async run(ctx, payload, attempt) {
+      for (const { run } of handlers) await run(ctx, payload, attempt);
+    },
+  };
+}

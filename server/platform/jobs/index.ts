@@ -1,3 +1,4 @@
 export type { EventHandler, JobHandlers, Recurring } from './handlers.ts';
+export { inTurn } from './handlers.ts';
 export type { Worker } from './worker.ts';
 export { startWorker } from './worker.ts';

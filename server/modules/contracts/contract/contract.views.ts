@@ -48,3 +48,9 @@ export function contractOf(db: Db, number: string, companyIds: readonly string[]
 export function contractUnder(db: Db, number: string): Promise<Contract | null> {
   return db.row<Contract>(sql`select ${CONTRACT} from ${FROM} where c.number = ${number}`);
 }
+
+/** Those with a target, by company, the earlier first. */
+export function contractsWithTarget(db: Db, companyIds: readonly string[]): Promise<Contract[]> {
+  return db.rows<Contract>(sql`
+    select ${CONTRACT} from ${FROM} where c.company_id = any(${companyIds}) and c.target_hl > 0 and not c.withdrawn order by c.company_id, c.valid_from, c.number`);
+}

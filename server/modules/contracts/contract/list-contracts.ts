@@ -2,7 +2,7 @@ import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Contract } from './contract.ts';
-import { contractOf, contractUnder, contractsOf } from './contract.views.ts';
+import { contractOf, contractUnder, contractsOf, contractsWithTarget } from './contract.views.ts';
 
 /** The contracts of the companies in which the caller has Contracts (spec 6). */
 export function listContracts(ctx: Ctx, filter: { search?: string; type?: string }, page: Page): Promise<{ total: number; rows: Contract[] }> {
@@ -19,6 +19,11 @@ export async function requireContract(ctx: Ctx, number: string): Promise<Contrac
 /** Whoever's it is, or null: for papers and jobs. */
 export function contractByNumber(ctx: Ctx, number: string): Promise<Contract | null> {
   return contractUnder(ctx.db, number);
+}
+
+/** The contracts of these companies that are measured against a target. Who may see them has been asked before. */
+export function measuredContracts(ctx: Ctx, companyIds: readonly string[]): Promise<Contract[]> {
+  return contractsWithTarget(ctx.db, companyIds);
 }
 
 function contractCompanies(ctx: Ctx): string[] {

@@ -102,6 +102,12 @@ export const SETTINGS = {
   'empties.limit.food': whole(1_500_000, 'POS Food: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
   'empties.limit.whs': whole(0, 'WHS: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
 
+  'reporting.season': define(
+    z.array(z.number().min(0).max(1_000)).length(12),
+    [70, 70, 85, 100, 115, 135, 140, 135, 100, 85, 75, 95],
+    'How much is sold in each month from January on, 100 is an average month; the forecast of contracts goes by it (rules 2.10).',
+  ),
+
   'supplier.taxNumber': line('99990001-2-44', 'Tax number on documents (the default is fictional).'),
   'supplier.euVat': line('HU99990001', 'EU VAT number on documents.'),
   'supplier.exciseLicence': line('HU99990001001', 'Number of the excise licence on documents.'),

@@ -1,0 +1,31 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+
+export interface AttainedMonth {
+  readonly companyId: string;
+  readonly payerId: string;
+  readonly shipToId: string;
+  readonly month: Day;
+  readonly ml: number;
+  readonly net: number;
+  readonly excise: number;
+}
+
+/** What was sold to these ship-tos in the months of a year, by who pays. */
+export function attainedMonths(db: Db, companyIds: readonly string[], shipToIds: readonly string[], year: number): Promise<AttainedMonth[]> {
+  return db.rows<AttainedMonth>(sql`
+    select m.company_id as "companyId", m.payer_id as "payerId", m.ship_to_id as "shipToId", m.month,
+      sum(m.ml)::bigint as ml, sum(m.net)::bigint as net, sum(m.excise)::bigint as excise
+    from sales_month m where m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})
+      and m.month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+    group by 1, 2, 3, 4 order by m.month, m.ship_to_id`);
+}
+
+/** Who was sold something on these payers' accounts beside these ship-tos: then the caller sees a part only. */
+export async function payersWithOthers(db: Db, companyIds: readonly string[], shipToIds: readonly string[], year: number): Promise<Set<string>> {
+  const rows = await db.rows<{ key: string }>(sql`
+    select distinct m.company_id || ' ' || m.payer_id as key from sales_month m
+    where m.company_id = any(${companyIds}) and not m.ship_to_id = any(${shipToIds}) and m.month between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`);
+  return new Set(rows.map(({ key }) => key));
+}

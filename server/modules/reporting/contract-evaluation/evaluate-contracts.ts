@@ -1,0 +1,62 @@
+import type { Contract } from '#modules/contracts/index.ts';
+import { measuredContracts } from '#modules/contracts/index.ts';
+import { setting } from '#modules/portal-config/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { narrowed, reachOf } from '../reach.ts';
+import type { Reach } from '../reach.ts';
+import type { Attained, Evaluation, Span } from './contract-evaluation.ts';
+import { evaluate, spanIn } from './contract-evaluation.ts';
+import type { AttainedMonth } from './contract-evaluation.views.ts';
+import { attainedMonths, payersWithOthers } from './contract-evaluation.views.ts';
+
+export interface EvaluatedContract {
+  readonly contract: Contract;
+  readonly span: Span;
+  readonly attained: Attained;
+  /** All that counts for the contract was counted; else no tier can be told from it. */
+  readonly whole: boolean;
+  readonly evaluation: Evaluation;
+  readonly months: readonly AttainedMonth[];
+}
+
+export interface Evaluations {
+  readonly reach: Reach;
+  readonly year: number;
+  readonly contracts: readonly EvaluatedContract[];
+}
+
+/** The contracts with a target of the companies at which the caller has Reporting; volumes are those of his ship-tos only. */
+export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipToId?: string }): Promise<Evaluations> {
+  const year = asked.year ?? Number(ctx.today.slice(0, 4));
+  const reach = await reachOf(ctx);
+  const { companyIds, shipTos } = narrowed(reach, asked.shipToId);
+  const ids = shipTos.map(({ id }) => id);
+  const [contracts, months, others, season] = await Promise.all([
+    measuredContracts(ctx, companyIds),
+    attainedMonths(ctx.db, companyIds, ids, year),
+    payersWithOthers(ctx.db, companyIds, ids, year),
+    setting(ctx, 'reporting.season'),
+  ]);
+  const payers = new Set(shipTos.map(({ companyId, payerId }) => `${companyId} ${payerId}`));
+  return {
+    reach,
+    year,
+    contracts: contracts.flatMap((contract) => {
+      const span = spanIn(contract, year);
+      const key = `${contract.companyId} ${contract.payerId}`;
+      if (!span || !payers.has(key)) return [];
+      const own = months.filter((row) => row.companyId === contract.companyId && row.payerId === contract.payerId && isIn(span, row.month));
+      const attained = own.reduce((all, { ml, net, excise }) => ({ ml: all.ml + ml, net: all.net + net, excise: all.excise + excise }), {
+        ml: 0,
+        net: 0,
+        excise: 0,
+      });
+      return [{ contract, span, attained, whole: !others.has(key), months: own, evaluation: evaluate(contract, span, attained, season, ctx.today) }];
+    }),
+  };
+}
+
+/** Contracts begin with a month and end with one. */
+function isIn({ from, to }: Span, month: string): boolean {
+  return month >= from.slice(0, 7) && month <= to;
+}

@@ -1,0 +1,228 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
+import { contextOf } from '../../context.ts';
+import { countAllSales, countSalesJob } from './index.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  for (const who of ['owner', 'basic', 'rival', 'accountant', 'wholesale']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+interface Sums {
+  hl: number;
+  net: number;
+  orders: number;
+  basket: number | null;
+  emptiesOut: number;
+  emptiesBack: number;
+}
+interface Sold {
+  key: string;
+  name: string;
+  hl: number;
+  net: number;
+}
+interface Sales {
+  shipTos: { id: string }[];
+  total: Sums;
+  before: Sums;
+  netChange: number | null;
+  months: { month: string; running: boolean; now: Sums; before: Sums | null }[];
+  brands: Sold[];
+  packs: Sold[];
+  byShipTo: Sold[];
+}
+const get = async <T>(who: string, path: string) => (await shop.rest<T>(tokens.get(who)!, `power-bi/${path}`)).body;
+const sales = (who: string, query = '') => get<Sales>(who, `sales-report/data?${query}`);
+const file = (who: string, path: string) =>
+  fetch(`${shop.url}/api/general/power-bi/${path}`, { headers: { authorization: `Bearer ${tokens.get(who)!}`, lang: 'en' } });
+const db = () => shop.app.database;
+
+/** The orders' own words, line by line. */
+const own = async (shipToIds: readonly string[], from: string, to: string) =>
+  (await db().row<{ net: number; ml: number; orders: number }>(sql`
+    select coalesce(sum(round(l.net * a.units::numeric / l.quantity)), 0)::bigint as net, coalesce(sum(a.units::bigint * l.pieces_per_unit * k.volume_ml), 0)::bigint as ml,
+      count(distinct o.number)::int as orders
+    from customer_order o join order_line l on l.order_number = o.number and not l.is_return join product p on p.sku = l.sku join pack k on k.code = p.pack_code
+    cross join lateral (select case when o.delivery_status = 'NOT DELIVERED' then 0 else coalesce(l.delivered_quantity, l.quantity) end as units) a
+    where o.invoice_number is not null and o.ship_to_id = any(${shipToIds}) and o.delivery_date between ${from}::date and ${to}::date and o.delivery_status <> 'NOT DELIVERED'`))!;
+
+describe('the sales report', () => {
+  test('sums are the orders’ own, by month, brand, pack and ship-to', async () => {
+    const report = await sales('owner', 'from=2025-12&to=2026-11');
+    const expected = await own(
+      report.shipTos.map(({ id }) => id),
+      '2025-12-01',
+      '2026-11-30',
+    );
+    expect(expected.net).toBeGreaterThan(1_000_000);
+    expect(report.total).toMatchObject({ net: expected.net, orders: expected.orders, basket: Math.round(expected.net / expected.orders) });
+    expect(report.total.hl).toBeCloseTo(expected.ml / 100_000, 5);
+    for (const rows of [report.brands, report.packs, report.byShipTo]) {
+      expect(rows.reduce((all, { net }) => all + net, 0)).toBe(expected.net);
+      expect(rows.length).toBeGreaterThan(1);
+    }
+    const june = report.months.find(({ month }) => month === '2026-06')!;
+    expect(june.now.net).toBe(
+      (
+        await own(
+          report.shipTos.map(({ id }) => id),
+          '2026-06-01',
+          '2026-06-30',
+        )
+      ).net,
+    );
+    expect(report.months.map(({ running }) => running)).toEqual([...Array.from({ length: 11 }, () => false), true]);
+    expect(report.months.at(-1)!.before).toBeNull();
+  });
+
+  test('compares with the same months a year before', async () => {
+    const report = await sales('owner', 'from=2026-06&to=2026-06');
+    const expected = await own(
+      report.shipTos.map(({ id }) => id),
+      '2025-06-01',
+      '2025-06-30',
+    );
+    expect(report.before.net).toBe(expected.net);
+    expect(report.netChange).toBe(expected.net > 0 ? Math.round(((report.total.net - expected.net) / expected.net) * 1_000) / 10 : null);
+  });
+
+  test('is filtered by ship-to, and a foreign one has bought nothing', async () => {
+    const all = await sales('owner');
+    const one = await sales('owner', 'shipToId=2000001');
+    expect(one.total.net).toBe(all.byShipTo.find(({ key }) => key === '2000001')!.net);
+    expect(one.total.net).toBeLessThan(all.total.net);
+    const foreign = await sales('rival', 'shipToId=2000001');
+    expect([foreign.total.net, foreign.total.orders, foreign.brands]).toEqual([0, 0, []]);
+    const rival = await sales('rival');
+    expect(rival.shipTos.map(({ id }) => id)).not.toContain('2000001');
+  });
+
+  test('shows only ship-tos at which the caller has Reporting', async () => {
+    const basic = await sales('basic');
+    const grants = await db().rows<{ id: string }>(sql`select distinct ship_to_id as id from access_grant where uid = 'u-basic' order by 1`);
+    expect(basic.shipTos.map(({ id }) => id).toSorted()).toEqual(grants.map(({ id }) => id));
+    expect(basic.byShipTo.every(({ key }) => grants.some(({ id }) => id === key))).toBe(true);
+  });
+
+  test('refuses a period upside down or longer than two years', async () => {
+    for (const query of ['from=2026-06&to=2026-05', 'from=2024-01&to=2026-11'])
+      expect((await shop.rest<{ code: string }>(tokens.get('owner')!, `power-bi/sales-report/data?${query}`)).body.code).toBe('REPORT_PERIOD');
+    expect((await file('owner', 'sales-report/data?from=2026-13')).status).toBe(400);
+  });
+
+  test('is counted again by the event of an order, and what did not arrive goes off', async () => {
+    const before = await sales('owner', 'from=2026-06&to=2026-06');
+    const order = (await db().row<{ number: string; net: number }>(sql`
+      select number, net_total as net from customer_order where ship_to_id = '2000001' and invoice_number is not null and delivery_status = 'DELIVERED'
+        and delivery_date between '2026-06-01' and '2026-06-30' order by number limit 1`))!;
+    const run = () => countSalesJob.run(contextOf(shop.app), { number: order.number } as never, 1);
+    await db().run(sql`update customer_order set delivery_status = 'NOT DELIVERED' where number = ${order.number}`);
+    await run();
+    await run();
+    const without = await sales('owner', 'from=2026-06&to=2026-06');
+    expect([without.total.net, without.total.orders]).toEqual([before.total.net - order.net, before.total.orders - 1]);
+    await db().run(sql`update customer_order set delivery_status = 'DELIVERED' where number = ${order.number}`);
+    await countAllSales.run(contextOf(shop.app));
+    expect((await sales('owner', 'from=2026-06&to=2026-06')).total).toEqual(before.total);
+  });
+
+  test('empties are the account’s own', async () => {
+    const { total } = await sales('owner', 'from=2026-06&to=2026-06');
+    const account = await shop.rest<{ results: { delivered: number; returned: number }[] }>(
+      tokens.get('owner')!,
+      'emptiesaccount?dateFrom=2026-06-01&dateTo=2026-06-30',
+    );
+    const sum = (key: 'delivered' | 'returned') => account.body.results.reduce((all, row) => all + row[key], 0);
+    expect(total.emptiesBack).toBe(sum('returned'));
+    expect(total.emptiesOut).toBe(sum('delivered'));
+  });
+
+  test('is exported with numbers as numbers and no formula', async () => {
+    await db().run(sql`update ship_to set name = '=HYPERLINK("x")' where id = '2000001'`);
+    await tellChange(db(), 'company');
+    await pause(300);
+    const csv = await (await file('owner', 'sales-report/export?format=csv&from=2026-06&to=2026-06')).text();
+    expect(csv).toContain("'=HYPERLINK");
+    expect(csv).not.toMatch(/(^|;)"?=HYPER/m);
+    const net = csv
+      .trim()
+      .split('\n')
+      .slice(1)
+      .reduce((all, line) => all + Number(line.split(';').at(-1)), 0);
+    expect(net).toBe((await sales('owner', 'from=2026-06&to=2026-06')).total.net);
+    const sheet = await file('owner', 'sales-report/export?format=xlsx');
+    expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
+    expect(Buffer.from(await sheet.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from('PK'));
+  });
+});
+
+interface Contracts {
+  contracts: {
+    number: string;
+    targetHl: number;
+    attainedHl: number;
+    percent: number;
+    net: number;
+    whole: boolean;
+    tier: { fromPercent: number; bonusPercent: number } | null;
+    bonus: number | null;
+    daysLeft: number;
+  }[];
+}
+
+describe('the contract evaluation', () => {
+  test('measures what was invoiced less what was credited against the target', async () => {
+    const { contracts } = await get<Contracts>('owner', 'contract-evaluation/data');
+    const contract = contracts.find(({ number }) => number === 'K-4500001')!;
+    const shipTos = (
+      await db().rows<{ id: string }>(sql`select distinct ship_to_id as id from customer_order where company_id = '1000001' and payer_id = '1100001'`)
+    ).map(({ id }) => id);
+    const expected = await own(shipTos, '2026-01-01', '2026-12-31');
+    expect(contract).toMatchObject({ whole: true, net: expected.net, percent: Math.floor(expected.ml / contract.targetHl / 100) / 10 });
+    expect(contract.attainedHl).toBeCloseTo(expected.ml / 100_000, 5);
+    const rate = contract.percent >= 110 ? 2.5 : contract.percent >= 100 ? 2 : contract.percent >= 80 ? 1 : 0;
+    expect([contract.tier?.bonusPercent ?? 0, contract.bonus]).toEqual([rate, Math.round((expected.net * rate) / 100)]);
+    expect(contract.daysLeft).toBe(38);
+  });
+
+  test('tells no tier of a part of the volume, and nothing of a foreign company', async () => {
+    const { contracts } = await get<Contracts>('owner', 'contract-evaluation/data?shipToId=2000001');
+    const [contract] = contracts;
+    expect(contract).toMatchObject({ number: 'K-4500001', whole: false, tier: null, bonus: null });
+    expect((await get<Contracts>('rival', 'contract-evaluation/data?shipToId=2000001')).contracts).toEqual([]);
+    expect((await get<Contracts>('rival', 'contract-evaluation/data')).contracts.map(({ number }) => number)).toEqual(['K-4500002']);
+  });
+});
+
+describe('access', () => {
+  test('without Power BI the details say that the page has our own report', async () => {
+    for (const [who, report] of [
+      ['owner', 'sales-report'],
+      ['basic', 'sales-report'],
+      ['accountant', 'contract-evaluation'],
+    ] as const) {
+      const answer = await get<Record<string, unknown>>(who, report);
+      expect(answer).toMatchObject({ own: true, reportId: 'own', embedUrl: '/reporting', accessToken: '', tokenType: 'None' });
+      expect(Date.parse(String(answer['expiry']))).toBeGreaterThan(Date.now());
+    }
+  });
+
+  test('needs Reporting', async () => {
+    expect((await fetch(`${shop.url}/api/general/power-bi/sales-report`)).status).toBe(401);
+    await db().run(sql`update role set permissions = array_remove(permissions, 'Reporting') where name = 'Basic'`);
+    await tellChange(db(), 'access');
+    await pause(300);
+    for (const path of ['sales-report', 'contract-evaluation', 'sales-report/data', 'contract-evaluation/data'])
+      expect((await file('basic', path)).status).toBe(403);
+    expect((await file('owner', 'sales-report')).status).toBe(200);
+  });
+});

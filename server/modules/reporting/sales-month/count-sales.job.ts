@@ -1,0 +1,12 @@
+import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { countSales } from './sales-month.store.ts';
+
+/** An order was invoiced, or something of it did not arrive: its month is counted again. Repeated, it changes nothing. */
+export const countSalesJob: EventHandler = {
+  parallel: 2,
+  run: (ctx: Ctx, { number }: { number: string }) => ctx.transaction((tx) => countSales(tx.db, number)),
+};
+
+/** Once a day everything: products that changed their brand, orders that came by other ways, a database from before the reports. */
+export const countAllSales: Recurring = { name: 'count-sales', everySeconds: 86_400, run: (ctx) => ctx.transaction((tx) => countSales(tx.db, null)) };

@@ -1,0 +1,47 @@
+import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { narrowed, reachOf } from '../reach.ts';
+import type { Sheet } from '../sheet/write-sheet.ts';
+import { writeSheet } from '../sheet/write-sheet.ts';
+import type { Asked } from './sales-report-of.ts';
+import { requirePeriod, scopeOf } from './sales-report-of.ts';
+import { packNames, soldFacts } from './sales-report.views.ts';
+
+/** So many months of the largest customer; a sheet with more could hardly be opened. */
+const MOST_ROWS = 50_000;
+const ML_PER_HL = 100_000;
+
+/** The report as fine as it is counted, for whoever wants to sum up in other ways. */
+export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'): Promise<Sheet> {
+  const { language } = ctx;
+  const reach = narrowed(await reachOf(ctx), asked.shipToId);
+  const [facts, packs] = await Promise.all([soldFacts(ctx.db, scopeOf(reach), requirePeriod(ctx, asked), MOST_ROWS), packNames(ctx.db)]);
+  const names = new Map(reach.shipTos.map(({ id, name }) => [id, name]));
+  const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') => say(language, `report.column.${key}`);
+  return writeSheet(
+    say(language, 'report.view.sales'),
+    `${say(language, 'report.salesFile')}-${ctx.today}`,
+    format,
+    [
+      { head: column('month'), width: 10 },
+      { head: column('shipToId'), width: 12 },
+      { head: column('shipTo'), width: 34 },
+      { head: column('brand'), width: 18 },
+      { head: column('pack'), width: 26 },
+      { head: column('units'), width: 12, form: '# ##0' },
+      { head: column('hl'), width: 12, form: '# ##0.00' },
+      { head: column('net'), width: 14, form: '# ##0' },
+    ],
+    facts.map(({ month, shipToId, brand, packCode, units, ml, net }) => [
+      month.slice(0, 7),
+      shipToId,
+      names.get(shipToId) ?? '',
+      brand,
+      inLanguage(packs.get(packCode) ?? { hu: packCode }, language),
+      units,
+      ml / ML_PER_HL,
+      net,
+    ]),
+  );
+}

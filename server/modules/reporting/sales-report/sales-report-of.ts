@@ -1,0 +1,56 @@
+import type { Day } from '#values/day.ts';
+import { addMonths } from '#values/day.ts';
+import type { Texts } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Reach } from '../reach.ts';
+import { narrowed, reachOf } from '../reach.ts';
+import type { Period } from './sales-report.ts';
+import { MOST_MONTHS, monthsOf, periodOf } from './sales-report.ts';
+import type { MonthSums, Scope, SoldRow } from './sales-report.views.ts';
+import { monthSums, packNames, soldBy } from './sales-report.views.ts';
+
+export interface Asked {
+  /** `YYYY-MM` */
+  readonly from?: string;
+  readonly to?: string;
+  readonly shipToId?: string;
+}
+
+export interface SalesReport {
+  readonly reach: Reach;
+  readonly period: Period;
+  /** One for each month of the period, with the same month a year before (null while the month is running). */
+  readonly months: readonly { readonly month: Day; readonly now: MonthSums; readonly before: MonthSums | null }[];
+  readonly sold: readonly SoldRow[];
+  readonly packs: ReadonlyMap<string, Texts>;
+}
+
+/** What the caller's ship-tos bought, by month, brand, pack and ship-to. A foreign ship-to has bought nothing. */
+export async function salesReportOf(ctx: Ctx, asked: Asked): Promise<SalesReport> {
+  const reach = await reachOf(ctx);
+  const period = requirePeriod(ctx, asked);
+  const scope = scopeOf(narrowed(reach, asked.shipToId));
+  const [sold, sums, packs] = await Promise.all([soldBy(ctx.db, scope, period), monthSums(ctx.db, scope, period), packNames(ctx.db)]);
+  const byMonth = new Map(sums.map((row) => [row.month, row]));
+  const sumsOf = (month: Day): MonthSums => byMonth.get(month) ?? { ...NOTHING, month };
+  return {
+    reach,
+    period,
+    packs,
+    sold,
+    months: monthsOf(period).map((month) => ({ month, now: sumsOf(month), before: month > period.closed ? null : sumsOf(addMonths(month, -12)) })),
+  };
+}
+
+export function requirePeriod({ today }: Ctx, { from, to }: Asked): Period {
+  const period = periodOf(today, from, to);
+  if (!period) throw new Refusal('REPORT_PERIOD', { months: MOST_MONTHS });
+  return period;
+}
+
+export function scopeOf({ companyIds, shipTos }: Reach): Scope {
+  return { companyIds, shipToIds: shipTos.map(({ id }) => id) };
+}
+
+const NOTHING = { ml: 0, net: 0, orders: 0, emptiesOut: 0, emptiesBack: 0, depositOut: 0, depositBack: 0 };

@@ -1,0 +1,75 @@
+import type { Db } from '#platform/db/db.ts';
+import { part, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import { addMonths } from '#values/day.ts';
+import type { Texts } from '#values/text.ts';
+import type { Period, Sold } from './sales-report.ts';
+
+export interface Scope {
+  readonly companyIds: readonly string[];
+  readonly shipToIds: readonly string[];
+}
+
+export interface SoldRow extends Sold {
+  readonly by: 'brand' | 'pack' | 'shipTo';
+  readonly key: string;
+}
+
+const within = ({ companyIds, shipToIds }: Scope) => part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
+
+/** Everything that was sold in the period, by brand, pack and ship-to, each with the year before: one look at the months. */
+export function soldBy(db: Db, scope: Scope, { from, to, closed }: Period): Promise<SoldRow[]> {
+  const now = part`m.month between ${from}::date and ${to}::date`;
+  const over = part`m.month between ${from}::date and ${closed}::date`;
+  const before = part`m.month between ${addMonths(from, -12)}::date and ${addMonths(closed, -12)}::date`;
+  return db.rows<SoldRow>(sql`
+    select case when grouping(m.brand) = 0 then 'brand' when grouping(m.pack_code) = 0 then 'pack' else 'shipTo' end as by,
+      coalesce(m.brand, m.pack_code, m.ship_to_id) as key,
+      coalesce(sum(m.ml) filter (where ${now}), 0)::bigint as ml, coalesce(sum(m.net) filter (where ${now}), 0)::bigint as net,
+      coalesce(sum(m.ml) filter (where ${over}), 0)::bigint as "mlClosed", coalesce(sum(m.net) filter (where ${over}), 0)::bigint as "netClosed",
+      coalesce(sum(m.ml) filter (where ${before}), 0)::bigint as "mlBefore", coalesce(sum(m.net) filter (where ${before}), 0)::bigint as "netBefore"
+    from sales_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date
+    group by grouping sets ((m.brand), (m.pack_code), (m.ship_to_id))`);
+}
+
+export interface MonthSums {
+  readonly month: Day;
+  readonly ml: number;
+  readonly net: number;
+  readonly orders: number;
+  readonly emptiesOut: number;
+  readonly emptiesBack: number;
+  readonly depositOut: number;
+  readonly depositBack: number;
+}
+
+/** The months with orders and empties, from a year before the period on. */
+export function monthSums(db: Db, scope: Scope, { from, to }: Period): Promise<MonthSums[]> {
+  return db.rows(sql`
+    select m.month, sum(m.ml)::bigint as ml, sum(m.net)::bigint as net, sum(m.orders)::int as orders, sum(m.empties_out)::bigint as "emptiesOut", sum(m.empties_back)::bigint as "emptiesBack",
+      sum(m.deposit_out)::bigint as "depositOut", sum(m.deposit_back)::bigint as "depositBack"
+    from order_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date group by m.month`);
+}
+
+export interface SoldFact {
+  readonly month: Day;
+  readonly shipToId: string;
+  readonly brand: string;
+  readonly packCode: string;
+  readonly ml: number;
+  readonly units: number;
+  readonly net: number;
+}
+
+/** As fine as it is counted, for a sheet. */
+export function soldFacts(db: Db, scope: Scope, { from, to }: Period, most: number): Promise<SoldFact[]> {
+  return db.rows<SoldFact>(sql`
+    select m.month, m.ship_to_id as "shipToId", m.brand, m.pack_code as "packCode", sum(m.ml)::bigint as ml, sum(m.units)::bigint as units, sum(m.net)::bigint as net
+    from sales_month m where ${within(scope)} and m.month between ${from}::date and ${to}::date
+    group by m.month, m.ship_to_id, m.brand, m.pack_code order by m.month, m.ship_to_id, m.brand, m.pack_code limit ${most}`);
+}
+
+/** What packs are called. */
+export async function packNames(db: Db): Promise<Map<string, Texts>> {
+  return new Map((await db.rows<{ code: string; packaging: Texts }>(sql`select code, packaging from pack`)).map(({ code, packaging }) => [code, packaging]));
+}
