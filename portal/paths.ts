@@ -36,7 +36,7 @@ export const paths = {
   impersonation: () => '/impersonation',
   contracts: () => '/contracts',
   contract: (number: string) => `/contracts/${encodeURIComponent(number)}`,
-  reporting: () => '/reporting',
+  reporting: (search: Readonly<Record<string, string>> = {}) => withQuery('/reporting', search),
   documents: (search: Readonly<Record<string, string>> = {}) => withQuery('/my-documents', search),
   marketingMaterials: () => '/marketing-materials',
   news: () => '/news',

@@ -71,6 +71,7 @@ export const reportRoutes = defineRoutes({
     response: z.object({
       from: month,
       to: month,
+      newest: month.describe('the latest month that can be asked for'),
       shipTos: z.array(place).describe('those that can be filtered by'),
       total: sums,
       before: sums.describe('the same months a year before, without the one that is still running'),

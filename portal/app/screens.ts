@@ -373,6 +373,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#portal/screens/ticket/ticket-screen.tsx')).TicketScreen,
   },
   {
+    name: 'reporting',
+    path: '/reporting',
+    title: 'page.title.reporting',
+    ...login,
+    section: 'Reporting',
+    chrome: 'full',
+    load: async () => (await import('#portal/screens/reporting/reporting-screen.tsx')).ReportingScreen,
+  },
+  {
     name: 'thanks',
     path: '/thanks',
     title: 'page.title.thanks',

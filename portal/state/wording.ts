@@ -13,6 +13,7 @@ export interface Wording {
   contact: typeof import('#wording/en/contact.json');
   context: typeof import('#wording/en/context.json');
   contract: typeof import('#wording/en/contract.json');
+  report: typeof import('#wording/en/report.json');
   delivery: typeof import('#wording/en/delivery.json');
   document: typeof import('#wording/en/document.json');
   error: typeof import('#wording/en/error.json');

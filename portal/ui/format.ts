@@ -47,6 +47,10 @@ export function formatOf(language: Language) {
     dayShort: short,
     /** `H`, `K` …: the head of a calendar. */
     weekdayShort: (text: string) => date(text, { weekday: 'narrow' }),
+    /** `2026. nov.` of `2026-11` */
+    month: (text: string) => date(`${text}-15`, { year: 'numeric', month: 'short' }),
+    /** `nov.` of `2026-11`: below a column. */
+    monthShort: (text: string) => date(`${text}-15`, { month: 'short' }),
     /** `11. 18.` */
     monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
     /** `kedd, nov. 24., 12:00` */

@@ -11,7 +11,7 @@ import { salesReportOf } from './sales-report/sales-report-of.ts';
 export const reportEdge = restEdge(reportRoutes, {
   salesReport: (ctx) => embedDetails(ctx, 'sales'),
   contractEvaluation: (ctx) => embedDetails(ctx, 'contracts'),
-  salesData: async (ctx, { query }) => presentSales(await salesReportOf(ctx, query), ctx.language),
+  salesData: async (ctx, { query }) => presentSales(await salesReportOf(ctx, query), ctx),
   exportSales: async (ctx, { query: { format, ...asked } }) => ({ file: await exportSales(ctx, asked, format) }),
   evaluationData: async (ctx, { query }) => presentEvaluations(await evaluateContracts(ctx, query), ctx),
   exportEvaluation: async (ctx, { query: { format, ...asked } }) => ({ file: await exportEvaluation(ctx, asked, format) }),

@@ -43,18 +43,19 @@ export async function countSales(db: Db, number: string | null): Promise<void> {
         o.delivery_status <> 'NOT DELIVERED' as came
       from customer_order o where o.invoice_number is not null and ${orders}
     ), lines as (
-      select c.number, l.is_return, l.deposit_net + l.redemption_fee + l.z099 as deposit,
-        coalesce((select sum(r.units) from jsonb_to_recordset(l.returnables) as r(units int)), 0) as pieces,
+      select c.number, l.is_return, l.deposit_net + l.redemption_fee + l.z099 as deposit, l.returnables,
         case when l.is_return or l.quantity = 0 then 1 else coalesce(l.delivered_quantity, l.quantity)::numeric / l.quantity end as share
       from counted c join order_line l on l.order_number = c.number where c.came
-    ), empties as (
-      select number, coalesce(sum(round(pieces * share)) filter (where not is_return), 0) as out, coalesce(sum(pieces) filter (where is_return), 0) as back,
+    ), returned as (
+      select number, coalesce(sum(p.pieces) filter (where not is_return), 0) as out, coalesce(sum(p.pieces) filter (where is_return), 0) as back,
         coalesce(sum(round(deposit * share)) filter (where not is_return), 0) as deposit_out, coalesce(sum(deposit) filter (where is_return), 0) as deposit_back
-      from lines group by number
+      from lines cross join lateral (select coalesce(sum(round(r.units * share)), 0) as pieces from jsonb_to_recordset(returnables) as r(units int)) p group by number
     ), summed as (
-      select c.company_id, c.ship_to_id, c.month, count(*) filter (where c.came)::int as orders, coalesce(sum(e.out), 0)::bigint as out, coalesce(sum(e.back), 0)::bigint as back,
+      select c.company_id, c.ship_to_id, c.month, count(*) filter (where c.came)::int as orders,
+        (coalesce(sum(e.out), 0) + coalesce(sum(c.pallet_deposit_net / t.deposit_ft) filter (where c.came), 0))::bigint as out, -coalesce(sum(e.back), 0)::bigint as back,
         (coalesce(sum(e.deposit_out), 0) + coalesce(sum(c.pallet_deposit_net) filter (where c.came), 0))::bigint as deposit_out, -coalesce(sum(e.deposit_back), 0)::bigint as deposit_back
-      from counted c left join empties e using (number) group by 1, 2, 3
+      from counted c left join returned e using (number)
+      left join (select min(deposit_ft) as deposit_ft from empties where kind = 'pallet' and deposit_ft > 0) t on true group by 1, 2, 3
     ), goods as (
       select m.company_id, m.ship_to_id, m.month, sum(m.ml)::bigint as ml, sum(m.net)::bigint as net from sales_month m where ${months} group by 1, 2, 3
     ), fresh as (

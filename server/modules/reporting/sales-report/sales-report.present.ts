@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { reportRoutes } from '#contract/general/report.ts';
-import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import type { Ctx } from '../../../context.ts';
 import type { SalesReport } from './sales-report-of.ts';
 import { changeOf } from './sales-report.ts';
 import type { MonthSums, SoldRow } from './sales-report.views.ts';
@@ -9,7 +9,7 @@ import type { MonthSums, SoldRow } from './sales-report.views.ts';
 type Answer = z.input<(typeof reportRoutes.salesData)['response']>;
 const ML_PER_HL = 100_000;
 
-export function presentSales({ reach, period, months, sold, packs }: SalesReport, language: Language): Answer {
+export function presentSales({ reach, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
   const names = new Map(reach.shipTos.map(({ id, name }) => [id, name]));
   const rows = (by: SoldRow['by'], nameOf: (key: string) => string) =>
     sold
@@ -22,6 +22,7 @@ export function presentSales({ reach, period, months, sold, packs }: SalesReport
   return {
     from: period.from.slice(0, 7),
     to: period.to.slice(0, 7),
+    newest: today.slice(0, 7),
     shipTos: reach.shipTos.map(({ id, name }) => ({ id, name })),
     total,
     before,

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SalesReport } from '#portal/features/report/use-reports.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Bar } from '#portal/ui/chart/bar.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import { Change } from './change.tsx';
+
+type Row = SalesReport['brands'][number];
+const FEW = 8;
+
+/** Volume and value by what it was or where it went, the largest first, each with its bar. */
+export function SoldTable({ title, head, rows }: { readonly title: string; readonly head: string; readonly rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [all, setAll] = useState(false);
+  const most = Math.max(0, ...rows.map(({ net }) => net));
+  const tenth = (value: number) => format.number(Math.round(value * 10) / 10);
+  return (
+    <Panel
+      flush
+      title={title}
+      action={
+        rows.length > FEW && (
+          <Button variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? t('report.showFewer') : t('report.showAll', { count: rows.length })}
+          </Button>
+        )
+      }
+    >
+      <Table
+        caption={title}
+        rows={all ? rows : rows.slice(0, FEW)}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'name', head, phone: 'lead', cell: ({ name }: Row) => <b>{name}</b> },
+          { key: 'bar', head: '', quietHead: true, phone: 'line', width: '28%', cell: ({ net }) => <Bar value={net} most={most} /> },
+          { key: 'hl', head: t('report.column.hl'), align: 'end', cell: ({ hl }) => tenth(hl) },
+          { key: 'hlBefore', head: t('report.column.hlBefore'), align: 'end', cell: ({ hlBefore }) => tenth(hlBefore) },
+          { key: 'netBefore', head: t('report.column.netBefore'), align: 'end', phone: 'hidden', cell: ({ netBefore }) => format.amount(netBefore) },
+          { key: 'change', head: t('report.column.change'), align: 'end', cell: ({ netChange }) => <Change percent={netChange} /> },
+          { key: 'net', head: t('report.column.net'), money: true, cell: ({ net }) => <b>{format.amount(net)}</b> },
+        ]}
+      />
+    </Panel>
+  );
+}
