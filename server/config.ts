@@ -168,11 +168,29 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 /** All six or none: with a part of them nobody would see a report, and nobody would know why. */
 function powerBiOf(env: Omit<z.output<typeof environment>, 'PUBLIC_URL'>, wrong: string[]): PowerBiConfig | null {
-  const needed = ['POWERBI_TENANT', 'POWERBI_CLIENT_ID', 'POWERBI_CLIENT_SECRET', 'POWERBI_WORKSPACE', 'POWERBI_SALES_REPORT', 'POWERBI_CONTRACT_REPORT'] as const;
+  const needed = [
+    'POWERBI_TENANT',
+    'POWERBI_CLIENT_ID',
+    'POWERBI_CLIENT_SECRET',
+    'POWERBI_WORKSPACE',
+    'POWERBI_SALES_REPORT',
+    'POWERBI_CONTRACT_REPORT',
+  ] as const;
   const missing = needed.filter((name) => !env[name]);
   if (missing.length === needed.length) return null;
   if (missing.length > 0) wrong.push(`${missing.join(', ')}: Power BI needs all of ${needed.join(', ')}`);
-  const [tenant, clientId, clientSecret, workspace, sales, contracts] = needed.map((name) => env[name] ?? '') as [string, string, string, string, string, string];
-  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map((url) => url.replace(/\/+$/, '')) as [string, string, string];
+  const [tenant, clientId, clientSecret, workspace, sales, contracts] = needed.map((name) => env[name] ?? '') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map((url) => url.replace(/\/+$/, '')) as [
+    string,
+    string,
+    string,
+  ];
   return { tenant, clientId, clientSecret, workspace, reports: { sales, contracts }, role: env.POWERBI_ROLE, loginUrl, apiUrl, appUrl };
 }
