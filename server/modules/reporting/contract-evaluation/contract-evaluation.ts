@@ -31,7 +31,13 @@ const ML_PER_HL = 100_000;
  * rules 2.10: attained hl / target; the highest tier that is reached pays its percent of the net goods value, with or without
  * excise as the contract says. Forecast: attained / the season index to date, so that a good July does not promise twelve of them.
  */
-export function evaluate(contract: Pick<Contract, 'targetHl' | 'tiers' | 'bonusBase'>, span: Span, attained: Attained, season: readonly number[], today: Day): Evaluation {
+export function evaluate(
+  contract: Pick<Contract, 'targetHl' | 'tiers' | 'bonusBase'>,
+  span: Span,
+  attained: Attained,
+  season: readonly number[],
+  today: Day,
+): Evaluation {
   const target = (contract.targetHl ?? 0) * ML_PER_HL;
   const tiers = tiersOf(contract);
   const base = contract.bonusBase === 'with excise' ? attained.net : attained.net - attained.excise;

@@ -32,7 +32,8 @@ const peer = createServer(async (request, response) => {
   if (!valid.has((headers.authorization ?? '').replace('Bearer ', ''))) return answer(401, { error: { code: 'TokenExpired' } });
   const [, report, generate] = /^\/v1\.0\/myorg\/groups\/ws-1\/reports\/(report-[sc])(\/GenerateToken)?$/.exec(url) ?? [];
   if (!report) return answer(404, {});
-  if (!generate) return answer(200, { id: report, name: 'Report', embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${report}`, datasetId: `data-of-${report}` });
+  if (!generate)
+    return answer(200, { id: report, name: 'Report', embedUrl: `https://app.powerbi.com/reportEmbed?reportId=${report}`, datasetId: `data-of-${report}` });
   return answer(200, { '@odata.context': 'x', token: `embed-${report}`, tokenId: '1', expiration: '2030-01-01T10:00:00Z' });
 });
 
