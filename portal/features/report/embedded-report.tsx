@@ -8,7 +8,10 @@ export function EmbeddedReport({ access, title }: { readonly access: ReportAcces
   const place = useRef<HTMLDivElement>(null);
   const report = useRef<Report | null>(null);
   const first = useRef(access);
-  first.current = access;
+
+  useEffect(() => {
+    first.current = access;
+  }, [access]);
 
   useEffect(() => {
     const element = place.current!;
