@@ -1,23 +1,32 @@
 import type { Db } from '#platform/db/db.ts';
-import { part, sql } from '#platform/db/sql.ts';
+import type { Raw } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import { addMonths } from '#values/day.ts';
 
 /** One at a time: two counts of one month would take turns in losing. */
 const LOCK = 'sales-month';
 
+/** What is counted again: the month and ship-to of one order, or one month everywhere. */
+export type Counted = { readonly order: string } | { readonly month: Day };
+
 /**
- * Counts the month and ship-to of one order again, or with null everything. Repeated, it changes nothing. Needs a transaction.
+ * Counts sales again. Repeated, it changes nothing. Needs a transaction.
  * Sold is invoiced less credited: what did not arrive is not sold (rules 2.10).
  */
-export async function countSales(db: Db, number: string | null): Promise<void> {
+export async function countSales(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
-  const orders =
-    number === null
-      ? part`true`
-      : part`(o.ship_to_id, date_trunc('month', o.delivery_date::timestamp)) = (select n.ship_to_id, date_trunc('month', n.delivery_date::timestamp) from customer_order n where n.number = ${number})`;
-  const months =
-    number === null
-      ? part`true`
-      : part`(m.ship_to_id, m.month) = (select n.ship_to_id, date_trunc('month', n.delivery_date::timestamp)::date from customer_order n where n.number = ${number})`;
+  const place =
+    'order' in counted
+      ? await db.row<{ shipToId: string; month: Day }>(
+          sql`select ship_to_id as "shipToId", date_trunc('month', delivery_date::timestamp)::date as month from customer_order where number = ${counted.order}`,
+        )
+      : { shipToId: null, month: counted.month };
+  if (!place) return;
+  const { shipToId, month } = place;
+  const at = (ship: Raw) => (shipToId === null ? part`true` : part`${ship} = ${shipToId}`);
+  const orders = part`${at(raw('o.ship_to_id'))} and o.delivery_date >= ${month}::date and o.delivery_date < ${addMonths(month, 1)}::date`;
+  const months = part`${at(raw('m.ship_to_id'))} and m.month = ${month}::date`;
   await db.run(sql`
     with arrived as (
       select o.company_id, o.ship_to_id, o.payer_id, date_trunc('month', o.delivery_date::timestamp)::date as month, l.sku, l.pieces_per_unit, l.net, l.excise, l.quantity,
@@ -70,4 +79,12 @@ export async function countSales(db: Db, number: string | null): Promise<void> {
         deposit_out = excluded.deposit_out, deposit_back = excluded.deposit_back
       where (m.ml, m.net, m.orders, m.empties_out, m.empties_back, m.deposit_out, m.deposit_back)
         is distinct from (excluded.ml, excluded.net, excluded.orders, excluded.empties_out, excluded.empties_back, excluded.deposit_out, excluded.deposit_back)`);
+}
+
+/** The months in which anything was delivered, and those that are counted already. */
+export async function monthsToCount(db: Db): Promise<Day[]> {
+  const rows = await db.rows<{ month: Day }>(sql`
+    select distinct date_trunc('month', delivery_date::timestamp)::date as month from customer_order where invoice_number is not null
+    union select month from order_month order by month`);
+  return rows.map(({ month }) => month);
 }
