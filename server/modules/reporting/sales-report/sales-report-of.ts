@@ -5,10 +5,10 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Reach } from '../reach.ts';
 import { narrowed, reachOf } from '../reach.ts';
-import type { Period } from './sales-report.ts';
-import { MOST_MONTHS, monthsOf, periodOf } from './sales-report.ts';
-import type { MonthSums, Scope, SoldRow } from './sales-report.views.ts';
-import { monthSums, packNames, soldBy } from './sales-report.views.ts';
+import type { Period, SoldRow } from './sales-report.ts';
+import { MOST_MONTHS, monthsOf, periodOf, sumBy } from './sales-report.ts';
+import type { MonthSums, Scope } from './sales-report.views.ts';
+import { monthSums, packNames, soldParts, soldPlaces } from './sales-report.views.ts';
 
 export interface Asked {
   /** `YYYY-MM` */
@@ -31,14 +31,23 @@ export async function salesReportOf(ctx: Ctx, asked: Asked): Promise<SalesReport
   const reach = await reachOf(ctx);
   const period = requirePeriod(ctx, asked);
   const scope = scopeOf(narrowed(reach, asked.shipToId));
-  const [sold, sums, packs] = await Promise.all([soldBy(ctx.db, scope, period), monthSums(ctx.db, scope, period), packNames(ctx.db)]);
+  const [parts, places, sums, packs] = await Promise.all([
+    soldParts(ctx.db, scope, period),
+    soldPlaces(ctx.db, scope, period),
+    monthSums(ctx.db, scope, period),
+    packNames(ctx.db),
+  ]);
   const byMonth = new Map(sums.map((row) => [row.month, row]));
   const sumsOf = (month: Day): MonthSums => byMonth.get(month) ?? { ...NOTHING, month };
   return {
     reach,
     period,
     packs,
-    sold,
+    sold: [
+      ...sumBy('brand', parts, ({ brand }) => brand, period),
+      ...sumBy('pack', parts, ({ packCode }) => packCode, period),
+      ...sumBy('shipTo', places, ({ shipToId }) => shipToId, period),
+    ],
     months: monthsOf(period).map((month) => ({ month, now: sumsOf(month), before: month > period.closed ? null : sumsOf(addMonths(month, -12)) })),
   };
 }

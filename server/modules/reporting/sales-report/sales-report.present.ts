@@ -3,8 +3,9 @@ import type { reportRoutes } from '#contract/general/report.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import type { SalesReport } from './sales-report-of.ts';
+import type { SoldRow } from './sales-report.ts';
 import { changeOf } from './sales-report.ts';
-import type { MonthSums, SoldRow } from './sales-report.views.ts';
+import type { MonthSums } from './sales-report.views.ts';
 
 type Answer = z.input<(typeof reportRoutes.salesData)['response']>;
 const ML_PER_HL = 100_000;

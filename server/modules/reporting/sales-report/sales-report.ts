@@ -26,6 +26,40 @@ export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 7)}-01` as Day;
 }
 
+export interface SoldRow extends Sold {
+  readonly by: 'brand' | 'pack' | 'shipTo';
+  readonly key: string;
+}
+
+/** Sums months up by a key, each month where it belongs: in the period, in its closed part, in the year before. */
+export function sumBy<T extends { readonly month: Day; readonly ml: number; readonly net: number }>(
+  by: SoldRow['by'],
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  { from, to, closed }: Period,
+): SoldRow[] {
+  const [first, last] = [addMonths(from, -12), addMonths(closed, -12)];
+  const sums = new Map<string, { -readonly [Key in keyof SoldRow]: SoldRow[Key] }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    let sum = sums.get(key);
+    if (!sum) sums.set(key, (sum = { by, key, ml: 0, net: 0, mlClosed: 0, netClosed: 0, mlBefore: 0, netBefore: 0 }));
+    if (row.month >= from && row.month <= to) {
+      sum.ml += row.ml;
+      sum.net += row.net;
+    }
+    if (row.month >= from && row.month <= closed) {
+      sum.mlClosed += row.ml;
+      sum.netClosed += row.net;
+    }
+    if (row.month >= first && row.month <= last) {
+      sum.mlBefore += row.ml;
+      sum.netBefore += row.net;
+    }
+  }
+  return [...sums.values()];
+}
+
 /** The months of a period, both ends included; the last twelve when nothing is said, never later than today. Null when it is upside down or too long. */
 export function periodOf(today: Day, from?: string, to?: string): Period | null {
   const current = firstOfMonth(today);

@@ -3,33 +3,35 @@ import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import { addMonths } from '#values/day.ts';
 import type { Texts } from '#values/text.ts';
-import type { Period, Sold } from './sales-report.ts';
+import type { Period } from './sales-report.ts';
 
 export interface Scope {
   readonly companyIds: readonly string[];
   readonly shipToIds: readonly string[];
 }
 
-export interface SoldRow extends Sold {
-  readonly by: 'brand' | 'pack' | 'shipTo';
-  readonly key: string;
+export interface SoldPart {
+  readonly month: Day;
+  readonly brand: string;
+  readonly packCode: string;
+  readonly ml: number;
+  readonly net: number;
 }
 
 const within = ({ companyIds, shipToIds }: Scope) => part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
 
-/** Everything that was sold in the period, by brand, pack and ship-to, each with the year before: one look at the months. */
-export function soldBy(db: Db, scope: Scope, { from, to, closed }: Period): Promise<SoldRow[]> {
-  const now = part`m.month between ${from}::date and ${to}::date`;
-  const over = part`m.month between ${from}::date and ${closed}::date`;
-  const before = part`m.month between ${addMonths(from, -12)}::date and ${addMonths(closed, -12)}::date`;
-  return db.rows<SoldRow>(sql`
-    select case when grouping(m.brand) = 0 then 'brand' when grouping(m.pack_code) = 0 then 'pack' else 'shipTo' end as by,
-      coalesce(m.brand, m.pack_code, m.ship_to_id) as key,
-      coalesce(sum(m.ml) filter (where ${now}), 0)::bigint as ml, coalesce(sum(m.net) filter (where ${now}), 0)::bigint as net,
-      coalesce(sum(m.ml) filter (where ${over}), 0)::bigint as "mlClosed", coalesce(sum(m.net) filter (where ${over}), 0)::bigint as "netClosed",
-      coalesce(sum(m.ml) filter (where ${before}), 0)::bigint as "mlBefore", coalesce(sum(m.net) filter (where ${before}), 0)::bigint as "netBefore"
-    from sales_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date
-    group by grouping sets ((m.brand), (m.pack_code), (m.ship_to_id))`);
+/** What was sold by month, brand and pack, from a year before the period on: one look at the months, summed up further by who asked. */
+export function soldParts(db: Db, scope: Scope, { from, to }: Period): Promise<SoldPart[]> {
+  return db.rows<SoldPart>(sql`
+    select m.month, m.brand, m.pack_code as "packCode", sum(m.ml)::bigint as ml, sum(m.net)::bigint as net
+    from sales_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date group by 1, 2, 3`);
+}
+
+/** The same by ship-to. */
+export function soldPlaces(db: Db, scope: Scope, { from, to }: Period): Promise<{ month: Day; shipToId: string; ml: number; net: number }[]> {
+  return db.rows(sql`
+    select m.month, m.ship_to_id as "shipToId", sum(m.ml)::bigint as ml, sum(m.net)::bigint as net
+    from order_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date group by 1, 2`);
 }
 
 export interface MonthSums {
