@@ -175,12 +175,12 @@ function vehicleDiscount(settings: Surroundings['settings'], transportType: Tran
   if (transportType === 'ZST' && settings['transport.motrice.on'])
     return {
       transportFrom: settings['transport.motrice.fromPallets'] * 100,
-      transportRate: { rate: settings['transport.motrice.discountBp'] as Rate['rate'], reference: 'Motrice' },
+      transportRate: { rate: settings['transport.motrice.discountBp'], reference: 'Motrice' },
     };
   if (transportType === 'ZTR' && settings['transport.autotreno.on'])
     return {
       transportFrom: settings['transport.autotreno.fromPallets'] * 100,
-      transportRate: { rate: settings['transport.autotreno.discountBp'] as Rate['rate'], reference: 'Autotreno' },
+      transportRate: { rate: settings['transport.autotreno.discountBp'], reference: 'Autotreno' },
     };
   return {};
 }
