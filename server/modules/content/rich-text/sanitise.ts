@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Texts } from '#values/text.ts';
 
 /** What may stand in a text; everything else is taken out, with its content where that was never text (script, style). */
 const ALLOWED_TAGS =
@@ -56,8 +55,4 @@ function linkTo(href: string): Record<string, string> {
 /** Clean HTML, whatever came in; cleaning twice changes nothing. It is done on the way in and again on the way out. */
 export function sanitised(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
-}
-
-export function sanitisedTexts(texts: Texts): Texts {
-  return Object.fromEntries(Object.entries(texts).map(([language, html]) => [language, sanitised(String(html))])) as unknown as Texts;
 }
