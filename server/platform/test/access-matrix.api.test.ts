@@ -212,7 +212,7 @@ function neutral({ text }: Answer, sent: string): string {
     .replaceAll(sent, '#')
     .replace(/"requestId":"[^"]*"/g, '')
     .replace(/HD-\d+/g, 'HD-#') // every new case has a number of its own
-    .replace(/"(openedAt|changedAt|dateOpened|createdAt|placedAt|at|now|cutOff|cut_off|lastSeenAt)":"[^"]*"/g, '');
+    .replace(/"(expiry|openedAt|changedAt|dateOpened|createdAt|placedAt|at|now|cutOff|cut_off|lastSeenAt)":"[^"]*"/g, '');
 }
 
 describe('a thing of another company is answered like one that does not exist', () => {

@@ -80,7 +80,6 @@ export const ACTORS: readonly Actor[] = [
     email: 'voros.bence@eszaki-hordo.example',
     over: 'deactivated',
   },
-  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['Access Management']), supplier: true },
 ];
 
 export interface Ask {

@@ -199,11 +199,19 @@ describe('what ends a session ends its tokens', () => {
     await expect(signInTokens(t.url, '', '', jar, { prompt: 'none' })).rejects.toThrow('login_required');
   });
 
-  test.each(['Deactivated', 'Suspended', 'Move Out', 'Exited'])('the status %s, and it does not come back with Active', async (status) => {
+  test.each(['Deactivated', 'Suspended', 'Move Out'])('the status %s, and it does not come back with Active', async (status) => {
     const token = await t.signIn('cili@test.example', PASSWORD);
     await refusedWithin(token, () => setUserStatus(contextOf(t.app), 'cili', status));
     await setUserStatus(contextOf(t.app), 'cili', 'Active');
     expect(await statuses(`Bearer ${token}`)).toEqual([401, 401, 401, 401]);
+  });
+
+  test('the status Exited, from which nothing leads back', async () => {
+    const token = await t.signIn('cili@test.example', PASSWORD);
+    await setUserStatus(contextOf(t.app), 'cili', 'Move Out');
+    await setUserStatus(contextOf(t.app), 'cili', 'Exited');
+    expect(await statuses(`Bearer ${token}`)).toEqual([401, 401, 401, 401]);
+    await expect(setUserStatus(contextOf(t.app), 'cili', 'Active')).rejects.toThrow('STATUS_MOVE_NOT_ALLOWED');
   });
 
   test('a row ended by hand is noticed even when nobody tells', { timeout: 40_000 }, async () => {
