@@ -39,6 +39,8 @@ try {
     hasTouch: values.phone,
     deviceScaleFactor: values.phone ? 2 : 1,
   });
+  // The portal goes by the stored language, not by the browser's.
+  await context.addInitScript(`try { localStorage.setItem('lang', ${JSON.stringify(values.lang)}) } catch {}`);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
   page.on('console', (message) => {
