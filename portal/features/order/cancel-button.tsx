@@ -38,7 +38,7 @@ export function CancelButton({ order, variant = 'outline' }: { order: Pick<Order
       variant={variant}
       busy={isPending}
       icon={<IconBan size={16} aria-hidden />}
-      aria-label={`${t('order.cancel.yes')}: ${order.orderNumber}`}
+      aria-label={`${t('order.cancel.short')}: ${order.orderNumber}`}
       onClick={() => void cancel()}
     >
       {t('order.cancel.short')}

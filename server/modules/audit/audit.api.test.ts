@@ -68,7 +68,7 @@ describe('the chain', () => {
       detail: `'{"i": 999}'`,
       email: "'other@test.example'",
       ip: "'10.0.0.2'",
-      agent: 'null',
+      agent: `coalesce(agent, '') || '*'`,
     })) {
       await run(`create table before as select * from security_event where place = 50`);
       const found = await damaged(

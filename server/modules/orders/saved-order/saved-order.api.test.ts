@@ -228,6 +228,7 @@ describe('the saved orders', () => {
       ]);
     } finally {
       await switchProduct(ctx(), '100102', true);
+      await heard();
     }
   });
 });
@@ -263,6 +264,7 @@ describe('re-ordering a saved order', () => {
       expect(skipped.message).toBe('One or more products could not be added to the cart');
     } finally {
       await switchProduct(ctx(), '100102', true);
+      await heard();
     }
   });
 });
