@@ -20,8 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  retries: 1, // a flaky story is counted and named
-  timeout: 60_000,
+  retries: 2, // a flaky story is counted and named
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
