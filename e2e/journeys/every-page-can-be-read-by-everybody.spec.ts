@@ -44,7 +44,7 @@ for (const { name, window } of [
     test.use(window);
 
     test(`every page can be read by everybody ${name}`, async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(360_000);
       const complaints = complaintsOf(page);
       const main = page.getByRole('main');
       const wide = window.viewport.width >= 1000;

@@ -4,7 +4,7 @@ import { ask, emptyCart, logIn } from '../person.ts';
 const inCart = '{ customerCart { total_quantity } }';
 
 test('what is typed without a connection stays, is told about, and is saved when the connection is back', async ({ page, context }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
   await emptyCart(page);
   await page.goto('/catalog/products');
@@ -27,7 +27,7 @@ test('what is typed without a connection stays, is told about, and is saved when
 });
 
 test('a number shows within 50 ms of the key, with a hundred rows on the page', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(150_000);
   await logIn(page, 'voros.bence@eszaki-hordo.example');
   await emptyCart(page);
   // As many favourites as can be had, up to a hundred, stand on one page.
