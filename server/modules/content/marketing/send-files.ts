@@ -1,4 +1,3 @@
-import { ZipArchive } from 'archiver';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -28,6 +27,8 @@ export async function sendZip(ctx: Ctx, ids: readonly string[]): Promise<Readabl
   const wanted = [...new Set(ids)];
   const files = await marketingFilesById(ctx, wanted);
   if (files.length < wanted.length) throw new Refusal('FILE_NOT_FOUND');
+  // Loaded with the first zip: it costs a start and memory otherwise.
+  const { ZipArchive } = await import('archiver');
   const zip = new ZipArchive({ store: true });
   const taken = new Set<string>();
   for (const { file, checksum, publishedOn } of files)

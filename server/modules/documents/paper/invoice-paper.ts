@@ -12,9 +12,9 @@ const TITLES = { FT: both('Számla', 'Invoice'), JT: both('Jóváíró számla',
  * Invoice, credit note and reminder (rules 2.10): goods with unit, net and VAT, deposits inside VAT, redemption fees outside
  * VAT, the VAT summary and the excise note. The sums are those of the register, which are those of the order.
  */
-export function invoicePaper(paper: Document, order: OrderPaper, empties: ReadonlyMap<string, EmptiesItem>, seller: Seller): Promise<Uint8Array> {
+export async function invoicePaper(paper: Document, order: OrderPaper, empties: ReadonlyMap<string, EmptiesItem>, seller: Seller): Promise<Uint8Array> {
   const type = paper.type as keyof typeof TITLES;
-  const sheet = newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
+  const sheet = await newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
   const party = (one: (typeof order.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
   sheet.blocks([
     {

@@ -10,13 +10,13 @@ import { both, day, ft, number } from './words.ts';
 const WORDS: Readonly<Record<string, string>> = { FT: both('Számla', 'Invoice'), JT: both('Jóváírás', 'Credit note'), payment: both('Befizetés', 'Payment') };
 
 /** Statement of account of a payer over a month. */
-export function accountPaper(
+export async function accountPaper(
   paper: Document,
   payer: PayerPaper,
   account: { opening: number; rows: readonly StatedRow[] },
   seller: Seller,
 ): Promise<Uint8Array> {
-  const sheet = addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
+  const sheet = await addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
   let balance = account.opening;
   const rows = account.rows.map((row) => ({ ...row, balance: (balance += row.gross) }));
   sheet.table(
@@ -40,8 +40,8 @@ export function accountPaper(
 }
 
 /** Statement of empties of a payer's ship-tos over a month. */
-export function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly EmptiesRow[], seller: Seller): Promise<Uint8Array> {
-  const sheet = addressed(paper, both('Göngyölegegyenleg-közlő', 'Statement of empties'), payer, seller);
+export async function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly EmptiesRow[], seller: Seller): Promise<Uint8Array> {
+  const sheet = await addressed(paper, both('Göngyölegegyenleg-közlő', 'Statement of empties'), payer, seller);
   for (const shipTo of new Map(rows.map((row) => [row.shipToId, row.shipToName]))) {
     sheet.heading(`${shipTo[1]} (${shipTo[0]})`);
     sheet.table<EmptiesRow>(
@@ -68,8 +68,8 @@ const CONTRACT_WORDS: Readonly<Record<Contract['type'], string>> = {
   'Equipment loan': both('Eszközkölcsönzés', 'Equipment loan'),
 };
 
-export function contractPaper(paper: Document, payer: PayerPaper, contract: Contract, seller: Seller): Promise<Uint8Array> {
-  const sheet = addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
+export async function contractPaper(paper: Document, payer: PayerPaper, contract: Contract, seller: Seller): Promise<Uint8Array> {
+  const sheet = await addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
   sheet.heading(contract.name.hu);
   sheet.note(`Hatály / Valid: ${day(contract.validFrom)} – ${day(contract.validTo)}`);
   if (contract.subject.hu) sheet.note(`${both('Tárgya', 'Subject')}: ${contract.subject.hu}`);
@@ -106,8 +106,8 @@ export interface PriceListRow {
   readonly yours: number;
 }
 
-export function priceListPaper(paper: Document, company: PayerPaper, rows: readonly PriceListRow[], seller: Seller): Promise<Uint8Array> {
-  const sheet = addressed(paper, both('Árlista', 'Price list'), company, seller);
+export async function priceListPaper(paper: Document, company: PayerPaper, rows: readonly PriceListRow[], seller: Seller): Promise<Uint8Array> {
+  const sheet = await addressed(paper, both('Árlista', 'Price list'), company, seller);
   sheet.table<PriceListRow>(
     [
       { head: both('Cikk', 'Item'), width: 12, cell: (row) => row.sku },
@@ -124,8 +124,8 @@ export function priceListPaper(paper: Document, company: PayerPaper, rows: reado
   return sheet.bytes();
 }
 
-function addressed(paper: Document, title: string, party: PayerPaper, seller: Seller): Sheet {
-  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
+async function addressed(paper: Document, title: string, party: PayerPaper, seller: Seller): Promise<Sheet> {
+  const sheet = await newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
   sheet.blocks([
     {
       head: both('Partner', 'Customer'),

@@ -1,4 +1,3 @@
-import { ZipArchive } from 'archiver';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
 import { fileNameOf } from '../document/document.ts';
@@ -6,6 +5,8 @@ import { keptPaper } from './keep-paper.ts';
 
 /** The papers in one zip, one after another: never more than one of them is in memory. */
 export async function* zippedPapers(ctx: Ctx, documents: readonly Document[]): AsyncIterable<Uint8Array> {
+  // Loaded with the first zip: it costs a start and memory otherwise.
+  const { ZipArchive } = await import('archiver');
   const zip = new ZipArchive({ zlib: { level: 0 } });
   const fill = async () => {
     for (const document of documents) {

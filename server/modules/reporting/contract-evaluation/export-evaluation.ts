@@ -1,8 +1,8 @@
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Sheet } from '../sheet/write-sheet.ts';
-import { writeSheet } from '../sheet/write-sheet.ts';
+import type { Sheet } from '#platform/sheet/write-sheet.ts';
+import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import { evaluateContracts } from './evaluate-contracts.ts';
 
 const ML_PER_HL = 100_000;

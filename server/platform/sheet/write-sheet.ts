@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import ExcelJS from 'exceljs';
 import { inertCell } from '#values/inert-cell.ts';
 
 export interface Sheet {
@@ -30,6 +29,8 @@ export async function writeSheet(
     const body = Buffer.from(stringify([columns.map(({ head }) => head), ...inert], { delimiter: ';', bom: true, cast }));
     return { name: `${name}.csv`, mime: 'text/csv; charset=utf-8', body };
   }
+  // Loaded with the first sheet: it costs a start and the memory of everybody who never asks for one.
+  const { default: ExcelJS } = await import('exceljs');
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ head, width, form }) => ({ header: head, width, ...(form && { style: { numFmt: form } }) }));
