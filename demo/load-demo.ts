@@ -1,3 +1,4 @@
+import { DAY_MS } from '#values/day.ts';
 import { fileURLToPath } from 'node:url';
 import { registerAll } from '#modules/documents/index.ts';
 import { hashPassword, inviteUser } from '#modules/identity/index.ts';
@@ -14,7 +15,6 @@ import { writeSavedOrders } from './saved-orders.store.ts';
 
 /** Known to everybody; a production start refuses to load the people it belongs to. */
 export const DEMO_PASSWORD = 'Hordo-demo-2026';
-const DAY_MS = 86_400_000;
 const FILES = fileURLToPath(new URL('./files/', import.meta.url));
 
 /**

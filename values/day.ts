@@ -6,7 +6,7 @@ declare const day: unique symbol;
 export type Day = string & { readonly [day]: true };
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
-const MS_PER_DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 export function isDay(text: string): text is Day {
   const match = PATTERN.exec(text);
@@ -22,17 +22,17 @@ export function toDay(text: string): Day {
 }
 
 export function addDays(from: Day, count: number): Day {
-  return fromMs(toMs(from) + count * MS_PER_DAY);
+  return fromMs(toMs(from) + count * DAY_MS);
 }
 
 /** Whole days from `a` to `b`; negative when b is earlier. */
 export function daysBetween(a: Day, b: Day): number {
-  return Math.round((toMs(b) - toMs(a)) / MS_PER_DAY);
+  return Math.round((toMs(b) - toMs(a)) / DAY_MS);
 }
 
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export function weekday(of: Day): number {
-  return ((Math.floor(toMs(of) / MS_PER_DAY) + 3) % 7) + 1;
+  return ((Math.floor(toMs(of) / DAY_MS) + 3) % 7) + 1;
 }
 
 export function addMonths(from: Day, count: number): Day {

@@ -5,7 +5,7 @@ import { setting } from '#modules/portal-config/index.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
 import type { Texts } from '#values/text.ts';
-import { addMonths } from '#values/day.ts';
+import { DAY_MS, addMonths } from '#values/day.ts';
 import type { Config } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { randomOf } from '../random.ts';
@@ -105,7 +105,7 @@ function naturalOrders(place: Place, places: readonly Place[], world: World, spa
       places.find((one) => one.companyId === '1000001')!,
       world,
     ).placedAt.getTime() -
-    86_400_000 * 4;
+    DAY_MS * 4;
   return plans.filter((plan) => plan.placedAt.getTime() < last);
 }
 

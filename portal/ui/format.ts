@@ -1,3 +1,4 @@
+import { personName } from '#values/person-name.ts';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 
@@ -59,8 +60,7 @@ export function formatOf(language: Language) {
     dayTime: (text: string) =>
       `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     /** Family name first in Hungarian. */
-    personName: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-      (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim(),
+    personName: (person: { firstName: string; lastName: string }) => personName(language, person),
     compare: new Intl.Collator(language).compare,
   };
 }

@@ -1,5 +1,5 @@
 /** The door of access: who may do what, where. */
-export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
+export { companiesOf, DEPUTY, grantsWith, hasPermissionAt, shipToIdsOf } from './grant/grant.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
 export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
 export { setPermission } from './grant/set-permission.ts';

@@ -3,6 +3,7 @@ import { currentSoldTo, requireShipTo } from '#modules/company/index.ts';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import { addDays } from '#values/day.ts';
+import { wholeList } from '#values/page.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -22,7 +23,7 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
     // Somebody else's list is nobody's business: it is not there.
     if (query.userId !== ctx.caller!.uid) throw new Refusal('NOT_FOUND');
     const codes = query.shipToId ? await transportTypesOf(ctx, await requireShipTo(ctx, query.shipToId)) : await transportTypesOfCaller(ctx);
-    return whole(
+    return wholeList(
       codes.map((code) => ({
         code,
         transporttype: code,
@@ -66,11 +67,11 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
   getOrderReason: async (ctx, { query }) => {
     const day = query.deliveryDate === undefined ? null : dayOrRefuse('deliveryDate', query.deliveryDate);
     const rows = await orderReasons(ctx, await soldToOf(ctx, query), day, query.shipToId);
-    return whole(rows.map((row) => ({ ...choiceOf(ctx, row), orderReason: row.code, orderReasonDescription: inLanguage(row.label, ctx.language) })));
+    return wholeList(rows.map((row) => ({ ...choiceOf(ctx, row), orderReason: row.code, orderReasonDescription: inLanguage(row.label, ctx.language) })));
   },
   getOrderType: async (ctx, { query }) => {
     const rows = await orderTypes(ctx, await soldToOf(ctx, query));
-    return whole(rows.map((row) => ({ ...choiceOf(ctx, row), orderType: row.code, orderTypeDescription: inLanguage(row.label, ctx.language) })));
+    return wholeList(rows.map((row) => ({ ...choiceOf(ctx, row), orderType: row.code, orderTypeDescription: inLanguage(row.label, ctx.language) })));
   },
   listOrderTypes: async (ctx) => {
     const rows = await allOrderTypes(ctx);
@@ -78,7 +79,7 @@ export const deliveryEdge = restEdge(deliveryRoutes, {
   },
   getShipmentPlaces: async (ctx, { query }) => {
     const rows = await shipmentPlaces(ctx, await soldToOf(ctx, query));
-    return whole(rows.map((row) => ({ ...choiceOf(ctx, row), city: typeof row.data['city'] === 'string' ? row.data['city'] : null })));
+    return wholeList(rows.map((row) => ({ ...choiceOf(ctx, row), city: typeof row.data['city'] === 'string' ? row.data['city'] : null })));
   },
 });
 
@@ -104,9 +105,4 @@ function dayOrRefuse(name: string, text: string): Day {
 
 function choiceOf(ctx: Ctx, { code, label }: CodeRow) {
   return { code, label: inLanguage(label, ctx.language) };
-}
-
-/** Short lists come whole. */
-function whole<T>(results: T[]) {
-  return { total: results.length, offset: 0, limit: 100, results };
 }

@@ -5,13 +5,13 @@ import type { Order } from '#modules/orders/index.ts';
 import { pendingKeys } from '#platform/events/outbox.views.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { addDays } from '#values/day.ts';
+import { DAY_MS, addDays } from '#values/day.ts';
 import type { Ctx } from '../../context.ts';
 import { adopt, booked, dueOrders, lockBooks, nextDeliveryNote, nextInvoice, readBooks, readSwitch, writeNext } from './embedded.store.ts';
 import { nextStep } from './life-cycle.ts';
 
 const AT_ONCE = 100;
-const LOOK_AGAIN_MS = 86_400_000;
+const LOOK_AGAIN_MS = DAY_MS;
 const HELD_MS = 60_000;
 const ADOPT_AHEAD_DAYS = 60;
 

@@ -1,5 +1,6 @@
 import type { Recurring } from '#platform/jobs/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import { withdrawInvitation } from './link/invite-user.ts';
 import { dropOldLinks, forgottenInvitations } from './link/one-time-link.store.ts';
 import { dropOldPending } from './second-factor/second-factor.store.ts';
@@ -7,8 +8,6 @@ import { dropExpiredPayloads } from './provider/payload.store.ts';
 import { dropOldSessions } from './session/session.store.ts';
 import { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
 import { dropEmptyBuckets, dropOldDevices } from './throttle/throttle.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Makes the next signing key in time, and forgets what has expired: the provider's payloads, sessions after a quarter, buckets and browsers that nobody uses, links and invitations that nobody took up. */
 export const forgetExpiredSignIns: Recurring = {

@@ -1,3 +1,4 @@
+import { companiesOf, grantsWith, shipToIdsOf } from '#modules/access/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -11,11 +12,11 @@ export interface Reach {
 
 /** The ship-tos at which the caller has Reporting (spec 6), in the order of their names. */
 export async function reachOf(ctx: Ctx): Promise<Reach> {
-  const grants = ctx.caller?.grants.filter(({ permissions }) => permissions.has('Reporting')) ?? [];
-  const found = await Promise.all([...new Set(grants.map(({ shipToId }) => shipToId))].map((id) => shipToById(ctx, id)));
+  const grants = grantsWith(ctx.caller, 'Reporting');
+  const found = await Promise.all(shipToIdsOf(grants).map((id) => shipToById(ctx, id)));
   const shipTos = found.filter((shipTo) => shipTo !== null).sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
   return {
-    companyIds: [...new Set(grants.map(({ companyId }) => companyId))].sort(),
+    companyIds: companiesOf(grants).sort(),
     payerIds: [...new Set(shipTos.map(({ payerId }) => payerId))].sort(),
     shipTos,
   };

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context.ts';
+import { companiesOf, grantsWith } from './grant.ts';
 
 /**
  * The companies whose users the caller manages: those where a role of his has Access Management, narrowed to the company of the
@@ -7,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 export function managedCompanies(ctx: { readonly caller: Ctx['caller']; readonly claims?: Ctx['claims'] }): string[] | null {
   const caller = ctx.caller!;
   if (caller.kind === 'supplier') return null;
-  const managed = [...new Set(caller.grants.filter(({ permissions }) => permissions.has('Access Management')).map(({ companyId }) => companyId))];
+  const managed = companiesOf(grantsWith(caller, 'Access Management'));
   const chosen = caller.grants.find(({ shipToId }) => shipToId === ctx.claims?.outletId)?.companyId;
   return chosen !== undefined && managed.includes(chosen) ? [chosen] : managed;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#values/day.ts';
 import { inflateRawSync } from 'node:zlib';
 import type { Column, Headings, SheetRow } from './sheet.ts';
 import { LIMITS, SheetRefused, columnsIn, restored } from './sheet.ts';
@@ -174,6 +175,6 @@ function textOf({ type, value }: Cell, strings: readonly string[], column: Colum
 /** Spreadsheets count days from 1899-12-30 (their 1900 has a leap day), some from 1904. */
 function dayOfSerial(serial: number, since1904: boolean): string {
   const days = Math.floor(serial) - (since1904 ? 24_107 : 25_569);
-  const ms = days * 86_400_000;
+  const ms = days * DAY_MS;
   return Math.abs(days) < 100_000 ? new Date(ms).toISOString().slice(0, 10) : String(serial);
 }

@@ -1,5 +1,6 @@
 import { marketingRoutes } from '#contract/content/marketing.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { pageFrom } from '#values/page.ts';
 import { inLanguage } from '#values/text.ts';
 import { excerptFrom } from '../search/listed.ts';
 import { listBrands, listFolders, listMarketingFiles } from './list-marketing.ts';
@@ -32,22 +33,23 @@ export const marketingEdge = restEdge(marketingRoutes, {
   },
   listMarketingBrands: async (ctx, { query: { offset, limit } }) => {
     const brands = await listBrands(ctx);
-    return { total: brands.length, offset, limit, results: brands.slice(offset, offset + limit).map(({ name, files }) => ({ id: name, name, files })) };
+    return pageFrom(
+      brands.map(({ name, files }) => ({ id: name, name, files })),
+      { offset, limit },
+    );
   },
   listMarketingFolders: async (ctx, { query: { offset, limit } }) => {
     const folders = await listFolders(ctx);
-    return {
-      total: folders.length,
-      offset,
-      limit,
-      results: folders.slice(offset, offset + limit).map(({ id, title, lead, files, position }) => ({
+    return pageFrom(
+      folders.map(({ id, title, lead, files, position }) => ({
         id,
         name: inLanguage(title, ctx.language),
         text: inLanguage(lead, ctx.language),
         files,
         order: position,
       })),
-    };
+      { offset, limit },
+    );
   },
   downloadMarketingFile: async (ctx, { params }) => {
     const { meta, file } = await sendFile(ctx, params.id);

@@ -1,3 +1,4 @@
+import { companiesOf, grantsWith } from '#modules/access/index.ts';
 import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -27,5 +28,5 @@ export function measuredContracts(ctx: Ctx, companyIds: readonly string[]): Prom
 }
 
 function contractCompanies(ctx: Ctx): string[] {
-  return [...new Set(ctx.caller?.grants.filter(({ permissions }) => permissions.has('Contracts')).map(({ companyId }) => companyId))];
+  return companiesOf(grantsWith(ctx.caller, 'Contracts'));
 }

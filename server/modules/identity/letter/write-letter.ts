@@ -1,3 +1,4 @@
+import { personName } from '#values/person-name.ts';
 import type { Language } from '#values/text.ts';
 import { escaped } from '#platform/mail/html.ts';
 import type { Mail } from '#platform/mail/index.ts';
@@ -19,8 +20,8 @@ interface Letter {
 /** A mail about somebody's account, in their language: greeting, what it is about, one button, what to do when it was not meant. */
 export function letter(app: App, { kind, to, params = {}, link }: Letter): Mail {
   const language = languageOf(app, to.locale);
-  const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: nameOf(to, language) });
-  const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: nameOf(to, language) }), word('body'), word('hint')];
+  const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: personName(language, to) });
+  const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: personName(language, to) }), word('body'), word('hint')];
   const button = link ? word('button') : '';
   const signature = say(language, 'letter.signature');
   return {
@@ -40,9 +41,4 @@ export function letter(app: App, { kind, to, params = {}, link }: Letter): Mail 
 
 export function languageOf(app: App, locale: string): Language {
   return app.config.LANGUAGES.find((known) => known === locale) ?? app.config.DEFAULT_LANGUAGE;
-}
-
-/** Family name first in Hungarian (rules 1.5). */
-export function nameOf({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>, language: Language): string {
-  return (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim();
 }

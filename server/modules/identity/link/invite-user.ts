@@ -1,9 +1,10 @@
+import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { accountById, writeStatus } from '../account/account.store.ts';
-import { letter, languageOf, nameOf } from '../letter/write-letter.ts';
+import { letter, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
 import { insertLink, withdrawLinks } from './one-time-link.store.ts';
@@ -34,7 +35,7 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await insertLink(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
     const inviter = byUid ? await accountById(tx.db, byUid) : null;
-    const by = inviter ? nameOf(inviter, languageOf(tx.app, account.locale)) : await setting(tx, 'contact.company');
+    const by = inviter ? personName(languageOf(tx.app, account.locale), inviter) : await setting(tx, 'contact.company');
     await sendMail(
       tx.db,
       letter(tx.app, {

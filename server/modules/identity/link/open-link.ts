@@ -1,10 +1,11 @@
+import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
-import { letter, nameOf, languageOf } from '../letter/write-letter.ts';
+import { letter, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { linkBuckets } from '../throttle/throttle.ts';
@@ -71,7 +72,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     const language = languageOf(tx.app, to.locale);
     const day = tx.app.clock.real().toISOString().slice(0, 10);
     await sendMail(tx.db, {
-      ...letter(tx.app, { kind: 'newLinkAsked', to, params: { who: nameOf(account, language), email: account.email } }),
+      ...letter(tx.app, { kind: 'newLinkAsked', to, params: { who: personName(language, account), email: account.email } }),
       dedupKey: `new-link-asked:${link.code}:${day}`,
     });
     await tellSecurity(tx, { what: 'new-link-asked', result: 'done', uid: account.uid, email: account.email });

@@ -1,3 +1,4 @@
+import { personName } from '#values/person-name.ts';
 import type { Account } from '../account/account.ts';
 
 /** What the id token and the user-info call say of a user. `sid` is the live session that every token is bound to. */
@@ -9,7 +10,7 @@ export function claimsOf(account: Account, sessionId: string | undefined) {
     email_verified: account.userValidation,
     given_name: account.firstName,
     family_name: account.lastName,
-    name: account.locale === 'hu' ? `${account.lastName} ${account.firstName}` : `${account.firstName} ${account.lastName}`,
+    name: personName(account.locale, account),
     locale: account.locale,
   };
 }

@@ -1,3 +1,4 @@
+import { companiesOf, grantsWith } from '#modules/access/index.ts';
 import { generateSecret, generateURI } from 'otplib';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
@@ -127,7 +128,7 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
 /** A company's owner demands it of everybody of the company; whoever has none sets it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
 export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
   requireOneself(ctx);
-  const manages = ctx.caller!.grants.some((grant) => grant.companyId === companyId && grant.permissions.has('Access Management'));
+  const manages = companiesOf(grantsWith(ctx.caller, 'Access Management')).includes(companyId);
   if (!manages && ctx.caller!.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
     await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#values/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { AuditEventName } from '#modules/audit/index.ts';
@@ -27,7 +28,7 @@ export interface SignInRule {
 
 export const AT_THE_PAGE: SignInRule = { what: 'sign-in', may: maySignIn };
 
-const DEVICE_DAYS_MS = 180 * 86_400_000;
+const DEVICE_DAYS_MS = 180 * DAY_MS;
 
 /**
  * Who signs in with these credentials. WRONG_CREDENTIALS says neither which part was wrong nor that an account is blocked,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#values/day.ts';
 import type { JWK } from 'jose';
 
 /** A key of the provider's key set. */
@@ -10,7 +11,6 @@ export interface SigningKey {
   readonly publishedUntil: Date;
 }
 
-const DAY_MS = 86_400_000;
 /** A key signs for a month; the next one is published an hour before it signs, so that everybody has read the key set. */
 export const SIGNS_FOR_MS = 30 * DAY_MS;
 export const PUBLISHED_BEFORE_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import { grantsWith } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { addLines, currentCart, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
 import type { LockedCart, PricedCart } from '#modules/cart/index.ts';
@@ -26,7 +27,7 @@ export interface Changing {
 /** An order of the caller that he may order for; ORDER_NOT_FOUND. */
 async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
   const order = await loadOrder(ctx.db, number);
-  const mayOrder = order && ctx.caller!.grants.some((grant) => grant.shipToId === order.shipToId && grant.permissions.has('Orders'));
+  const mayOrder = order && grantsWith(ctx.caller, 'Orders').some(({ shipToId }) => shipToId === order.shipToId);
   if (!order || !mayOrder) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return order;
 }

@@ -1,6 +1,7 @@
 import { escaped } from '#platform/mail/html.ts';
 import type { Mail } from '#platform/mail/index.ts';
 import type { Ft } from '#values/money.ts';
+import { numberText } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
@@ -86,15 +87,9 @@ ${until ? `<p>${escaped(until)}</p>` : ''}<p><a href="${escaped(link)}">${escape
   };
 }
 
-const whole = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 0, useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
-
-function numberText(value: number): string {
-  return whole.format(value);
-}
-
 /** rules 1.5: groups of three with a hard blank, in every language of the portal. */
 function ftText(amount: Ft): string {
-  return `${whole.format(amount)}\u00a0Ft`;
+  return `${numberText(amount)}\u00a0Ft`;
 }
 
 function dayText(day: string, language: Language): string {

@@ -1,3 +1,4 @@
+import { grantsWith, shipToIdsOf } from '#modules/access/index.ts';
 import { shipTosOf } from '#modules/company/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -29,20 +30,20 @@ export async function requireOrder(ctx: Ctx, number: string): Promise<OrderDetai
 
 /** Where the caller may look at orders (spec 6, My Orders): his grants, suspended and closed ship-tos too. */
 export function readableShipTos(ctx: Ctx): string[] {
-  return [...new Set(ctx.caller?.grants.filter((grant) => grant.permissions.has('My Orders')).map((grant) => grant.shipToId))];
+  return shipToIdsOf(grantsWith(ctx.caller, 'My Orders'));
 }
 
 /** An order at a ship-to where the caller may order, by its number in the ERP; null: foreign is like unknown. */
 export function orderToAct(ctx: Ctx, sapId: string): Promise<Order | null> {
-  const shipToIds = [...new Set(ctx.caller?.grants.filter((grant) => grant.permissions.has('Orders')).map((grant) => grant.shipToId))];
-  return loadOrderBySapId(ctx.db, sapId, shipToIds);
+  return loadOrderBySapId(ctx.db, sapId, shipToIdsOf(grantsWith(ctx.caller, 'Orders')));
 }
 
 /** Whether the caller may order for the ship-to of an order, and how it stands. */
 export async function orderingAt(ctx: Ctx): Promise<(shipToId: string) => { mayOrder: boolean; shipToSuspended: boolean }> {
   const known = new Map<string, ShipTo>((await shipTosOf(ctx)).map((shipTo) => [shipTo.id, shipTo]));
+  const orderable = new Set(shipToIdsOf(grantsWith(ctx.caller, 'Orders')));
   return (shipToId) => ({
-    mayOrder: ctx.caller?.grants.some((grant) => grant.shipToId === shipToId && grant.permissions.has('Orders')) ?? false,
+    mayOrder: orderable.has(shipToId),
     shipToSuspended: known.get(shipToId)?.status === 'suspended',
   });
 }

@@ -3,6 +3,7 @@ import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
 import { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, PACKAGE_REASON, PACKAGE_TYPE } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import { ZERO } from '#values/money.ts';
+import { personName } from '#values/person-name.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Caller } from '../../../context.ts';
 import type { NewOrder, OrderHead, OrderLine, OrderSums, Party, TermsAccepted } from './order.ts';
@@ -165,7 +166,7 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
 }
 
 /** Both names where the supplier's clerk acts for somebody: who did it, and in whose name (P6.32). */
-function creatorOf({ firstName, lastName, actor }: Caller): string {
-  const name = `${lastName} ${firstName}`.trim();
-  return actor ? `${actor.name} (${name})` : name;
+function creatorOf(caller: Caller): string {
+  const name = personName('hu', caller);
+  return caller.actor ? `${caller.actor.name} (${name})` : name;
 }

@@ -3,6 +3,7 @@ import { emptiesBySku } from '#modules/catalogue/index.ts';
 import { codeList } from '#modules/delivery/index.ts';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
+import { wholeList } from '#values/page.ts';
 import { ORDER_STATUSES, PROCESSING_STATUSES } from '#vocabulary/order-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { restEdge } from '#platform/http/edge.ts';
@@ -25,8 +26,8 @@ export const orderEdge = restEdge(orderRoutes, {
       statusList: PROCESSING_STATUSES.map((value) => ({ value, label: processingStatusLabel(ctx.language, value) })),
     };
   },
-  getOrderStatus: async ({ language }) => whole(PROCESSING_STATUSES.map((id) => ({ id, description: processingStatusLabel(language, id) }))),
-  listOrderStatuses: async ({ language }) => whole(ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(language, value) }))),
+  getOrderStatus: async ({ language }) => wholeList(PROCESSING_STATUSES.map((id) => ({ id, description: processingStatusLabel(language, id) }))),
+  listOrderStatuses: async ({ language }) => wholeList(ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(language, value) }))),
   getOrder: async (ctx, { params }) => {
     const order = await requireOrder(ctx, params.orderNumber);
     const [at, empties, types, reasons, payments, places] = await Promise.all([
@@ -50,9 +51,4 @@ export const orderEdge = restEdge(orderRoutes, {
 function dayOrRefuse(name: string, text: string | undefined): Day | undefined {
   if (text !== undefined && !isDay(text)) throw new Refusal('INVALID_INPUT', { name });
   return text;
-}
-
-/** Short lists come whole. */
-function whole<T>(results: T[]) {
-  return { total: results.length, offset: 0, limit: 100, results };
 }

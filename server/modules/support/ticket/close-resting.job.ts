@@ -1,9 +1,8 @@
 import type { Recurring } from '#platform/jobs/index.ts';
+import { DAY_MS } from '#values/day.ts';
 import { REOPEN_DAYS, SILENT_DAYS, canMove } from './ticket-move.ts';
 import { tellChanged } from './ticket-mail.ts';
 import { lockTicket, restingSince, writeStatus } from './ticket.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** rules 2.8: a solved case closes after seven days, one that waits for details after fourteen days of silence. */
 export const closeRestingTickets: Recurring = {

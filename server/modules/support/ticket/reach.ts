@@ -1,3 +1,5 @@
+import { companiesOf, grantsWith, shipToIdsOf } from '#modules/access/index.ts';
+import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Ticket } from './ticket.ts';
@@ -7,11 +9,11 @@ import { ticketWithin } from './ticket.views.ts';
 
 /** Where the caller has Support (spec 6), by his grants. */
 export function reachOf(ctx: Ctx): Reach {
-  const grants = ctx.caller?.grants.filter(({ permissions }) => permissions.has('Support')) ?? [];
+  const grants = grantsWith(ctx.caller, 'Support');
   return {
     uid: ctx.caller?.uid ?? '',
-    companyIds: [...new Set(grants.map(({ companyId }) => companyId))],
-    shipToIds: [...new Set(grants.map(({ shipToId }) => shipToId))],
+    companyIds: companiesOf(grants),
+    shipToIds: shipToIdsOf(grants),
   };
 }
 
@@ -31,6 +33,6 @@ export async function takeTicket(tx: Ctx, caseNumber: string): Promise<Ticket> {
 /** As people are called: family name first in Hungarian. Somebody of the supplier who acts for a customer is named, too. */
 export function authorOf({ caller, language }: Ctx): string {
   if (!caller) return '';
-  const name = (language === 'hu' ? `${caller.lastName} ${caller.firstName}` : `${caller.firstName} ${caller.lastName}`).trim();
+  const name = personName(language, caller);
   return caller.actor ? `${name} (${caller.actor.name})` : name;
 }

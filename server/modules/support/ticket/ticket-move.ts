@@ -1,3 +1,4 @@
+import { DAY_MS } from '#values/day.ts';
 import { TICKET_STATUSES } from '#vocabulary/ticket-status.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 
@@ -55,5 +56,5 @@ export function customerMoves(status: TicketStatus): TicketStatus[] {
 
 /** A solved case can be taken up again for seven days. */
 export function canReopen({ status, changedAt }: { readonly status: TicketStatus; readonly changedAt: Date }, now: Date): boolean {
-  return status === 'Problem Solved' && now.getTime() - changedAt.getTime() <= REOPEN_DAYS * 86_400_000;
+  return status === 'Problem Solved' && now.getTime() - changedAt.getTime() <= REOPEN_DAYS * DAY_MS;
 }

@@ -1,6 +1,7 @@
 import { ticketRoutes } from '#contract/general/ticket.ts';
 import { codeList } from '#modules/delivery/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { wholeList } from '#values/page.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -32,12 +33,12 @@ export const ticketEdge = restEdge(ticketRoutes, {
     };
   },
   listCategories: async (ctx) =>
-    whole((await codeList(ctx.app, 'ticket-category')).map(({ code, label }) => ({ id: code, name: inLanguage(label, ctx.language) }))),
+    wholeList((await codeList(ctx.app, 'ticket-category')).map(({ code, label }) => ({ id: code, name: inLanguage(label, ctx.language) }))),
   listSubCategoriesOf: async (ctx, { params }) =>
-    whole(
+    wholeList(
       (await codeList(ctx.app, 'ticket-sub-category')).filter(({ data }) => data['category'] === params.id).map((row) => presentSubCategory(row, ctx.language)),
     ),
-  listSubCategories: async (ctx) => whole((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
+  listSubCategories: async (ctx) => wholeList((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
   createTicket: async (ctx, { body }) => answered(ctx, await openTicket(ctx, body)),
   createComment: async (ctx, { body: { ticketId, description } }) => {
     const id = await commentTicket(ctx, ticketId, description);
@@ -45,9 +46,9 @@ export const ticketEdge = restEdge(ticketRoutes, {
   },
   uploadAttachment: async (ctx, { query, upload }) => {
     if (!upload.file) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
-    return whole((await attachFile(ctx, query.ticketId, upload.file)).map(presentAttachment));
+    return wholeList((await attachFile(ctx, query.ticketId, upload.file)).map(presentAttachment));
   },
-  listAttachments: async (ctx, { params }) => whole((await listAttachments(ctx, params.id)).map(presentAttachment)),
+  listAttachments: async (ctx, { params }) => wholeList((await listAttachments(ctx, params.id)).map(presentAttachment)),
   downloadAttachment: async (ctx, { params }) => ({ file: await attachedFile(ctx, params.id) }),
   updateTicket: async (ctx, { params, body }) => {
     await updateTicket(ctx, params.id, body);
@@ -61,9 +62,4 @@ async function answered(ctx: Ctx, caseNumber: string) {
 
 async function namesIn({ app, language }: Ctx): Promise<Names> {
   return { language, categories: await codeList(app, 'ticket-category'), subCategories: await codeList(app, 'ticket-sub-category') };
-}
-
-/** Short lists come whole. */
-function whole<T>(results: T[]) {
-  return { total: results.length, offset: 0, limit: 100, results };
 }

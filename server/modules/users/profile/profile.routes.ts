@@ -1,5 +1,6 @@
 import { profileRoutes } from '#contract/identity/profile.ts';
 import { toDay } from '#values/day.ts';
+import { personName } from '#values/person-name.ts';
 import { MAIL_KINDS } from '#vocabulary/mail-kind.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { roleLabel } from '#vocabulary/role.ts';
@@ -35,7 +36,7 @@ export const profileEdge = restEdge(profileRoutes, {
   endOwnSession: async (ctx, { params }) => ({ ended: await endOwnSession(ctx, params.id) }),
   listDeputies: async (ctx) => ({
     results: await presentDeputies(ctx),
-    colleagues: (await listColleagues(ctx)).map((one) => ({ id: one.uid, name: nameOf(ctx, one) })),
+    colleagues: (await listColleagues(ctx)).map((one) => ({ id: one.uid, name: personName(ctx.language, one) })),
   }),
   lendRole: async (ctx, { body }) => {
     const id = await lendRole(ctx, { ...body, from: toDay(body.from), to: toDay(body.to) });
@@ -46,9 +47,6 @@ export const profileEdge = restEdge(profileRoutes, {
     return { ended: await endDeputy(ctx, Number(params.id)) };
   },
 });
-
-const nameOf = ({ language }: Ctx, { firstName, lastName }: { firstName: string; lastName: string }) =>
-  language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
 
 async function present(ctx: Ctx) {
   const { user, unwanted } = await ownProfile(ctx);
@@ -79,7 +77,7 @@ async function presentDeputies(ctx: Ctx) {
   return (await listDeputies(ctx)).map((d) => ({
     id: String(d.id),
     mine: d.lenderUid === uid,
-    colleague: nameOf(ctx, d),
+    colleague: personName(ctx.language, d),
     shipToId: d.shipToId,
     shipToName: d.shipToName,
     roleLabel: roleLabel(d.customerType, d.role),

@@ -1,3 +1,4 @@
+import { companiesOf, grantsWith } from '#modules/access/index.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
@@ -30,6 +31,6 @@ export function maySee(caller: Caller, user: Pick<User, 'uid' | 'companyId' | 'g
   if (!caller.validated) return false;
   if (caller.kind === 'supplier') return true;
   if (!caller.permissions.has('Access Management')) return false;
-  const managed = new Set(caller.grants.filter((grant) => grant.permissions.has('Access Management')).map((grant) => grant.companyId));
+  const managed = new Set(companiesOf(grantsWith(caller, 'Access Management')));
   return (user.companyId !== null && managed.has(user.companyId)) || user.grants.some((grant) => managed.has(grant.companyId));
 }
