@@ -96,14 +96,14 @@ async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
   }
 }
 
-/** Lets others have their turn once a slice of time is used up, and as long a pause as the slice was. */
+/** Lets others have their turn once a slice of time is used up, and twice as long a rest as the slice was. */
 function breather(): () => Promise<void> {
   let begun = performance.now();
   return async () => {
     const worked = performance.now() - begun;
     if (worked < BUSY_MS) return;
     await turn();
-    await pause(Math.min(worked, 60));
+    await pause(Math.min(worked * 2, 60));
     begun = performance.now();
   };
 }

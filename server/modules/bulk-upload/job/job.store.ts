@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
@@ -16,18 +17,22 @@ export async function insertJob(db: Db, job: NewJob, rows: readonly SheetRow[]):
       'checking', ${job.rowCount}, ${job.createdAt})
     on conflict (uid, file_hash) where state in ('checking', 'waiting', 'ordering') do nothing`);
   if (written === 0) return false;
-  for (const some of batches(rows))
+  for await (const some of batches(rows))
     await db.run(sql`
       insert into bulk_row (job_id, row, cells, formulas)
       select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
   return true;
 }
 
-const BATCH = 250;
+const BATCH = 125;
 
-/** Small statements, so that making and sending one holds up nobody else in this process. */
-function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let from = 0; from < all.length; from += BATCH) yield all.slice(from, from + BATCH);
+/** Small statements with a rest as long as each took, so that nobody else waits for this thread or for the database. */
+async function* batches<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < all.length; from += BATCH) {
+    const begun = performance.now();
+    yield all.slice(from, from + BATCH);
+    if (from + BATCH < all.length) await pause(Math.min(performance.now() - begun, 40));
+  }
 }
 
 export function loadJob(db: Db, id: string): Promise<Job | null> {
@@ -73,7 +78,7 @@ export async function writeChecked(
 ): Promise<boolean> {
   const mine = await db.run(sql`update bulk_job set state = ${state}, rows_checked = row_count where id = ${jobId} and state = 'checking'`);
   if (mine === 0) return false;
-  for (const some of batches(rows))
+  for await (const some of batches(rows))
     await db.run(sql`
     update bulk_row r set outcome = f.outcome, notes = f.notes, order_no = f."orderNo", cells = f.cells
     from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as f(row int, outcome text, notes jsonb, "orderNo" int, cells jsonb)
