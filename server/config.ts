@@ -63,6 +63,10 @@ const environment = z.object({
     .string()
     .refine((text) => !/^s3s?:/.test(text) || /^s3s?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), 'must be a folder or s3s://KEY:SECRET@host/bucket')
     .optional(),
+  VIRUS_SCANNER: z
+    .string()
+    .regex(/^clamd:\/\/(?:\/[^?#\s]+|[^/?#@\s]+\/?)$/, 'must be clamd://host:port or clamd:///path/of/socket')
+    .optional(),
   WORKER: onOff.default('on'),
   POWERBI_TENANT: z.string().optional(),
   POWERBI_CLIENT_ID: z.string().optional(),

@@ -50,6 +50,8 @@ export const REFUSALS = {
   PAGE_INVALID: { ...input, status: 400 },
   IDEMPOTENCY_CONFLICT: input,
   FILE_NAME_REFUSED: input,
+  FILE_INFECTED: input,
+  SCANNER_AWAY: { ...input, status: 503 },
   BODY_TOO_LARGE: { ...input, status: 413 },
   RATE_LIMITED: { ...input, status: 429 },
   OVERLOADED: { ...input, status: 503 },

@@ -10,6 +10,7 @@ import { answeredOnce } from './idempotency.ts';
 import { isReply } from './reply.ts';
 import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
+import { requireClean } from '../virus-scanner/require-clean.ts';
 import { readUpload, requireForm, understandForms } from './upload.ts';
 
 /** Mounts the edges of a service under its base address, each route with its contract and its access rule. */
@@ -58,6 +59,8 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       reply.header('cache-control', 'no-store');
       const ctx = await requestContext(app, authenticate, request);
       const upload = route.upload && (await readUpload(request, route.upload.maxBytes));
+      // Before anything of ours opens it.
+      if (upload?.file) await requireClean(app, upload.file.name, [upload.file.bytes]);
       const { params, query, body, method, url } = request;
       const work = () => handler(ctx, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never);
       if (route.response === fileAnswer) {

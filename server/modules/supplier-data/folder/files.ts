@@ -1,10 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { keepFile, readStored } from '#modules/content/index.ts';
 import type { Db } from '#platform/db/db.ts';
+import { requireClean } from '#platform/virus-scanner/require-clean.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { FaultAt } from '../field.ts';
 import type { Kind, Row } from '../kind.ts';
@@ -29,10 +31,23 @@ export async function takeFiles(ctx: Ctx, folder: string, { files }: Kind, row: 
     else if (found.size === 0 || found.size > HEAVIEST) fault(column, `is ${found.size} bytes; a file has from 1 to ${HEAVIEST}`);
     else {
       const mediaType = await mediaTypeOf(path);
-      if (RUNS.test(mediaType)) fault(column, `is a program (${mediaType})`);
+      const harm = await harmIn(ctx, name, path);
+      if (harm) fault(column, harm);
+      else if (RUNS.test(mediaType)) fault(column, `is a program (${mediaType})`);
       else if (column === 'preview' && !PICTURES.includes(mediaType)) fault(column, `is no png, jpg or webp but ${mediaType}`);
       else row[checksumColumn] = (await keepFile(ctx.db, path, mediaType)).checksum;
     }
+  }
+}
+
+/** Why the virus scanner does not let a file through, or null. */
+async function harmIn({ app }: Ctx, name: string, path: string): Promise<string | null> {
+  try {
+    await requireClean(app, name, createReadStream(path));
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'FILE_INFECTED' ? 'is not taken: the virus scanner found something in it' : 'is not taken: the virus scanner gave no verdict';
   }
 }
 
