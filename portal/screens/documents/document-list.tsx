@@ -8,6 +8,7 @@ import type { DocumentFilter, DocumentListState } from '#portal/features/documen
 import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
 import { useDocumentTypes, useDocuments, useDownload } from '#portal/features/document/use-documents.ts';
 import type { DocumentRow } from '#portal/features/document/use-documents.ts';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, IconButton } from '#portal/ui/button.tsx';
@@ -82,11 +83,7 @@ export function DocumentList({ state, onState }: Props) {
           {shipTos.length > 1 && (
             <SelectField label={t('document.filter.shipTo')} {...filter('shipToId')}>
               <option value="">{t('document.filter.all')}</option>
-              {shipTos.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <ShipToOptions shipTos={shipTos} />
             </SelectField>
           )}
           {filtered && (

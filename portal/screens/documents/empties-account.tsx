@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentFilter } from '#portal/features/document/document-filters.ts';
 import { useEmptiesAccount } from '#portal/features/document/use-documents.ts';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -33,11 +34,7 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
           {shipTos.length > 1 && (
             <SelectField label={t('document.filter.shipTo')} {...filter('shipToId')}>
               <option value="">{t('document.filter.all')}</option>
-              {shipTos.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <ShipToOptions shipTos={shipTos} />
             </SelectField>
           )}
         </form>

@@ -7,6 +7,7 @@ import type { OrderFilter } from '#portal/features/order/order-filters.ts';
 import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { useOrderStatuses, useOrders, useProcessingStatuses } from '#portal/features/order/use-orders.ts';
 import type { OrderRow } from '#portal/features/order/use-orders.ts';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -76,11 +77,7 @@ export function OrdersScreen() {
             {shipTos.length > 1 && (
               <SelectField label={t('order.filter.shipTo')} {...filter('shipToId')}>
                 <option value="">{t('order.filter.all')}</option>
-                {shipTos.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <ShipToOptions shipTos={shipTos} />
               </SelectField>
             )}
             <TextField label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField } from '#portal/ui/field.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -25,11 +26,7 @@ export function ReportFilters({ shipTos, shipToId, filtered, children, tools, on
         {children}
         <SelectField label={t('report.filter.shipTo')} value={shipToId} onChange={(event) => onShipTo(event.target.value)}>
           <option value="">{t('report.filter.all')}</option>
-          {shipTos.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <ShipToOptions shipTos={shipTos} />
         </SelectField>
         {filtered && (
           <Button variant="ghost" onClick={onClear}>

@@ -4,6 +4,7 @@ import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { SAVED_FILTERS, SAVED_PAGE, useSavedOrders } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/use-saved-orders.ts';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -55,11 +56,7 @@ export function SavedOrdersScreen() {
             {shipTos.length > 1 && (
               <SelectField label={t('order.filter.shipTo')} {...filter('sapId')}>
                 <option value="">{t('order.filter.all')}</option>
-                {shipTos.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <ShipToOptions shipTos={shipTos} />
               </SelectField>
             )}
             <TextField label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />

@@ -2,6 +2,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { draftOf, dropDraft, keepDraft } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
@@ -135,11 +136,7 @@ export function TicketForm() {
         <div className={css['pair']}>
           <SelectField label={t('ticket.field.shipTo')} {...field('shipToId')}>
             <option value="">{t('ticket.field.wholeCompany')}</option>
-            {shipTos.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <ShipToOptions shipTos={shipTos} />
           </SelectField>
           <TextField
             type="tel"

@@ -9,6 +9,7 @@ import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
 import { USER_PAGE, userQueryOf, userStateOf } from '#portal/features/managed-user/user-filters.ts';
 import type { UserFilter } from '#portal/features/managed-user/user-filters.ts';
 import { useRoles } from '#portal/features/role/use-roles.ts';
+import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
@@ -92,11 +93,7 @@ export function UsersScreen() {
             {shipTos.length > 1 && (
               <SelectField label={t('user.filter.shipTo')} {...filter('shipToId')}>
                 <option value="">{t('user.filter.all')}</option>
-                {shipTos.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <ShipToOptions shipTos={shipTos} />
               </SelectField>
             )}
             <SelectField label={t('user.filter.role')} {...filter('role')}>
