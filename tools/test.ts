@@ -40,7 +40,7 @@ const steps: readonly Step[] = [
   { name: 'dead code', run: [[bin('knip'), '--no-progress', '--no-config-hints']] },
   { name: 'map', run: [script('tools/check-map.ts')] },
   vitest('unit', 'unit'),
-  vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
+  vitest('api', ['api', 'process'], { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
   ...(system ? [vitest(`api on ${system.name}`, 'api', system.env)] : []),
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   {
@@ -107,11 +107,12 @@ async function runAll({ run, env }: Step): Promise<{ ok: boolean; output: string
   return { ok: true, output };
 }
 
-function vitest(name: string, project: string, env: Record<string, string> = {}): Step {
+function vitest(name: string, project: string | readonly string[], env: Record<string, string> = {}): Step {
+  const projects = [project].flat().flatMap((one) => ['--project', one]);
   const file = name.replaceAll(/\W+/g, '-');
   return {
     name,
-    run: [[bin('vitest'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${file}.json`)}`]],
+    run: [[bin('vitest'), 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${file}.json`)}`]],
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
     count: () => {
       const report = resultOf<{ numPassedTests: number; numFailedTests: number }>(file);
