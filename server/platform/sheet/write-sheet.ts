@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { inertCell } from '#values/inert-cell.ts';
+import { threadOf } from '../thread/thread.ts';
+import type { WorkbookColumn, WorkbookFacts } from './workbook.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -7,14 +9,16 @@ export interface Sheet {
   readonly body: Uint8Array;
 }
 
-export interface SheetColumn {
-  readonly head: string;
-  readonly width: number;
-  /** How a spreadsheet shows the number. */
-  readonly form?: '# ##0' | '# ##0.00' | '0.0';
-}
+export type SheetColumn = WorkbookColumn;
 
-/** Rows as a sheet: numbers stay numbers, and no text is a formula (promises F5). */
+const inThread = threadOf<WorkbookFacts, Uint8Array>(new URL('./workbook.worker.ts', import.meta.url), {
+  seconds: 30,
+  memoryMb: 192,
+  waiting: 50,
+  keptSeconds: 20,
+});
+
+/** Rows as a sheet: numbers stay numbers, and no text is a formula (promises F5). Workbooks are made away from the thread that serves. */
 export async function writeSheet(
   title: string,
   name: string,
@@ -29,13 +33,6 @@ export async function writeSheet(
     const body = Buffer.from(stringify([columns.map(({ head }) => head), ...inert], { delimiter: ';', bom: true, cast }));
     return { name: `${name}.csv`, mime: 'text/csv; charset=utf-8', body };
   }
-  // Loaded with the first sheet: it costs a start and the memory of everybody who never asks for one.
-  const { default: ExcelJS } = await import('exceljs');
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ head, width, form }) => ({ header: head, width, ...(form && { style: { numFmt: form } }) }));
-  sheet.getRow(1).font = { bold: true };
-  for (const row of inert) sheet.addRow(row);
-  const body = new Uint8Array(await book.xlsx.writeBuffer());
+  const body = await inThread({ title, columns, rows: inert });
   return { name: `${name}.xlsx`, mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body };
 }

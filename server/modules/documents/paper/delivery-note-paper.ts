@@ -6,8 +6,8 @@ import { newSheet } from './sheet.ts';
 import { both, day, number } from './words.ts';
 
 /** What travels with the goods (rules 1.4): no prices, but the excise note and room for two signatures. */
-export async function deliveryNotePaper(paper: Document, order: OrderPaper, seller: Seller): Promise<Uint8Array> {
-  const sheet = await newSheet({ title: both('Szállítólevél', 'Delivery note'), number: paper.number, issuedOn: paper.issuedOn, seller });
+export function deliveryNotePaper(paper: Document, order: OrderPaper, seller: Seller): Promise<Uint8Array> {
+  const sheet = newSheet({ title: both('Szállítólevél', 'Delivery note'), number: paper.number, issuedOn: paper.issuedOn, seller });
   const { shipTo, soldTo } = order.parties;
   sheet.blocks([
     { head: both('Átvevő', 'Ship-to'), lines: shipTo ? [shipTo.name, `${shipTo.postcode} ${shipTo.city}`, shipTo.street] : [] },

@@ -1,4 +1,3 @@
-import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import type { Document } from '../document/document.ts';
 import type { OrderPaper, PaperLine } from './paper.views.ts';
 import { wholeName } from './paper-line.ts';
@@ -12,9 +11,9 @@ const TITLES = { FT: both('Számla', 'Invoice'), JT: both('Jóváíró számla',
  * Invoice, credit note and reminder (rules 2.10): goods with unit, net and VAT, deposits inside VAT, redemption fees outside
  * VAT, the VAT summary and the excise note. The sums are those of the register, which are those of the order.
  */
-export async function invoicePaper(paper: Document, order: OrderPaper, empties: ReadonlyMap<string, EmptiesItem>, seller: Seller): Promise<Uint8Array> {
+export function invoicePaper(paper: Document, order: OrderPaper, emptiesNames: ReadonlyMap<string, string>, seller: Seller): Promise<Uint8Array> {
   const type = paper.type as keyof typeof TITLES;
-  const sheet = await newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
+  const sheet = newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
   const party = (one: (typeof order.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
   sheet.blocks([
     {
@@ -64,7 +63,7 @@ export async function invoicePaper(paper: Document, order: OrderPaper, empties: 
     ],
     lines.filter((line) => !line.isReturn),
   );
-  const deposits = depositRows(lines, empties, share);
+  const deposits = depositRows(lines, emptiesNames, share);
   if (order.fee > 0 && (!credited || order.deliveryStatus === 'NOT DELIVERED'))
     deposits.unshift({ name: both('Kiszállítási felár', 'Delivery date fee'), pieces: 1, total: order.fee, outside: false });
   if (order.palletDeposit !== 0 && (!credited || order.deliveryStatus === 'NOT DELIVERED'))
@@ -112,7 +111,7 @@ function depositColumns(sign: number, vat: string) {
 }
 
 /** One row an empties, and one for the one-way fee, over all lines. */
-function depositRows(lines: readonly PaperLine[], empties: ReadonlyMap<string, EmptiesItem>, share: (line: PaperLine) => number): DepositRow[] {
+function depositRows(lines: readonly PaperLine[], emptiesNames: ReadonlyMap<string, string>, share: (line: PaperLine) => number): DepositRow[] {
   const rows = new Map<string, { pieces: number; total: number; outside: boolean }>();
   let oneWay = 0;
   for (const line of lines) {
@@ -122,7 +121,7 @@ function depositRows(lines: readonly PaperLine[], empties: ReadonlyMap<string, E
       rows.set(sku, { ...row, pieces: row.pieces + Math.round(units * share(line)), total: row.total + Math.round(total * share(line)) });
     }
   }
-  const named = [...rows].map(([sku, row]) => ({ name: `${sku} ${empties.get(sku)?.name.hu ?? ''}`.trim(), ...row }));
+  const named = [...rows].map(([sku, row]) => ({ name: `${sku} ${emptiesNames.get(sku) ?? ''}`.trim(), ...row }));
   return oneWay === 0
     ? named
     : [

@@ -1,44 +1,59 @@
 import { assortmentOf, emptiesBySku } from '#modules/catalogue/index.ts';
 import { companyOf } from '#modules/company/index.ts';
-import { contractByNumber } from '#modules/contracts/index.ts';
+import { contractByNumber, tiersOf } from '#modules/contracts/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
+import { madeFile } from '#platform/thread/made-file.ts';
+import { threadOf } from '#platform/thread/thread.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
 import { accountRow } from '../empties-account/empties-account.ts';
 import { movementsOf, shipTosOfPayer } from '../empties-account/empties-account.views.ts';
-import { deliveryNotePaper } from './delivery-note-paper.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import type { PaperFacts } from './paper-facts.ts';
 import { accountOf, companyPaper, orderPaper, payerPaper } from './paper.views.ts';
 import type { Seller } from './sheet.ts';
-import { accountPaper, contractPaper, emptiesPaper, priceListPaper } from './statement-papers.ts';
 
 const MOST_PRODUCTS = 20_000;
 
-/** Makes the PDF of a document of the data it stands for. DOCUMENT_NOT_FOUND when that is gone. */
+// A long price list takes seconds on a busy machine; what takes longer than this never ends. Whoever has waited for so many others asks again.
+const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), { seconds: 20, memoryMb: 128, waiting: 200, keptSeconds: 20 });
+
+/**
+ * Makes the PDF of a document of the data it stands for, away from the thread that serves. DOCUMENT_NOT_FOUND when the data is gone,
+ * FILE_NOT_DOWNLOADABLE or OVERLOADED when it cannot be made now.
+ */
 export async function renderPaper(ctx: Ctx, paper: Document): Promise<Uint8Array> {
-  const seller = await sellerOf(ctx);
+  const facts = await factsOf(ctx, paper);
+  return madeFile(drawn(facts), (error) => ctx.app.log.error({ document: paper.number, err: error }, 'a paper could not be made'));
+}
+
+/** What the paper of a document says. DOCUMENT_NOT_FOUND when that is gone. */
+export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
+  const of = { paper, seller: await sellerOf(ctx) };
+  const payer = async () => found(await payerPaper(ctx.db, paper.payerId!));
   switch (paper.type) {
     case 'FT':
     case 'JT':
-    case 'FF':
-      return invoicePaper(paper, found(await orderPaper(ctx.db, paper.orderNumber!)), await emptiesBySku(ctx), seller);
-    case 'SZ':
-      return deliveryNotePaper(paper, found(await orderPaper(ctx.db, paper.orderNumber!)), seller);
-    case 'EK': {
-      const account = await accountOf(ctx.db, paper.payerId!, paper.periodFrom!, paper.periodTo!);
-      return accountPaper(paper, found(await payerPaper(ctx.db, paper.payerId!)), account, seller);
+    case 'FF': {
+      const emptiesNames = new Map([...(await emptiesBySku(ctx))].map(([sku, { name }]) => [sku, inLanguage(name, 'hu')]));
+      return { ...of, draw: 'invoice', order: found(await orderPaper(ctx.db, paper.orderNumber!)), emptiesNames };
     }
+    case 'SZ':
+      return { ...of, draw: 'delivery note', order: found(await orderPaper(ctx.db, paper.orderNumber!)) };
+    case 'EK':
+      return { ...of, draw: 'account', payer: await payer(), account: await accountOf(ctx.db, paper.payerId!, paper.periodFrom!, paper.periodTo!) };
     case 'GE': {
       const movements = await movementsOf(ctx.db, await shipTosOfPayer(ctx.db, paper.payerId!), paper.periodFrom!, paper.periodTo!);
-      return emptiesPaper(paper, found(await payerPaper(ctx.db, paper.payerId!)), movements.map(accountRow), seller);
+      return { ...of, draw: 'empties', payer: await payer(), rows: movements.map(accountRow) };
     }
-    case 'SR':
-      return contractPaper(paper, found(await payerPaper(ctx.db, paper.payerId!)), found(await contractByNumber(ctx, paper.contractNumber!)), seller);
+    case 'SR': {
+      const contract = found(await contractByNumber(ctx, paper.contractNumber!));
+      return { ...of, draw: 'contract', payer: await payer(), contract, tiers: tiersOf(contract) };
+    }
     case 'AR':
-      return priceListPaper(paper, found(await companyPaper(ctx.db, paper.companyId)), await priceRows(ctx, paper), seller);
+      return { ...of, draw: 'price list', payer: found(await companyPaper(ctx.db, paper.companyId)), rows: await priceRows(ctx, paper) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
 import type { Day } from '#values/day.ts';
 
 const require = createRequire(import.meta.url);
@@ -57,9 +58,7 @@ export interface Sheet {
  * One A4 paper. The same facts give the same bytes on every machine: its date is that of the document, not of its making.
  * Text stays text, so that it can be searched and read aloud.
  */
-export async function newSheet({ title, number, issuedOn, seller }: SheetOptions): Promise<Sheet> {
-  // Loaded with the first paper: it costs a start and memory otherwise.
-  const { default: PDFDocument } = await import('pdfkit');
+export function newSheet({ title, number, issuedOn, seller }: SheetOptions): Sheet {
   faces ??= { plain: face('400Regular/Archivo_400Regular.ttf'), bold: face('700Bold/Archivo_700Bold.ttf') };
   const made = new Date(`${issuedOn}T12:00:00Z`);
   const pdf = new PDFDocument({

@@ -1,5 +1,4 @@
-import type { Contract } from '#modules/contracts/index.ts';
-import { tiersOf } from '#modules/contracts/index.ts';
+import type { Contract, Tier } from '#modules/contracts/index.ts';
 import type { Document } from '../document/document.ts';
 import type { EmptiesRow } from '../empties-account/empties-account.ts';
 import type { PayerPaper, StatedRow } from './paper.views.ts';
@@ -10,13 +9,13 @@ import { both, day, ft, number } from './words.ts';
 const WORDS: Readonly<Record<string, string>> = { FT: both('Számla', 'Invoice'), JT: both('Jóváírás', 'Credit note'), payment: both('Befizetés', 'Payment') };
 
 /** Statement of account of a payer over a month. */
-export async function accountPaper(
+export function accountPaper(
   paper: Document,
   payer: PayerPaper,
-  account: { opening: number; rows: readonly StatedRow[] },
+  account: { readonly opening: number; readonly rows: readonly StatedRow[] },
   seller: Seller,
 ): Promise<Uint8Array> {
-  const sheet = await addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
+  const sheet = addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
   let balance = account.opening;
   const rows = account.rows.map((row) => ({ ...row, balance: (balance += row.gross) }));
   sheet.table(
@@ -40,8 +39,8 @@ export async function accountPaper(
 }
 
 /** Statement of empties of a payer's ship-tos over a month. */
-export async function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly EmptiesRow[], seller: Seller): Promise<Uint8Array> {
-  const sheet = await addressed(paper, both('Göngyölegegyenleg-közlő', 'Statement of empties'), payer, seller);
+export function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly EmptiesRow[], seller: Seller): Promise<Uint8Array> {
+  const sheet = addressed(paper, both('Göngyölegegyenleg-közlő', 'Statement of empties'), payer, seller);
   for (const shipTo of new Map(rows.map((row) => [row.shipToId, row.shipToName]))) {
     sheet.heading(`${shipTo[1]} (${shipTo[0]})`);
     sheet.table<EmptiesRow>(
@@ -68,8 +67,13 @@ const CONTRACT_WORDS: Readonly<Record<Contract['type'], string>> = {
   'Equipment loan': both('Eszközkölcsönzés', 'Equipment loan'),
 };
 
-export async function contractPaper(paper: Document, payer: PayerPaper, contract: Contract, seller: Seller): Promise<Uint8Array> {
-  const sheet = await addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
+export function contractPaper(
+  paper: Document,
+  payer: PayerPaper,
+  { contract, tiers }: { readonly contract: Contract; readonly tiers: readonly Tier[] },
+  seller: Seller,
+): Promise<Uint8Array> {
+  const sheet = addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
   sheet.heading(contract.name.hu);
   sheet.note(`Hatály / Valid: ${day(contract.validFrom)} – ${day(contract.validTo)}`);
   if (contract.subject.hu) sheet.note(`${both('Tárgya', 'Subject')}: ${contract.subject.hu}`);
@@ -86,10 +90,10 @@ export async function contractPaper(paper: Document, payer: PayerPaper, contract
     sheet.note(`${both('Éves vállalás', 'Target of a year')}: ${number(contract.targetHl)} hl`);
     sheet.table(
       [
-        { head: both('Teljesítés legalább', 'Attained at least'), width: 60, cell: (tier: { fromPercent: number; bonus: number }) => `${tier.fromPercent} %` },
+        { head: both('Teljesítés legalább', 'Attained at least'), width: 60, cell: (tier: Tier) => `${tier.fromPercent} %` },
         { head: both('Bónusz', 'Bonus'), width: 20, end: true, cell: (tier) => `${number(tier.bonus / 100)} %` },
       ],
-      tiersOf(contract),
+      tiers,
     );
     sheet.note(
       `A bónusz alapja a nettó áruérték ${contract.bonusBase === 'with excise' ? 'jövedéki adóval' : 'jövedéki adó nélkül'}; jóváírása a következő év februárjában. / Counted from the net goods value ${contract.bonusBase}; credited in February of the next year.`,
@@ -106,8 +110,8 @@ export interface PriceListRow {
   readonly yours: number;
 }
 
-export async function priceListPaper(paper: Document, company: PayerPaper, rows: readonly PriceListRow[], seller: Seller): Promise<Uint8Array> {
-  const sheet = await addressed(paper, both('Árlista', 'Price list'), company, seller);
+export function priceListPaper(paper: Document, company: PayerPaper, rows: readonly PriceListRow[], seller: Seller): Promise<Uint8Array> {
+  const sheet = addressed(paper, both('Árlista', 'Price list'), company, seller);
   sheet.table<PriceListRow>(
     [
       { head: both('Cikk', 'Item'), width: 12, cell: (row) => row.sku },
@@ -124,8 +128,8 @@ export async function priceListPaper(paper: Document, company: PayerPaper, rows:
   return sheet.bytes();
 }
 
-async function addressed(paper: Document, title: string, party: PayerPaper, seller: Seller): Promise<Sheet> {
-  const sheet = await newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
+function addressed(paper: Document, title: string, party: PayerPaper, seller: Seller): Sheet {
+  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
   sheet.blocks([
     {
       head: both('Partner', 'Customer'),

@@ -1,0 +1,23 @@
+import { deliveryNotePaper } from './delivery-note-paper.ts';
+import { invoicePaper } from './invoice-paper.ts';
+import type { PaperFacts } from './paper-facts.ts';
+import { accountPaper, contractPaper, emptiesPaper, priceListPaper } from './statement-papers.ts';
+
+/** The PDF of the facts: 10 to 100 ms of arithmetic, more for a long price list. */
+export function drawPaper(facts: PaperFacts): Promise<Uint8Array> {
+  const { paper, seller } = facts;
+  switch (facts.draw) {
+    case 'invoice':
+      return invoicePaper(paper, facts.order, facts.emptiesNames, seller);
+    case 'delivery note':
+      return deliveryNotePaper(paper, facts.order, seller);
+    case 'account':
+      return accountPaper(paper, facts.payer, facts.account, seller);
+    case 'empties':
+      return emptiesPaper(paper, facts.payer, facts.rows, seller);
+    case 'contract':
+      return contractPaper(paper, facts.payer, facts, seller);
+    case 'price list':
+      return priceListPaper(paper, facts.payer, facts.rows, seller);
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { TestTask } from './test-tasks.worker.ts';
+import type { ThreadLimits } from './thread.ts';
+import { threadOf } from './thread.ts';
+
+const PLACE = new URL('./test-tasks.worker.ts', import.meta.url);
+const LIMITS: ThreadLimits = { seconds: 20, memoryMb: 32, waiting: 3, keptSeconds: 5 };
+const thread = (limits: Partial<ThreadLimits> = {}) => threadOf<TestTask, number>(PLACE, { ...LIMITS, ...limits });
+
+test('a thread is kept for the next task', async () => {
+  const ask = thread();
+  const first = await ask('thread');
+  expect(first).toBeGreaterThan(0);
+  expect([await ask('thread'), await ask({ add: [1, 2, 3] })]).toEqual([first, 6]);
+});
+
+test('where nothing may be left over, each task has a thread of its own', async () => {
+  const ask = thread({ keptSeconds: 0 });
+  expect(await ask('thread')).not.toBe(await ask('thread'));
+});
+
+test('tasks of one place go one after another', async () => {
+  const ask = thread();
+  const [first, sum, last] = await Promise.all([ask('thread'), ask({ add: [1, 2] }), ask('thread')]);
+  expect(sum).toBe(3);
+  expect(last, 'another thread at the same time').toBe(first);
+});
+
+test('whoever would stand too far back in line is told so at once', async () => {
+  const ask = thread({ waiting: 1 });
+  const first = ask('thread');
+  await expect(ask('thread')).rejects.toMatchObject({ why: 'busy' });
+  await first;
+  await ask('thread');
+});
+
+test.each(['throw', 'reject', 'exit'] as const)('a task that ends its thread (%s) fails alone: the next has a new one', async (task) => {
+  const ask = thread();
+  const before = await ask('thread');
+  const [failed, next] = await Promise.allSettled([ask(task), ask('thread')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { why: 'broken' } });
+  expect(next.status).toBe('fulfilled');
+  expect((next as { value: number }).value).not.toBe(before);
+});
+
+test('a task that never ends is given up in time', async () => {
+  const ask = thread({ seconds: 1 });
+  await expect(ask('never')).rejects.toMatchObject({ why: 'late' });
+});
+
+test('a task that eats memory costs its thread, not the process', async () => {
+  const ask = thread();
+  await expect(ask('eat')).rejects.toMatchObject({ why: 'memory' });
+  expect(await ask({ add: [2, 2] })).toBe(4);
+}, 30_000);
