@@ -1,4 +1,4 @@
-/** spec 6: the names of the permission sections, in the spelling of the contract. */
+/** spec 6: the names of the permission sections, in its spelling, explanations in brackets included. */
 export const PERMISSIONS = [
   'Home Page',
   'My Profile',
@@ -12,16 +12,21 @@ export const PERMISSIONS = [
   'Marketing Materials',
   'Training & Learning',
   'News & Events',
-  'About',
+  'About (brewery)',
   'Empties Management',
   'Academy',
-  'Menu Creator',
+  'Menu Creator (Pub Menu)',
   'Sharepoint',
   'Access Management',
   'Product recommendations',
   'Returnable materials',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** A permission by its whole name or without the explanation in brackets ("About"); null when there is none. */
+export function permissionNamed(text: string): Permission | null {
+  return PERMISSIONS.find((name) => name === text || name.replace(/ \(.*\)$/, '') === text) ?? null;
+}
 
 export function isPermission(text: string): text is Permission {
   return (PERMISSIONS as readonly string[]).includes(text);

@@ -18,7 +18,7 @@ const LACKS: Readonly<Record<string, readonly Permission[]>> = {
   Basic: ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
   'Common user': ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
   Associate: ['Access Management', 'Contracts', 'Empties Management', 'Sharepoint'],
-  Accountant: ['Access Management', 'Catalogue', 'Orders', 'Empties Management', 'Sharepoint', 'Academy', 'Menu Creator'],
+  Accountant: ['Access Management', 'Catalogue', 'Orders', 'Empties Management', 'Sharepoint', 'Academy', 'Menu Creator (Pub Menu)'],
 };
 const EMPTIES_ROLES = ['On Premise Empties Management', 'On Premise Franchisee Empties Management'];
 /** spec 6: the names of the roles by customer type. */

@@ -110,7 +110,10 @@ export function outsideLinkRows(): Row[] {
   const link = (name: string, hu: string, en: string, url: string, more: Row = {}) => ({ name, title: { hu, en }, url, ...more });
   return [
     link('academy', 'Akadémia', 'Academy', 'https://akademia.revhegyi.example/', { permission: 'Academy', customer_types: ['WHS', 'POS Horeca', 'POS Food'] }),
-    link('menu-creator', 'Itallapkészítő', 'Menu creator', 'https://itallap.revhegyi.example/', { permission: 'Menu Creator', customer_types: ['POS Horeca'] }),
+    link('menu-creator', 'Itallapkészítő', 'Menu creator', 'https://itallap.revhegyi.example/', {
+      permission: 'Menu Creator (Pub Menu)',
+      customer_types: ['POS Horeca'],
+    }),
     link('brewery-tour', 'Sörgyárlátogatás', 'Brewery tour', 'https://revhegyi.example/latogatas'),
   ].map((row, index) => ({ ...row, ...place(index) }));
 }

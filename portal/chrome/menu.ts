@@ -109,11 +109,11 @@ export const MENU: readonly MenuGroup[] = [
         label: 'portal.menu.menuCreator',
         kind: 'named',
         to: 'menu-creator',
-        permission: 'Menu Creator',
+        permission: 'Menu Creator (Pub Menu)',
         only: (me) => hasType(me, 'POS Horeca'),
       },
       { key: 'sharepoint', label: 'portal.menu.sharepoint', kind: 'sharepoint', to: '', permission: 'Sharepoint' },
-      { key: 'brewery', label: 'portal.menu.brewery', kind: 'outside', to: outside.brewery, permission: 'About' },
+      { key: 'brewery', label: 'portal.menu.brewery', kind: 'outside', to: outside.brewery, permission: 'About (brewery)' },
     ],
   },
 ];

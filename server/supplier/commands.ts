@@ -12,7 +12,7 @@ import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
 import { isDay } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
+import { PERMISSIONS, permissionNamed } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { TICKET_STATUSES, isTicketStatus } from '#vocabulary/ticket-status.ts';
@@ -95,7 +95,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'UID SHIPTO NAME 0|1',
     least: 4,
     async run(ctx, [uid, shipTo, ...rest]) {
-      const name = rest.slice(0, -1).join(' ');
+      const text = rest.slice(0, -1).join(' ');
+      const name = permissionNamed(text) ?? text;
       const on = switchOf(rest.at(-1)!);
       await setUserPermission(ctx, uid!, shipTo!, name, on);
       return `user ${uid} ${on ? 'has' : 'does not have'} ${name} at ship-to ${shipTo}`;
@@ -121,9 +122,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'NAME 0|1',
     least: 2,
     async run(ctx, words) {
-      const name = words.slice(0, -1).join(' ');
+      const text = words.slice(0, -1).join(' ');
+      const name = permissionNamed(text);
       const on = switchOf(words.at(-1)!);
-      if (!isPermission(name)) throw new Refusal('INVALID_INPUT', { name });
+      if (!name) throw new Refusal('INVALID_INPUT', { name: text });
       await switchSection(ctx, name, on);
       return `section ${name} is ${on ? 'on' : 'off'}`;
     },

@@ -73,6 +73,8 @@ describe('acting as the supplier', () => {
     ['permission u-owner 2000001 My Documents 1', 'user u-owner has My Documents at ship-to 2000001'],
     ['section News & Events 0', 'section News & Events is off'],
     ['section "News & Events" 1', 'section News & Events is on'],
+    ['section "About (brewery)" 0', 'section About (brewery) is off'],
+    ['section About 1', 'section About (brewery) is on'],
     ['maintenance on', 'maintenance is on'],
     ['maintenance off', 'maintenance is off'],
     ['limit limit.horeca.minUnits 9', 'limit.horeca.minUnits is 9'],

@@ -91,7 +91,7 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
         ...(line === null ? [] : [{ label: t('cart.title'), to: paths.cart() }]),
         { label: pack.name ?? '' },
       ]}
-      mark={<Chip tone="plain">{pack.package_type}</Chip>}
+      mark={<Chip tone="plain">{pack.packaging}</Chip>}
       note={
         <>
           {pack.sku} · {t(isKit ? 'package.ruleKit' : 'package.ruleMix', { n: rule.multipleOf, minimum: rule.minimum })} ·{' '}

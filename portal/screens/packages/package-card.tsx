@@ -27,7 +27,7 @@ export function PackageCard({ pack }: { readonly pack: Package }) {
       </div>
       <div className={css['what']}>
         <p className={css['kind']}>
-          {pack.package_type} <span>{pack.sku}</span>
+          {pack.packaging} <span>{pack.sku}</span>
         </p>
         <h2>
           <Link to={to}>{pack.name}</Link>

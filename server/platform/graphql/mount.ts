@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, Kind, parse } from 'graphql';
 import mercurius from 'mercurius';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
@@ -87,8 +87,23 @@ export async function mountGraphql(fastify: FastifyInstance, app: App, authentic
       return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, () => executed(sent, ctx, reply, language));
     } catch (error) {
       const errors = graphqlErrorsOf(error);
-      return { status: statusOf(errors, false), body: { errors: errors.map((wrong) => answeredError(wrong, language, request.id, request.log)), data: null } };
+      const path = errors.some(({ originalError }) => originalError instanceof Refusal) ? pathOf(request.body) : undefined;
+      const told = errors.map((wrong) => ({ ...(path && { path }), ...answeredError(wrong, language, request.id, request.log) }));
+      return { status: statusOf(errors, false), body: { errors: told, data: null } };
     }
+  }
+}
+
+/** Clients tell errors apart by their path (contract 3): one that comes before execution is about the first field asked for. */
+function pathOf(body: unknown): [string] | undefined {
+  try {
+    const { query, operationName } = bodyOf(body);
+    refuseTooManyTokens(query);
+    const operations = parse(query, { noLocation: true }).definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+    const first = (operations.find(({ name }) => name?.value === operationName) ?? operations[0])?.selectionSet.selections[0];
+    return first?.kind === Kind.FIELD ? [(first.alias ?? first.name).value] : undefined;
+  } catch {
+    return undefined;
   }
 }
 

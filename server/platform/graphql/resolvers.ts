@@ -1,6 +1,6 @@
 import type { IResolvers } from 'mercurius';
 import type { Ctx } from '../../context.ts';
-import { requireAccess } from '../http/access.ts';
+import { requireAccess, requireOwnOutlet } from '../http/access.ts';
 import { requireStore } from '../http/store-code.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
 
@@ -39,6 +39,7 @@ function guarded({ access, resolve }: Operation): Resolve {
   return (_parent, args, { ctx }) => {
     requireStore(ctx);
     requireAccess(ctx, access);
+    if (access !== 'public') requireOwnOutlet(ctx);
     return resolve(ctx, args);
   };
 }

@@ -50,6 +50,38 @@ describe('the header store', () => {
   });
 });
 
+describe('the header outletid', () => {
+  const OPERATIONS = [CART, 'mutation { createEmptyCart }', '{ customer { email } }', '{ categoryList { uid } }'];
+  test.each(OPERATIONS)('a foreign ship-to is refused like an unknown one by %s, and nothing is done', async (query) => {
+    const answers = [];
+    for (const outletid of ['21', '9999999']) {
+      const { status, body } = await post({ query }, { headers: { outletid } });
+      answers.push([status, JSON.stringify(body).replaceAll(outletid, 'ID')]);
+      expect(body.errors).toMatchObject([{ path: [expect.any(String)], extensions: { category: 'graphql-no-such-entity', code: 'SHIP_TO_NOT_FOUND' } }]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  test('an own one is taken, and what is public does not ask', async () => {
+    expect((await post({ query: CART }, { headers: { outletid: '11' } })).body.errors).toBeUndefined();
+    expect((await post({ query: '{ getPortalConfig { maintenance } }' }, { headers: { outletid: '9999999' } })).body.errors).toBeUndefined();
+  });
+});
+
+test('an error that comes before execution has the path of the first field asked for', async () => {
+  for (const [query, path] of [
+    [CART, 'customerCart'],
+    ['mutation { cartId: createEmptyCart }', 'cartId'],
+    ['query one($id: String!) { cart(cart_id: $id) { id } }', 'cart'],
+  ] as const) {
+    const { status, body } = await post({ query, variables: { id: 'x' } }, { token: 'not.a.token' });
+    expect([status, body]).toEqual([
+      401,
+      { data: null, errors: [expect.objectContaining({ path: [path], extensions: expect.objectContaining({ code: 'TOKEN_INVALID' }) })] },
+    ]);
+  }
+});
+
 describe('how the store endpoint may be called', () => {
   test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is refused with 405 and says that POST is allowed', async (method) => {
     const response = await fetch(`${shop.url}/graphql?query=${encodeURIComponent(CART)}`, { method, headers: { authorization: `Bearer ${shop.owner}` } });

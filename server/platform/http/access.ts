@@ -2,6 +2,14 @@ import type { Access } from '#contract/routes.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../context.ts';
 
+/**
+ * The ship-to that a call names in `outletid` is one of the caller's (contract, 1 Headers, note 4): a foreign one is refused like an
+ * unknown one, also where the operation would not have asked for it.
+ */
+export function requireOwnOutlet({ caller, claims: { outletId } }: Pick<Ctx, 'caller' | 'claims'>): void {
+  if (caller && outletId && !caller.grants.some(({ shipToId }) => shipToId === outletId)) throw new Refusal('SHIP_TO_NOT_FOUND', { id: outletId.slice(0, 60) });
+}
+
 /** The server's own gate, before any use case: the same rule that the portal's guard and menu read. */
 export function requireAccess(ctx: Ctx, access: Access): void {
   if (access === 'public') return;

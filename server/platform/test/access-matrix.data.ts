@@ -37,11 +37,11 @@ const READS: readonly Permission[] = [
   'Marketing Materials',
   'Training & Learning',
   'News & Events',
-  'About',
+  'About (brewery)',
   'Reporting',
 ];
 const KEEPS_BOOKS: readonly Permission[] = [...READS, 'My Orders', 'Contracts'];
-const BUYS: readonly Permission[] = [...READS, 'Catalogue', 'My Orders', 'Orders', 'Academy', 'Menu Creator'];
+const BUYS: readonly Permission[] = [...READS, 'Catalogue', 'My Orders', 'Orders', 'Academy', 'Menu Creator (Pub Menu)'];
 const STORES: readonly Permission[] = [...BUYS, 'Empties Management', 'Sharepoint'];
 const MANAGES: readonly Permission[] = [...BUYS, 'Contracts', 'Empties Management', 'Sharepoint', 'Access Management'];
 

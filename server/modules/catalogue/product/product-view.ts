@@ -7,7 +7,7 @@ import { say } from '#wording/say.ts';
 import { judged } from '../availability/orderability.ts';
 import type { NotOrderable } from '../availability/orderability.ts';
 import type { EmptiesItem } from '../empties/empties.store.ts';
-import { typeLabel, volumeLabel } from '../shelf/facets.ts';
+import { volumeLabel } from '../shelf/facets.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { drawingVersion } from '../picture/drawing-version.ts';
 import { uidOf } from '../uid.ts';
@@ -171,8 +171,7 @@ const fields = {
     return sight.shelf.packs[sight.shelf.pack[row]!]!.dimension;
   },
   get package_type() {
-    const { product, sight } = this as unknown as Self;
-    return typeLabel(product.packageType, sight.language);
+    return (this as unknown as Self).product.packageType;
   },
   get pack_kind() {
     const { sight, row } = this as unknown as Self;

@@ -128,7 +128,7 @@ describe('packages in the catalogue', () => {
   test('with the flag only packages, by type; without it and without a number never', async () => {
     const all = await list(owner, 'packages_flag: { eq: "1" }');
     expect(all.items.every(({ __typename }) => __typename === 'BundleProduct')).toBe(true);
-    expect(new Set(all.items.map(({ package_type: type }) => type))).toEqual(new Set(['KIT package', 'Flexible package']));
+    expect(new Set(all.items.map(({ package_type: type }) => type))).toEqual(new Set(['KIT', 'Flexible']));
     for (const { value, count } of all.aggregations.find(({ attribute_code: code }) => code === 'package_type')!.options)
       expect((await list(owner, `packages_flag: { eq: "1" }, package_type: { eq: "${value}" }`)).total_count).toBe(count);
     for (const filter of ['', 'package_type: { eq: "KIT" }', 'packages_flag: { eq: "0" }'])
