@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { tellFirstPageShown } from '#portal/state/first-page.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './reveal.module.css';
 
@@ -49,6 +50,7 @@ const isCovered = (): boolean => 'starting' in document.documentElement.dataset;
 
 /** The shell gives way to the portal. */
 export function uncover(): void {
+  tellFirstPageShown();
   if (!isCovered()) return;
   delete document.documentElement.dataset['starting'];
   document.getElementById('shell')?.remove();

@@ -16,7 +16,7 @@ export const screens: readonly Screen[] = [
     section: 'Home Page',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/home/home-screen.tsx')).HomeScreen,
+    load: async () => (await import('#portal/screens/ordering.ts')).HomeScreen,
   },
   {
     name: 'products',
@@ -26,7 +26,7 @@ export const screens: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/products/products-screen.tsx')).ProductsScreen,
+    load: async () => (await import('#portal/screens/ordering.ts')).ProductsScreen,
   },
   {
     name: 'favorites',
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/favourites/favourites-screen.tsx')).FavouritesScreen,
+    load: async () => (await import('#portal/screens/ordering.ts')).FavouritesScreen,
   },
   {
     name: 'bulkUpload',
@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/product/product-screen.tsx')).ProductScreen,
+    load: async () => (await import('#portal/screens/ordering.ts')).ProductScreen,
   },
   {
     name: 'packages',
@@ -124,7 +124,7 @@ export const screens: readonly Screen[] = [
     chrome: 'full',
     footer: false,
     contextBar: true,
-    load: async () => (await import('#portal/screens/cart/cart-screen.tsx')).CartScreen,
+    load: async () => (await import('#portal/screens/ordering.ts')).CartScreen,
   },
   {
     name: 'checkout',

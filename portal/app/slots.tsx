@@ -1,23 +1,31 @@
-import { lazy } from 'react';
 import type { Slots } from '#portal/chrome/slots.ts';
+import { firstPageShown } from '#portal/state/first-page.ts';
+import { bring, part } from './part.ts';
 
-const contextBar = () => import('#portal/screens/order-context/context-bar.tsx');
-const counts = () => import('#portal/screens/order-context/counts.tsx');
-
-const ContextBar = lazy(async () => ({ default: (await contextBar()).ContextBar }));
-const MiniCart = lazy(async () => ({ default: (await import('#portal/screens/order-context/mini-cart.tsx')).MiniCart }));
-const CartCount = lazy(async () => ({ default: (await counts()).CartCount }));
-const FavouritesCount = lazy(async () => ({ default: (await counts()).FavouritesCount }));
-const ProgressMessage = lazy(async () => ({ default: (await counts()).ProgressMessage }));
-const Overlay = lazy(async () => ({ default: (await import('./overlay.tsx')).Overlay }));
+const contextBar = async () => (await import('#portal/screens/ordering.ts')).ContextBar;
+const cartCount = async () => (await import('#portal/screens/ordering.ts')).CartCount;
+const favouritesCount = async () => (await import('#portal/screens/ordering.ts')).FavouritesCount;
+const progressMessage = async () => (await import('#portal/screens/ordering.ts')).ProgressMessage;
+/** Nothing of it belongs to the first picture. */
+const overlay = async () => {
+  await firstPageShown;
+  return (await import('./overlay.tsx')).Overlay;
+};
 
 /**
  * What the features put into the chrome. Each is a component without props; a slot that is missing shows nothing.
- * Lazy components are welcome: the chrome does not wait for them.
+ * Parts from chunks of their own are welcome: the chrome does not wait for them.
  */
-export const slots: Slots = { ContextBar, MiniCart, CartCount, FavouritesCount, ProgressMessage, Overlay };
+export const slots: Slots = {
+  ContextBar: part(contextBar),
+  MiniCart: part(async () => (await import('#portal/screens/ordering.ts')).MiniCart),
+  CartCount: part(cartCount),
+  FavouritesCount: part(favouritesCount),
+  ProgressMessage: part(progressMessage),
+  Overlay: part(overlay),
+};
 
 /** Asked for ahead of time, when somebody is known to be signed in. */
 export function loadSlots(): Promise<unknown> {
-  return Promise.allSettled([contextBar(), counts()]);
+  return Promise.allSettled([contextBar, cartCount, favouritesCount, progressMessage].map(bring));
 }

@@ -6,6 +6,7 @@ import { startLanguage } from '#portal/state/language.ts';
 import { keepLink, takeLink } from '#portal/state/one-time-link.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { knownUser, startSession } from '#portal/state/session.ts';
+import { bring } from './part.ts';
 import { screenAt } from './screen-at.ts';
 import { loadSlots } from './slots.tsx';
 
@@ -21,7 +22,7 @@ export async function start(queries: QueryClient): Promise<void> {
   const screen = ahead(window.location.pathname);
   // With these the first drawing is the whole frame; what fails is told where it is needed.
   const needed = uid ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots()] : [screen];
-  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), Promise.race([Promise.all(needed), patience()])]);
+  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), styles(), Promise.race([Promise.all(needed), patience()])]);
   const { goTo } = await session;
   keepLink();
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
@@ -30,9 +31,13 @@ export async function start(queries: QueryClient): Promise<void> {
 
 /** The page's chunk comes while the words do; whether it failed is found out where it is needed. */
 function ahead(path: string): Promise<unknown> {
-  return screenAt(path)
-    .load()
-    .catch(() => {});
+  return bring(screenAt(path).load).catch(() => {});
+}
+
+/** The style sheets of the page, which the shell has asked for. */
+function styles(): Promise<unknown> {
+  const coming = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(({ sheet }) => sheet === null);
+  return Promise.all(coming.map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve }))));
 }
 
 /** A line that takes longer gets the skeletons of the portal instead of the shell's. */

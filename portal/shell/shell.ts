@@ -9,6 +9,7 @@ interface Files {
   readonly main: string;
   readonly needs: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly chrome: readonly string[];
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -42,8 +43,10 @@ shown.addEventListener('click', ({ target }) => {
   dispatchEvent(new Event('shell-press'));
 });
 
-for (const file of [...files.needs, ...(files.words[language] ?? []), ...((page && (known || page === '/login') && files.pages[page]) || [])]) {
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file, crossOrigin: 'anonymous' }));
+const inside = known ? [...files.chrome, ...((page && files.pages[page]) || [])] : path === '/login' ? files.pages[path]! : [];
+for (const file of new Set([...files.needs, ...(files.words[language] ?? []), ...inside])) {
+  const link = file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload' };
+  document.head.append(Object.assign(document.createElement('link'), link, { href: file, crossOrigin: 'anonymous' }));
 }
 
 const start = () => import(/* @vite-ignore */ files.main);

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#values/text.ts';
+import { firstPageShown } from './first-page.ts';
 import { portalSettings } from './portal-config.ts';
 import { store, stored } from './stored-values.ts';
 
@@ -24,7 +25,8 @@ export async function startLanguage(): Promise<void> {
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
   await load(currentLanguage());
-  void load('en');
+  // Nothing is missing while the languages are complete, so English does not take the line from the page.
+  void firstPageShown.then(() => load('en'));
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();
 }

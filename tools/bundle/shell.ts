@@ -27,7 +27,7 @@ export function shell(): Plugin {
         if (!bundle || !filename.endsWith('/index.html')) return html;
         const main = MAIN.exec(html)?.[1];
         if (!main) throw new Error('the page has no main script');
-        const files = JSON.stringify({ main, needs: needsOf(bundle), words: wordsIn(bundle), pages: pagesIn(bundle) });
+        const files = JSON.stringify({ main, needs: needsOf(bundle), words: wordsIn(bundle), chrome: chromeIn(bundle), pages: pagesIn(bundle) });
         // The shell shows the login page before its chunk has come.
         const look = Object.keys(bundle).find((file) => /login-screen-[\w-]+\.css$/.test(file))!;
         const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
@@ -65,31 +65,33 @@ function needsOf(bundle: Rolldown.OutputBundle): string[] {
 
 /** The texts of each language. */
 function wordsIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  return Object.fromEntries(
-    chunks(bundle).flatMap((chunk) => {
-      const language = /\/portal\/state\/wording-(\w\w)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1];
-      return language ? [[language, filesOf(bundle, chunk)]] : [];
-    }),
-  );
+  return Object.fromEntries(['hu', 'en', 'es'].map((language) => [language, filesOf(bundle, `state/wording-${language}.ts`)]));
 }
 
 /** What the page at an address needs, read from the table of screens. */
 function pagesIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const table = readFileSync(at('portal/app/screens.ts'), 'utf8');
-  const pages: Record<string, string[]> = {};
-  for (const [, path, module] of table.matchAll(/path: '([^']+)'[^}]*?import\('#portal\/([^']+)'\)/g)) {
-    const chunk = chunks(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/portal/${module!}`));
-    if (chunk) pages[path!] = filesOf(bundle, chunk);
-  }
-  return pages;
+  return Object.fromEntries(
+    [...table.matchAll(/path: '([^']+)'[^}]*?import\('#portal\/([^']+)'\)/g)].map(([, path, module]) => [path!, filesOf(bundle, module!)]),
+  );
 }
 
-function filesOf(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk): string[] {
+/** What the frame around the pages needs when somebody is signed in. */
+function chromeIn(bundle: Rolldown.OutputBundle): string[] {
+  const table = readFileSync(at('portal/app/slots.tsx'), 'utf8');
+  const parts = [...table.matchAll(/import\('#portal\/(screens\/[^']+)'\)/g)];
+  return [...new Set(parts.flatMap(([, module]) => filesOf(bundle, module!)))];
+}
+
+/** A module of the portal with all that comes with it and is not there already, style sheets first. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const main = mainOf(bundle);
+  const chunk = chunks(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/portal/${module}`));
+  if (!chunk) throw new Error(`no chunk holds ${module}`);
   const there = new Set(main ? withImports(bundle, main) : []);
-  return withImports(bundle, chunk)
-    .filter((file) => !there.has(file))
-    .map((file) => `/${file}`);
+  const scripts = withImports(bundle, chunk).filter((file) => !there.has(file));
+  const sheets = scripts.flatMap((file) => [...((bundle[file] as Rolldown.OutputChunk).viteMetadata?.importedCss ?? [])]);
+  return [...sheets, ...scripts].map((file) => `/${file}`);
 }
 
 function withImports(bundle: Rolldown.OutputBundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
