@@ -11,7 +11,15 @@ const column = z.enum(['shipTo', 'day', 'number', 'transport', 'sku', 'quantity'
 export const bulkRow = z.object({
   row: count.describe('as the spreadsheet numbers it'),
   cells: z.partialRecord(column, z.string()).describe('as they were written'),
-  notes: z.array(z.object({ column, columnName: z.string(), value: z.string().describe('what was written'), reason: z.string() })),
+  notes: z.array(
+    z.object({
+      column,
+      columnName: z.string(),
+      value: z.string().describe('what was written'),
+      reason: z.string(),
+      package: z.string().nullable().describe('the number of the package that it is about'),
+    }),
+  ),
   orderNumber: z.string().nullable(),
 });
 

@@ -140,7 +140,7 @@ export type PlaceOrderErrorCode =
   | 'UNDEFINED';
 
 export type QuickOrderLineInput = {
-  /** A product code in any case, the part of one, an EAN, or words of a name. */
+  /** A product code in any case, the part of one, an EAN, words of a name, or the number of a package. */
   code: string;
   quantity?: number | null | undefined;
   /** Empty: the product's own sales unit. Its name or code, layer, pallet or piece, in any language of the portal. */
@@ -501,7 +501,7 @@ export type CheckQuickOrderQueryVariables = Exact<{
 }>;
 
 
-export type CheckQuickOrderQuery = { checkQuickOrder: { lines: Array<{ index: number, status: string, message: string | null, joined_to: number | null, joins: Array<number>, sku: string | null, name: string | null, packaging: string | null, units_per_layer: number | null, units_per_pallet: number | null, is_return: boolean, quantity: number, number_of_layer: number, number_of_pallet: number, units: number, row_total: number | null, sales_unit: { code: string | null, label: string | null } | null, candidates: Array<{ sku: string, name: string, packaging: string | null }> }> } | null };
+export type CheckQuickOrderQuery = { checkQuickOrder: { lines: Array<{ index: number, status: string, message: string | null, joined_to: number | null, joins: Array<number>, sku: string | null, name: string | null, packaging: string | null, package_type: string | null, selected_options: Array<string>, units_per_layer: number | null, units_per_pallet: number | null, is_return: boolean, quantity: number, number_of_layer: number, number_of_pallet: number, units: number, row_total: number | null, sales_unit: { code: string | null, label: string | null } | null, candidates: Array<{ sku: string, name: string, packaging: string | null }> }> } | null };
 
 export type QuickSuggestionsQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -639,7 +639,7 @@ export const ProductFilters: Document<ProductFiltersQuery, ProductFiltersQueryVa
 
 export const CategoryTree: Document<CategoryTreeQuery, CategoryTreeQueryVariables> = "query categoryTree($filters: CategoryFilterInput) { categoryList(filters: $filters) { uid name url_key product_count children { uid name url_key product_count children { uid name url_key product_count } } } }";
 
-export const CheckQuickOrder: Document<CheckQuickOrderQuery, CheckQuickOrderQueryVariables> = "query checkQuickOrder($lines: [QuickOrderLineInput]!) { checkQuickOrder(lines: $lines) { lines { index status message joined_to joins sku name packaging units_per_layer units_per_pallet is_return quantity number_of_layer number_of_pallet units row_total sales_unit { code label } candidates { sku name packaging } } } }";
+export const CheckQuickOrder: Document<CheckQuickOrderQuery, CheckQuickOrderQueryVariables> = "query checkQuickOrder($lines: [QuickOrderLineInput]!) { checkQuickOrder(lines: $lines) { lines { index status message joined_to joins sku name packaging package_type selected_options units_per_layer units_per_pallet is_return quantity number_of_layer number_of_pallet units row_total sales_unit { code label } candidates { sku name packaging } } } }";
 
 export const QuickSuggestions: Document<QuickSuggestionsQuery, QuickSuggestionsQueryVariables> = "query quickSuggestions($search: String) { products(search: $search, pageSize: 6) { items { sku name packaging } } }";
 

@@ -9,6 +9,8 @@ export interface LineToAdd {
   readonly quantity: number;
   readonly layers: number;
   readonly pallets: number;
+  /** What was chosen of a package. */
+  readonly options?: readonly string[];
 }
 
 /** Adds many lines at once; answers what was refused, by its place. Throws a Failure when nothing was added. */
@@ -19,7 +21,13 @@ export function useAddLines() {
     mutationFn: async (lines: readonly LineToAdd[]): Promise<ReadonlyMap<number, string>> => {
       await store.settle();
       const cart = await queries.fetchQuery({ queryKey: CART_KEY, queryFn: fetchCart });
-      const items = lines.map(({ sku, quantity, layers, pallets }) => ({ sku, quantity, number_of_layer: layers, number_of_pallet: pallets }));
+      const items = lines.map(({ sku, quantity, layers, pallets, options = [] }) => ({
+        sku,
+        quantity,
+        number_of_layer: layers,
+        number_of_pallet: pallets,
+        ...(options.length > 0 && { selected_options: [...options] }),
+      }));
       const { addProductsToCart: answer } = await commerce(AddToCart, { cartId: cart.id, items });
       queries.setQueryData(CART_KEY, answer!.cart);
       return new Map(answer!.user_errors.flatMap((wrong) => (wrong ? [[wrong.index ?? 0, wrong.message] as const] : [])));

@@ -36,9 +36,9 @@ export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outc
           phone: 'line',
           cell: ({ notes }) => (
             <ul className={css['notes']}>
-              {notes.map(({ column, columnName, value, reason }) => (
+              {notes.map(({ column, columnName, value, reason, package: sku }) => (
                 <li key={`${column} ${reason}`}>
-                  <b>{columnName}</b> {value && <q>{value}</q>} <span>{reason}</span>
+                  <b>{columnName}</b> {value && <q>{value}</q>} <span>{reason}</span> {sku && <Link to={paths.package(sku)}>{t('package.open')}</Link>}
                 </li>
               ))}
             </ul>

@@ -2,7 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSuggestions } from '#portal/features/quick-order/use-quick-order.ts';
+import { paths } from '#portal/paths.ts';
 import { IconButton } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -67,8 +69,9 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
       onMove(event.key === 'ArrowDown' ? 1 : -1, 'quantity');
     }
   };
+  const unitLabel = checked?.package_type ? t('package.unit') : checked?.sales_unit?.label;
   const units = [
-    { value: '', label: checked?.sales_unit?.label ?? '–' },
+    { value: '', label: unitLabel ?? '–' },
     ...((checked?.units_per_layer ?? 0) > 1 ? [{ value: 'layer', label: t('quantity.layer') }] : []),
     ...((checked?.units_per_pallet ?? 0) > 1 ? [{ value: 'pallet', label: t('quantity.pallet') }] : []),
   ];
@@ -147,13 +150,18 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
           <span>
             <b>{checked.packaging ? checked.name.replace(` – ${checked.packaging}`, '') : checked.name}</b>{' '}
             {checked.packaging && <PackChip>{checked.packaging}</PackChip>}{' '}
-            {checked.units > 0 && checked.sales_unit?.label && <small>{format.units(checked.units, checked.sales_unit.label)}</small>}
+            {checked.units > 0 && unitLabel && <small>{format.units(checked.units, unitLabel)}</small>}
           </span>
         )}
         {message && (
           <span id={`${id}-message`} className={css['message']} data-wrong={isWrong || undefined}>
             {message}
           </span>
+        )}
+        {checked?.package_type && checked.sku && (
+          <Link className={css['package']} to={paths.package(checked.sku)}>
+            {t(checked.package_type === 'KIT' ? 'package.open' : 'package.compose')}
+          </Link>
         )}
         {checked && checked.joinsNumbers.length > 0 && (
           <span className={css['message']}>{t('quick.joins', { rows: checked.joinsNumbers.map((number) => `${number}.`).join(', ') })}</span>

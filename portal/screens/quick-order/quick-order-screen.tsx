@@ -73,8 +73,8 @@ export function QuickOrderScreen() {
     if (good.length === 0) return;
     try {
       const lines = good.map(({ key }) => {
-        const { sku, quantity, number_of_layer: layers, number_of_pallet: pallets } = checked.get(key)!;
-        return { sku: sku!, quantity, layers, pallets };
+        const { sku, quantity, number_of_layer: layers, number_of_pallet: pallets, selected_options: options } = checked.get(key)!;
+        return { sku: sku!, quantity, layers, pallets, options };
       });
       const errors = await adding.mutateAsync(lines);
       const failed = new Map(good.flatMap(({ key }, index) => (errors.has(index) ? [[key, errors.get(index)!] as const] : [])));

@@ -24,7 +24,7 @@ interface Group {
   readonly rows: {
     row: number;
     cells: Record<string, string>;
-    notes: { column: string; columnName: string; value: string; reason: string }[];
+    notes: { column: string; columnName: string; value: string; reason: string; package: string | null }[];
     orderNumber: string | null;
   }[];
 }

@@ -7,6 +7,8 @@ export { putAside } from './cart/put-aside.ts';
 export { TEXT_LIMITS, withClaims } from './cart/claims.ts';
 export type { AskedLine, RefusedLine } from './cart-item/add-lines.ts';
 export { addLines } from './cart-item/add-lines.ts';
+export type { PackageShelf } from './cart-item/package-line.ts';
+export { offeredPackages, packageLineProblem, packageShelf } from './cart-item/package-line.ts';
 export { isProblem, readCounts } from './cart-item/read-quantity.ts';
 export { problemOfProduct, wrong } from './cart-item/line-problem.ts';
 export type { Draft } from './cart/draft-cart.ts';

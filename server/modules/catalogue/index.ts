@@ -18,7 +18,7 @@ export { choiceKeyOf, isFor, packageProblem, packageQuantity, quantityProblem } 
 export type { Packages } from './package/keep-packages.ts';
 export { packagesOf } from './package/keep-packages.ts';
 export type { SentOptions } from './package/package-option.ts';
-export { chosenOptions, readOptions } from './package/package-option.ts';
+export { chosenOptions, kitOptions, readOptions } from './package/package-option.ts';
 export type { PackageView } from './package/package-view.ts';
 export { WIRE_TYPE, codeOf } from './package/package-view.ts';
 export { packageViews, productsOf } from './package/packages-seen.ts';

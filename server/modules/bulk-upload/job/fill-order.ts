@@ -1,6 +1,8 @@
 import { LINES_LIMIT, TEXT_LIMITS, problemOfProduct, unitsOf, wrong } from '#modules/cart/index.ts';
+import type { Product } from '#modules/catalogue/index.ts';
 import { orderability } from '#modules/catalogue/index.ts';
 import type { Ctx } from '../../../context.ts';
+import { kitJudge, takenKey } from './kits-of-order.ts';
 import type { Note, PlannedLine, PlannedOrder } from './job.ts';
 import type { ReadRow } from './read-row.ts';
 
@@ -34,26 +36,24 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
   const filled: number[] = [];
   let head: ReadRow | null = null;
   const texts: string[] = [];
+  const judgeKit = await kitJudge(ctx, rows, taken);
   for (const row of rows) {
     const say = (note: Note) => void notes.push({ row: row.row, note });
-    const { product, shipTo, day } = row;
-    const joined = lines.get(product.sku);
+    const { shipTo } = row;
+    const joined = lines.get(row.sku);
     if (!joined && lines.size >= LINES_LIMIT) {
       const { wording, params } = wrong.tooManyLines(LINES_LIMIT);
       say({ column: 'sku', wording, params });
       continue;
     }
-    const before = (joined?.units ?? 0) + (taken.get(`${shipTo.depot} ${product.sku}`) ?? 0);
-    const units = unitsOf(row, product);
-    const refused = await orderability(ctx, product, shipTo, day, before + units);
-    const left = refused?.code === 'INSUFFICIENT_STOCK' ? (refused.freeQuantity ?? 0) - before : 0;
-    if (refused && left <= 0) {
-      const { wording, params } = problemOfProduct(refused.code === 'INSUFFICIENT_STOCK' ? { code: refused.code, freeQuantity: 0 } : refused);
-      say({ column: 'sku', wording, params });
+    const found = row.pack ? { note: await judgeKit(row.pack), units: row.quantity } : await judgeProduct(row, row.product!, joined?.units ?? 0);
+    if (found.note && !found.note.adjusts) {
+      say(found.note);
       continue;
     }
-    if (refused) say({ column: 'quantity', wording: 'item.quantityReduced', params: { n: left }, adjusts: true });
-    const counts = refused ? { quantity: left, layers: 0, pallets: 0 } : row;
+    if (found.note) say(found.note);
+    const { units } = found;
+    const counts = found.note ? { quantity: units, layers: 0, pallets: 0 } : row;
     const text = [...new Set([...texts, row.note])].filter(Boolean);
     if ([...text.join('\n')].length > TEXT_LIMITS.noteForDriver) {
       say({ column: 'note', wording: 'bulk.why.notesTooLong', params: { n: TEXT_LIMITS.noteForDriver } });
@@ -67,21 +67,26 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
     if (row.feeDay !== head.feeDay && !row.feeDay)
       say({ column: 'day', wording: 'bulk.why.firstRow', params: { value: head.day, row: head.row }, adjusts: true });
     if (joined) say({ column: 'sku', wording: 'bulk.why.joined', params: { row: joined.first }, adjusts: true });
-    lines.set(product.sku, {
-      sku: product.sku,
+    lines.set(row.sku, {
+      sku: row.sku,
+      ...(row.pack && { choices: row.pack.items }),
       quantity: (joined?.quantity ?? 0) + counts.quantity,
       layers: (joined?.layers ?? 0) + counts.layers,
       pallets: (joined?.pallets ?? 0) + counts.pallets,
-      units: (joined?.units ?? 0) + (refused ? left : units),
+      units: (joined?.units ?? 0) + units,
       first: joined?.first ?? row.row,
     });
     filled.push(row.row);
     await breathe();
   }
   const take = () => {
-    for (const { sku, units } of lines.values()) {
-      const key = `${head!.shipTo.depot} ${sku}`;
-      taken.set(key, (taken.get(key) ?? 0) + units);
+    const count = (key: string, units: number) => void taken.set(key, (taken.get(key) ?? 0) + units);
+    for (const { sku, units, choices } of lines.values()) {
+      if (!choices) count(takenKey.units(head!.shipTo, sku), units);
+      else {
+        count(takenKey.kits(head!.shipTo, sku), units);
+        for (const part of choices) count(takenKey.units(head!.shipTo, part.sku), units * part.count);
+      }
     }
   };
   if (!head) return { order: null, rows: [], notes, take };
@@ -94,7 +99,20 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
     transportType: head.transportType,
     customerOrderNumber: head.number,
     noteForDriver: texts.join('\n'),
-    lines: [...lines.values()].map(({ sku, quantity, layers, pallets }) => ({ sku, quantity, layers, pallets })),
+    lines: [...lines.values()].map(({ units: _units, first: _first, ...line }) => line),
   };
   return { order, rows: filled, notes, take };
+
+  /** What is short is cut to what is free; without anything free the row is faulty. `before`: what earlier rows of this order want. */
+  async function judgeProduct(row: ReadRow, product: Product, before: number): Promise<{ note: Note | null; units: number }> {
+    const { shipTo, day } = row;
+    const others = before + (taken.get(takenKey.units(shipTo, product.sku)) ?? 0);
+    const units = unitsOf(row, product);
+    const refused = await orderability(ctx, product, shipTo, day, others + units);
+    if (!refused) return { note: null, units };
+    const left = refused.code === 'INSUFFICIENT_STOCK' ? (refused.freeQuantity ?? 0) - others : 0;
+    if (left > 0) return { note: { column: 'quantity', wording: 'item.quantityReduced', params: { n: left }, adjusts: true }, units: left };
+    const { wording, params } = problemOfProduct(refused.code === 'INSUFFICIENT_STOCK' ? { code: refused.code, freeQuantity: 0 } : refused);
+    return { note: { column: 'sku', wording, params }, units: 0 };
+  }
 }

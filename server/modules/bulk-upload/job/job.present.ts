@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { bulkJob, bulkRow, bulkSummary } from '#contract/general/bulk-upload.ts';
+import { saidText } from '#modules/catalogue/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { OUTCOMES } from './job.ts';
@@ -43,11 +44,12 @@ export function presentRow({ language }: Ctx, { row, cells, notes, orderNumber }
     row,
     cells,
     orderNumber,
-    notes: notes.map(({ column, wording, params }) => ({
+    notes: notes.map(({ column, wording, params, package: sku }) => ({
       column,
       columnName: say(language, `bulk.column.${column}`),
       value: cells[column] ?? '',
-      reason: say(language, wording, params),
+      reason: saidText({ wording, params }, language),
+      package: sku ?? null,
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Choices } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -22,6 +23,8 @@ export interface Note {
   readonly params: Readonly<Record<string, string | number>>;
   /** Also said when the row is ordered: something differs from what was written. */
   readonly adjusts?: true;
+  /** Which package it is about: its page says more. */
+  readonly package?: string;
 }
 
 export interface Job {
@@ -53,6 +56,8 @@ export interface PlannedLine {
   readonly quantity: number;
   readonly layers: number;
   readonly pallets: number;
+  /** What a kit held when the row was judged; products have none. */
+  readonly choices?: Choices;
 }
 
 /** One order that the sheet makes: one ship-to, one delivery day. */

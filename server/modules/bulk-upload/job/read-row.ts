@@ -1,7 +1,7 @@
 import { hasPermissionAt } from '#modules/access/index.ts';
 import { TEXT_LIMITS, amountText, isProblem, readCounts, wrong } from '#modules/cart/index.ts';
-import type { Product } from '#modules/catalogue/index.ts';
-import { productsBySku } from '#modules/catalogue/index.ts';
+import type { Package, Product } from '#modules/catalogue/index.ts';
+import { isFor, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
 import { deliveryRules, offeredDay, offeredDays, readTransportType, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
@@ -12,7 +12,7 @@ import { COLUMNS, plainWord } from '../sheet/sheet.ts';
 import type { Column, SheetRow } from '../sheet/sheet.ts';
 import type { Note, PlannedLine } from './job.ts';
 import { codeIn, readDay, readNumber } from './read-cells.ts';
-import { unitIn } from './unit-words.ts';
+import { kitUnitIn, unitIn } from './unit-words.ts';
 
 /** A row that makes sense by itself. */
 export interface ReadRow extends PlannedLine {
@@ -22,7 +22,9 @@ export interface ReadRow extends PlannedLine {
   readonly feeDay: boolean;
   readonly number: string;
   readonly transportType: TransportType;
-  readonly product: Product;
+  /** Null for a package; then `pack` is the kit. */
+  readonly product: Product | null;
+  readonly pack: Package | null;
   readonly note: string;
 }
 
@@ -50,8 +52,10 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
     if (asked !== null && !day) say('day', 'bulk.why.dayUnreadable');
     const number = clean('number', text('number'), TEXT_LIMITS.customerOrderNumber);
     const transportType = shipTo && (await transportIn(text('transport', false), shipTo));
-    const product = await productIn(text('sku'));
-    const counts = countsIn(text('quantity'), text('unit', false), product);
+    const sku = text('sku');
+    const pack = sku === null ? null : await packageIn(codeIn(sku), shipTo);
+    const product = pack ? null : await productIn(sku);
+    const counts = countsIn(text('quantity'), text('unit', false), product, pack);
     const note = clean('note', text('note', false), TEXT_LIMITS.noteForDriver) ?? '';
     let feeDay = false;
     if (shipTo && day && transportType) {
@@ -63,8 +67,8 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
     return {
       notes: notes.toSorted((a, b) => COLUMNS.indexOf(a.column) - COLUMNS.indexOf(b.column)),
       row:
-        isFine && shipTo && day && number && transportType && product && counts
-          ? { row, shipTo, day, feeDay, number, transportType, product, sku: product.sku, note, ...counts }
+        isFine && shipTo && day && number && transportType && (product ?? pack) && counts
+          ? { row, shipTo, day, feeDay, number, transportType, product, pack, sku: (pack ?? product)!.sku, note, ...counts }
           : null,
     };
 
@@ -97,16 +101,24 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       return found;
     }
 
-    function countsIn(amount: string | null, unit: string | null, of: Product | null): Omit<PlannedLine, 'sku'> | null {
+    /** A kit has a fixed content and can be ordered by its number; who is offered no packages is not told that there is one. */
+    async function packageIn(sku: string, at: ShipTo | null): Promise<Package | null> {
+      const found = (await packagesOf(ctx)).bySku.get(sku.toUpperCase());
+      if (!found || !(at ? [at] : [...own.values()]).some(({ customerType }) => isFor(found, customerType))) return null;
+      if (found.kind === 'FLEX') notes.push({ column: 'sku', wording: 'bulk.why.packageMix', params: {}, package: found.sku });
+      return found;
+    }
+
+    function countsIn(amount: string | null, unit: string | null, of: Product | null, pack: Package | null): Omit<PlannedLine, 'sku'> | null {
       if (amount === null || formulas.includes('unit')) return null;
       const count = readNumber(amount);
       if (count === null) {
         say('quantity', 'bulk.why.quantityUnreadable');
         return null;
       }
-      const kind = of ? unitIn(unit, of) : 'quantity';
+      const kind = pack ? kitUnitIn(unit) : of ? unitIn(unit, of) : 'quantity';
       if (!kind) {
-        say('unit', 'bulk.why.unitUnknown');
+        say('unit', pack ? 'item.packageNoLayers' : 'bulk.why.unitUnknown');
         return null;
       }
       const read = readCounts({ quantity: 0, layers: 0, pallets: 0, [kind]: count }, of);

@@ -22,3 +22,10 @@ export function unitIn(
   if (own.includes(word)) return 'quantity';
   return words.get(word) ?? null;
 }
+
+const KIT_WORDS = new Set(LANGUAGES.flatMap((language) => [say(language, 'package.unit'), say(language, 'bulk.unit.unit')].map(plainWord)));
+
+/** A kit is counted in kits only; null for any other word. */
+export function kitUnitIn(text: string | null): 'quantity' | null {
+  return text === null || KIT_WORDS.has(plainWord(text)) ? 'quantity' : null;
+}

@@ -162,6 +162,33 @@ describe('a sheet with faulty rows', () => {
     expect(body.rejected.rows[0]!.notes[0]).toMatchObject({ column: 'quantity', reason: expect.stringContaining('minimum') as string });
   });
 
+  test('a kit is ordered by its number as in a cart: its rows together go by threes and at least its minimum; a mix has its own page', async () => {
+    const line = (sku: string, quantity: string, unit = '', number = 'KIT-1') => [SHIP_TO, days[0], number, '', sku, quantity, unit, ''].join(';');
+    const good = await shop.send(owner, csv(line('P10004', '3', 'package'), line('100101', '2')));
+    expect([good.status, good.body.orders]).toEqual([200, { total: 1, placed: 1, refused: 0 }]);
+    const { body: order } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${good.body.made[0]!.orderNumber}`);
+    expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['100110', 9],
+      ['100602', 9],
+      ['100101', 2],
+    ]);
+
+    const joined = await shop.send(owner, csv(line('P10004', '1'), line('p10004', '2'), line('100101', '2')));
+    expect([joined.status, joined.body.rows.adjusted, joined.body.rows.rejected]).toEqual([422, 1, 0]);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${joined.body.jobId}/confirm`)).body.orders).toEqual({ total: 1, placed: 1, refused: 0 });
+
+    const bad = await shop.send(owner, csv(line('P10004', '2'), line('P10004', '2'), line('P10004', '3', 'layer'), line('P20002', '3'), line('P10001', '3')));
+    expect([bad.status, bad.body.orders.total]).toEqual([422, 0]);
+    const said = bad.body.rejected.rows.map(({ row, notes }) => [row, notes[0]!.column, notes[0]!.reason, notes[0]!.package]);
+    expect(said).toEqual([
+      [2, 'quantity', 'The package order quantity must be 3 or a multiple of 3', 'P10004'],
+      [3, 'quantity', 'The package order quantity must be 3 or a multiple of 3', 'P10004'],
+      [4, 'unit', 'A package cannot be ordered by layers or pallets.', null],
+      [5, 'sku', 'A flexible package is put together on its own page; only KIT packages can be ordered by sheet.', 'P20002'],
+      [6, 'sku', expect.stringContaining('This package'), 'P10001'],
+    ]);
+  });
+
   test('a formula is never worked out and its remembered value never taken', async () => {
     const [head, good] = [HEAD.split(';'), orderRows(SHIP_TO, days[0], 'F').map((row) => row.split(';') as (string | { f: string; v: string })[])];
     good[0]![5] = { f: 'HYPERLINK("http://x","6")', v: '6' };

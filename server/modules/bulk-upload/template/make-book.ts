@@ -1,6 +1,6 @@
 import { hasPermissionAt } from '#modules/access/index.ts';
-import type { Product } from '#modules/catalogue/index.ts';
-import { assortmentOf } from '#modules/catalogue/index.ts';
+import type { Package, Product } from '#modules/catalogue/index.ts';
+import { assortmentOf, isFor, packagesOf } from '#modules/catalogue/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
 import { deliveryRules, offeredDays, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
@@ -42,7 +42,16 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
         days.slice(0, 5).join(', '),
       ]),
     },
-    products: productList(ctx, products, word),
+    products: productList(
+      ctx,
+      products,
+      await kitsFor(
+        ctx,
+        shipTos,
+        each.flatMap((one) => one.days),
+      ),
+      word,
+    ),
     help: {
       name: word('sheet.help'),
       heading: [word('sheet.help'), ''],
@@ -50,22 +59,39 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
     },
     days: [...new Set(each.flatMap((one) => one.days))].sort().slice(0, DAYS),
     transports: transports.map((code) => say(ctx.language, `delivery.transport.${code}`)),
-    units: [word('unit.unit'), say(ctx.language, 'quantity.layer'), say(ctx.language, 'quantity.pallet')],
+    units: [word('unit.unit'), say(ctx.language, 'quantity.layer'), say(ctx.language, 'quantity.pallet'), say(ctx.language, 'package.unit')],
     ...more,
   };
 }
 
-function productList({ language }: Ctx, products: readonly Product[], word: (key: string) => string): ListSheet {
+/** The kits that somebody of these is offered on one of these days; what is put together has its own page. */
+async function kitsFor(ctx: Ctx, shipTos: readonly ShipTo[], days: readonly Day[]): Promise<Package[]> {
+  const all = [...(await packagesOf(ctx)).bySku.values()].filter(({ kind, active }) => kind === 'KIT' && active);
+  return all.filter(
+    (pack) => shipTos.some(({ customerType }) => isFor(pack, customerType)) && days.some((day) => pack.validFrom <= day && day <= pack.validTo),
+  );
+}
+
+function productList({ language }: Ctx, products: readonly Product[], kits: readonly Package[], word: (key: string) => string): ListSheet {
   return {
     name: word('sheet.products'),
     heading: [word('column.sku'), word('sheet.packaging'), word('column.unit'), word('sheet.perLayer'), word('sheet.perPallet')],
-    rows: products.map((product) => [
-      `${product.sku} – ${inLanguage(product.name, language)}`,
-      inLanguage(product.packaging, language),
-      inLanguage(product.salesUnitLabel, language),
-      String(product.unitsPerLayer),
-      String(product.unitsPerPallet),
-    ]),
+    rows: [
+      ...products.map((product) => [
+        `${product.sku} – ${inLanguage(product.name, language)}`,
+        inLanguage(product.packaging, language),
+        inLanguage(product.salesUnitLabel, language),
+        String(product.unitsPerLayer),
+        String(product.unitsPerPallet),
+      ]),
+      ...kits.map((pack) => [
+        `${pack.sku} – ${inLanguage(pack.name, language)}`,
+        say(language, 'package.ruleKit', { n: pack.multipleOf, minimum: pack.minimum }),
+        say(language, 'package.unit'),
+        '',
+        '',
+      ]),
+    ],
   };
 }
 

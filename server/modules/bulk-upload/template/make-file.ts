@@ -1,3 +1,4 @@
+import { saidText } from '#modules/catalogue/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireJob } from '../job/decide-job.ts';
@@ -26,5 +27,5 @@ export async function makeErrorFile(ctx: Ctx, jobId: string): Promise<{ name: st
 }
 
 export function reasonsOf({ language }: Ctx, notes: readonly Note[]): string {
-  return notes.map(({ column, wording, params }) => `${say(language, `bulk.column.${column}`)}: ${say(language, wording, params)}`).join(' | ');
+  return notes.map(({ column, wording, params }) => `${say(language, `bulk.column.${column}`)}: ${saidText({ wording, params }, language)}`).join(' | ');
 }

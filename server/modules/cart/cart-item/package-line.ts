@@ -14,8 +14,9 @@ import {
 import type { Day } from '#values/day.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
-import type { AddedLine, CartLine, Counts } from '../cart/cart.ts';
+import type { AddedLine, Cart, CartLine, Counts } from '../cart/cart.ts';
 import type { Surroundings } from '../simulation/surroundings.ts';
+import { surroundingsOf } from '../simulation/surroundings.ts';
 import type { LineProblem } from './line-problem.ts';
 import { problemOfPackage, problemOfPart, problemOfProduct, wrong } from './line-problem.ts';
 import { isProblem, readCounts } from './read-quantity.ts';
@@ -69,6 +70,14 @@ export function readChoices(options: SentOptions, pack: Package, products: Reado
 export function hiddenFrom(pack: Package, { shipTo, company }: Pick<Surroundings, 'shipTo' | 'company'>): LineProblem | null {
   const customerType = shipTo?.customerType ?? company?.customerType;
   return customerType && !isFor(pack, customerType) ? problemOfProduct({ code: 'PRODUCT_NOT_FOUND' }) : null;
+}
+
+/** The packages of these numbers that the cart's owner is offered at all, orderable today or not. */
+export async function offeredPackages(ctx: Ctx, cart: Cart, skus: readonly string[]): Promise<Map<string, Package>> {
+  const { bySku } = await packageShelf(ctx, skus);
+  if (bySku.size === 0) return new Map();
+  const surroundings = await surroundingsOf(ctx, cart);
+  return new Map([...bySku].filter(([, pack]) => !hiddenFrom(pack, surroundings)));
 }
 
 export type Where = Pick<Surroundings, 'shipTo' | 'company'> & { readonly day: Day };

@@ -1,3 +1,5 @@
+import type { Choices } from '#modules/catalogue/index.ts';
+import { choiceKeyOf } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import { emptyCart } from './cart-builder.ts';
@@ -18,7 +20,7 @@ export interface Draft {
   readonly paymentMethod?: string;
   readonly customerOrderNumber: string;
   readonly noteForDriver: string;
-  readonly lines: readonly (Counts & { readonly sku: string })[];
+  readonly lines: readonly (Counts & { readonly sku: string; readonly choices?: Choices })[];
 }
 
 /**
@@ -27,5 +29,8 @@ export interface Draft {
  */
 export function draftCart({ day, feeDay, lines, paymentMethod, ...draft }: Draft): LockedCart {
   const cart = { ...emptyCart(), ...draft, deliveryDate: day, datePopup: feeDay ? day : null, paymentMethod: paymentMethod ?? null };
-  return lines.reduce<LockedCart>((all, line) => withAdded(all, { ...line, isReturn: false }), { ...cart, locked: true });
+  return lines.reduce<LockedCart>((all, line) => withAdded(all, { ...line, isReturn: false, ...(line.choices && { choiceKey: choiceKeyOf(line.choices) }) }), {
+    ...cart,
+    locked: true,
+  });
 }

@@ -40,6 +40,11 @@ export function optionsOf(pack: Package, products: ReadonlyMap<string, Product>)
   return items.map(({ product, count }) => ({ id: product.id, uid: optionUid(product.id), selections: [selection(product.id, product, count)] }));
 }
 
+/** One choice for each product of a kit, as addProductsToCart wants them; a mix has none of its own. */
+export function kitOptions(pack: Package, products: ReadonlyMap<string, Product>): string[] {
+  return pack.kind === 'KIT' ? optionsOf(pack, products).flatMap(({ selections }) => selections.map(({ uid }) => uid)) : [];
+}
+
 /** Choices as the cart shows them: the uid of a selection names how many were chosen. */
 export function chosenOptions(pack: Package, choices: Choices, products: ReadonlyMap<string, Product>): PackageOption[] {
   const chosen = choices.flatMap(({ sku, count }) => {

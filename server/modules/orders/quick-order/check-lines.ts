@@ -1,13 +1,13 @@
-import { currentCart, priceCart, problemText, withClaims } from '#modules/cart/index.ts';
-import type { CartLine, PricedCartLine } from '#modules/cart/index.ts';
-import { emptiesBySku, findGoods, productsBySku } from '#modules/catalogue/index.ts';
-import type { EmptiesItem, Product } from '#modules/catalogue/index.ts';
+import { currentCart, offeredPackages, priceCart, problemText, withClaims } from '#modules/cart/index.ts';
+import type { Cart, CartLine, PricedCartLine } from '#modules/cart/index.ts';
+import { emptiesBySku, findGoods, kitOptions, productsBySku, productsOf } from '#modules/catalogue/index.ts';
+import type { EmptiesItem, Package, Product } from '#modules/catalogue/index.ts';
 import { QUANTITY_LIMIT } from '#values/quantity.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Counts } from './read-unit.ts';
-import { readUnit } from './read-unit.ts';
+import { readKitUnit, readUnit } from './read-unit.ts';
 
 /** A row as somebody typed or pasted it. */
 export interface QuickLine {
@@ -28,6 +28,9 @@ export interface CheckedLine {
   readonly joins: readonly number[];
   readonly product: Product | null;
   readonly empties: EmptiesItem | null;
+  readonly pack: Package | null;
+  /** What addProductsToCart wants with a kit: one choice for each of its products. */
+  readonly options: readonly string[];
   readonly counts: Counts | null;
   readonly priced: PricedCartLine | null;
   readonly candidates: readonly Product[];
@@ -37,18 +40,32 @@ export interface CheckedLine {
 const MOST_LINES = 500;
 const MOST_CANDIDATES = 6;
 
-type Read = Pick<CheckedLine, 'status' | 'message' | 'product' | 'empties' | 'counts' | 'candidates'>;
+type Read = Pick<CheckedLine, 'status' | 'message' | 'product' | 'empties' | 'pack' | 'options' | 'counts' | 'candidates'>;
 
 /**
  * Says of every row what it would order today and what keeps it from being ordered, without changing anything: one call for all rows,
- * everything from memory. Rows of one product are counted together in the first of them. INVALID_INPUT above 500 rows.
+ * everything from memory. Rows of one product are counted together in the first of them. A kit is ordered by its number like a product; a
+ * package that is put together has its own page, and its row says so. INVALID_INPUT above 500 rows.
  */
 export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Promise<CheckedLine[]> {
   if (lines.length > MOST_LINES) throw new Refusal('INVALID_INPUT', { name: `lines (max. ${MOST_LINES})` });
   const codes = lines.map(({ code }) => code.trim().slice(0, 100));
-  const [goods, empties, exact] = await Promise.all([findGoods(ctx, codes, MOST_CANDIDATES), emptiesBySku(ctx), productsBySku(ctx, codes)]);
+  const cart = await withClaims(ctx, { ...(await currentCart(ctx)), locked: true });
+  const [goods, empties, exact, packages] = await Promise.all([
+    findGoods(ctx, codes, MOST_CANDIDATES),
+    emptiesBySku(ctx),
+    productsBySku(ctx, codes),
+    offeredPackages(
+      ctx,
+      cart,
+      codes.map((code) => code.toUpperCase()),
+    ),
+  ]);
+  const parts = await productsOf(ctx, [...packages.values()]);
   const read = lines.map((line, index): Read => {
     const code = codes[index]!;
+    const pack = packages.get(code.toUpperCase());
+    if (pack) return readPackage(ctx, line, pack, kitOptions(pack, parts));
     const returned = empties.get(code) ?? null;
     const { one, some } = goods[index]!;
     if (!one && !returned) return unread(ctx, code, exact.has(code), some);
@@ -58,17 +75,17 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
   const first = new Map<string, number>();
   const joins = new Map<number, number[]>();
   const sums = new Map<number, Counts>();
-  for (const [index, { status, product, empties: returned, counts }] of read.entries()) {
+  for (const [index, { status, product, empties: returned, pack, counts }] of read.entries()) {
     if (status !== 'ok' || !counts) continue;
-    const sku = product?.sku ?? returned!.sku;
+    const sku = pack?.sku ?? product?.sku ?? returned!.sku;
     const home = first.get(sku) ?? index;
     first.set(sku, home);
     sums.set(home, plus(sums.get(home), counts));
     if (home !== index) joins.set(home, [...(joins.get(home) ?? []), index]);
   }
-  const priced = await pricedRows(ctx, read, sums);
+  const priced = await pricedRows(ctx, cart, read, sums);
   return read.map((row, index): CheckedLine => {
-    const home = row.status === 'ok' ? first.get(row.product?.sku ?? row.empties!.sku)! : index;
+    const home = row.status === 'ok' ? first.get(row.pack?.sku ?? row.product?.sku ?? row.empties!.sku)! : index;
     if (home !== index) return { ...row, index, status: 'joined', message: null, joinedTo: home, joins: [], priced: null };
     const now = priced.get(index) ?? null;
     const problem = now?.problem ?? null;
@@ -86,22 +103,36 @@ export async function checkQuickLines(ctx: Ctx, lines: readonly QuickLine[]): Pr
 }
 
 function unread({ language }: Ctx, code: string, isHidden: boolean, some: readonly Product[]): Read {
-  const nothing = { product: null, empties: null, counts: null };
+  const nothing = { product: null, empties: null, pack: null, options: [], counts: null };
   if (some.length > 0) return { ...nothing, status: 'ambiguous', message: say(language, 'quick.ambiguous', { n: some.length }), candidates: some };
   return { ...nothing, status: 'unknown', message: say(language, isHidden ? 'item.notOrderable' : 'item.unknown', { sku: code }), candidates: [] };
 }
 
 function readCounts({ language }: Ctx, { quantity, unit }: QuickLine, product: Product | null, empties: EmptiesItem | null): Read {
-  const known = { product, empties: product ? null : empties, candidates: [] };
+  const known = { product, empties: product ? null : empties, pack: null, options: [], candidates: [] };
   const wrong = (wording: string, params = {}): Read => ({ ...known, status: 'quantity', message: say(language, wording, params), counts: null });
-  if (quantity === null || quantity <= 0) return wrong('order.quantityPositive');
-  if (!Number.isInteger(quantity)) return wrong('item.wholeQuantity');
-  if (quantity > QUANTITY_LIMIT) return wrong('item.tooMuch', { n: QUANTITY_LIMIT });
-  const counts = readUnit(quantity, unit, product);
+  const amiss = amissWith(quantity);
+  if (amiss) return wrong(amiss.wording, amiss.params);
+  const counts = readUnit(quantity!, unit, product);
   if (counts === 'unknown unit') return wrong('quick.unknownUnit', { unit });
   if (counts === 'broken unit') return wrong('quick.brokenUnit', { n: product!.pieces });
   if ((counts.layers > 0 && !product?.unitsPerLayer) || (counts.pallets > 0 && !product?.unitsPerPallet)) return wrong('item.noLayers');
   return { ...known, status: 'ok', message: null, counts };
+}
+
+function readPackage({ language }: Ctx, { quantity, unit }: QuickLine, pack: Package, options: readonly string[]): Read {
+  const known = { product: null, empties: null, pack, options, candidates: [], counts: null };
+  if (pack.kind === 'FLEX') return { ...known, status: 'refused', message: say(language, 'quick.packageMix') };
+  const amiss = amissWith(quantity);
+  if (amiss) return { ...known, status: 'quantity', message: say(language, amiss.wording, amiss.params) };
+  if (!readKitUnit(unit)) return { ...known, status: 'quantity', message: say(language, 'item.packageNoLayers') };
+  return { ...known, status: 'ok', message: null, counts: { quantity: quantity!, layers: 0, pallets: 0 } };
+}
+
+function amissWith(quantity: number | null): { wording: string; params?: { n: number } } | null {
+  if (quantity === null || quantity <= 0) return { wording: 'order.quantityPositive' };
+  if (!Number.isInteger(quantity)) return { wording: 'item.wholeQuantity' };
+  return quantity > QUANTITY_LIMIT ? { wording: 'item.tooMuch', params: { n: QUANTITY_LIMIT } } : null;
 }
 
 function plus(a: Counts | undefined, b: Counts): Counts {
@@ -109,11 +140,11 @@ function plus(a: Counts | undefined, b: Counts): Counts {
 }
 
 /** All rows priced as one cart, so that one look at memory serves them all. */
-async function pricedRows(ctx: Ctx, read: readonly Read[], sums: ReadonlyMap<number, Counts>): Promise<Map<number, PricedCartLine>> {
-  const cart = await withClaims(ctx, { ...(await currentCart(ctx)), locked: true });
+async function pricedRows(ctx: Ctx, cart: Cart, read: readonly Read[], sums: ReadonlyMap<number, Counts>): Promise<Map<number, PricedCartLine>> {
   const lines = [...sums].map(([index, counts]): CartLine => {
-    const { product, empties } = read[index]!;
-    return { line: index, sku: product?.sku ?? empties!.sku, isReturn: !product, choices: [], choiceKey: String(index), ...counts };
+    const { product, empties, pack } = read[index]!;
+    const sku = pack?.sku ?? product?.sku ?? empties!.sku;
+    return { line: index, sku, isReturn: !product && !pack, choices: pack?.items ?? [], choiceKey: String(index), ...counts };
   });
   const { lines: priced } = await priceCart(ctx, { ...cart, lines });
   return new Map(priced.map((one) => [one.line.line, one]));

@@ -28,13 +28,15 @@ interface Line {
   row_total: number | null;
   is_return: boolean;
   candidates: { sku: string }[];
+  package_type: string | null;
+  selected_options: string[];
 }
 type Asked = readonly { code: string; quantity?: number | null; unit?: string }[];
 const check = async (lines: Asked, headers: Record<string, string> = { outletid: SHIP_TO }) =>
   (
     await shop.graphql<{ checkQuickOrder: { lines: Line[] } }>(
       `query ($lines: [QuickOrderLineInput]!) { checkQuickOrder(lines: $lines) { lines { index status message joined_to joins sku quantity number_of_layer
-        number_of_pallet units row_total is_return candidates { sku } } } }`,
+        number_of_pallet units row_total is_return package_type selected_options candidates { sku } } } }`,
       { token: owner, variables: { lines }, headers },
     )
   ).data.checkQuickOrder.lines;
@@ -108,6 +110,43 @@ describe('the rows of a quick order', () => {
     } finally {
       await switchProduct(contextOf(shop.app), '100102', true);
     }
+  });
+
+  test('take a kit by its number with what the cart wants of it; a mix is sent to its own page, and who is offered none hears of none', async () => {
+    const [kit, more, mix, over] = await check([
+      { code: 'p10004', quantity: 1, unit: 'csomag' },
+      { code: 'P10004', quantity: 2 },
+      { code: 'P20002', quantity: 3 },
+      { code: 'P10001', quantity: 3 },
+    ]);
+    expect(kit).toMatchObject({ status: 'ok', sku: 'P10004', quantity: 3, joins: [1], package_type: 'KIT' });
+    expect([kit!.row_total! > 0, kit!.selected_options.length, more!.status]).toEqual([true, 2, 'joined']);
+    expect([mix!.status, mix!.package_type, over!.status]).toEqual(['refused', 'Flexible', 'refused']);
+    expect([mix, over].every((line) => line!.message)).toBe(true);
+    const [two, layers] = await check([
+      { code: 'P10004', quantity: 2 },
+      { code: 'P10008', quantity: 6, unit: 'raklap' },
+    ]);
+    expect([two!.status, two!.message]).toEqual(['refused', 'The package order quantity must be 3 or a multiple of 3']);
+    expect(layers!.status).toBe('quantity');
+
+    const cart = await shop.graphql<{ customerCart: { id: string } }>('{ customerCart { id } }', { token: owner, headers: { outletid: SHIP_TO } });
+    const added = await shop.graphql<{ addProductsToCart: { user_errors: unknown[] } }>(
+      `mutation ($id: String!, $items: [CartItemInput!]!) { addProductsToCart(cartId: $id, cartItems: $items) { user_errors { message } } }`,
+      {
+        token: owner,
+        headers: { outletid: SHIP_TO },
+        variables: { id: cart.data.customerCart.id, items: [{ sku: kit!.sku, quantity: 3, selected_options: kit!.selected_options }] },
+      },
+    );
+    expect(added.data.addProductsToCart.user_errors).toEqual([]);
+
+    const wholesaler = await shop.signIn('wholesale@demo.example');
+    const hidden = await shop.graphql<{ checkQuickOrder: { lines: Line[] } }>(
+      '{ checkQuickOrder(lines: [{ code: "P10004", quantity: 3 }]) { lines { status package_type } } }',
+      { token: wholesaler },
+    );
+    expect(hidden.data.checkQuickOrder.lines[0]).toEqual({ status: 'unknown', package_type: null });
   });
 
   test('two hundred of them are checked well within a second, and more than 500 are refused', async () => {

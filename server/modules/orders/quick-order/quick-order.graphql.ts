@@ -1,4 +1,4 @@
-import { emptiesBySku } from '#modules/catalogue/index.ts';
+import { WIRE_TYPE, emptiesBySku } from '#modules/catalogue/index.ts';
 import type { Product } from '#modules/catalogue/index.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
@@ -38,16 +38,18 @@ export const quickOrderGraphql: GraphqlEdge = {
 };
 
 function presentLine(line: CheckedLine, language: Language) {
-  const { product, empties, counts, priced } = line;
+  const { product, empties, pack, counts, priced } = line;
   return {
     index: line.index,
     status: line.status,
     message: line.message,
     joined_to: line.joinedTo,
     joins: line.joins,
-    sku: product?.sku ?? empties?.sku ?? null,
-    name: inLanguage(product?.name ?? empties?.name, language) || null,
+    sku: pack?.sku ?? product?.sku ?? empties?.sku ?? null,
+    name: inLanguage(pack?.name ?? product?.name ?? empties?.name, language) || null,
     packaging: product && inLanguage(product.packaging, language),
+    package_type: pack && WIRE_TYPE[pack.kind],
+    selected_options: line.options,
     sales_unit: product && { code: product.salesUnit, label: inLanguage(product.salesUnitLabel, language) },
     units_per_layer: product?.unitsPerLayer ?? 0,
     units_per_pallet: product?.unitsPerPallet ?? 0,

@@ -13,6 +13,7 @@ const WORDS = {
   pallet: ['raklap', 'rkl', 'paletta', 'pallet', 'pallets', 'pal', 'pale', 'pales'],
   piece: ['db', 'darab', 'pc', 'pcs', 'piece', 'pieces', 'ud', 'uds', 'unidad', 'unidades', 'st'],
   unit: ['egyseg', 'unit', 'units', 'e'],
+  kit: ['csomag', 'kit', 'kits', 'package', 'packages', 'paquete', 'paquetes', 'lote', 'lotes'],
 } as const;
 
 /**
@@ -27,6 +28,12 @@ export function readUnit(count: number, word: string, product: Product | null): 
   if (is('pallet', text)) return { ...NONE, pallets: count };
   if (!is('piece', text)) return 'unknown unit';
   return count % product.pieces === 0 ? { ...NONE, quantity: count / product.pieces } : 'broken unit';
+}
+
+/** Whether a word means one kit: none at all, a unit, a piece, or a package. */
+export function readKitUnit(word: string): boolean {
+  const text = folded(word).replace(/[.\s]/g, '');
+  return text === '' || is('unit', text) || is('piece', text) || is('kit', text);
 }
 
 function is(kind: keyof typeof WORDS, text: string): boolean {
