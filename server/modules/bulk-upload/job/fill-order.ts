@@ -39,7 +39,6 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
   const judgeKit = await kitJudge(ctx, rows, taken);
   for (const row of rows) {
     const say = (note: Note) => void notes.push({ row: row.row, note });
-    const { shipTo } = row;
     const joined = lines.get(row.sku);
     if (!joined && lines.size >= LINES_LIMIT) {
       const { wording, params } = wrong.tooManyLines(LINES_LIMIT);

@@ -183,7 +183,7 @@ describe('a sheet with faulty rows', () => {
     expect(said).toEqual([
       [2, 'quantity', 'The package order quantity must be 3 or a multiple of 3', 'P10004'],
       [3, 'quantity', 'The package order quantity must be 3 or a multiple of 3', 'P10004'],
-      [4, 'unit', 'A package cannot be ordered by layers or pallets.', null],
+      [4, 'unit', 'A package cannot be ordered by layer or pallet.', null],
       [5, 'sku', 'A flexible package is put together on its own page; only KIT packages can be ordered by sheet.', 'P20002'],
       [6, 'sku', expect.stringContaining('This package'), 'P10001'],
     ]);
