@@ -31,7 +31,7 @@ export const paths = {
   newUser: () => '/profile/management/new',
   user: (uid: string) => `/profile/management/${encodeURIComponent(uid)}`,
   roles: () => '/profile/management/roles',
-  audit: () => '/profile/management/audit',
+  audit: (search: Readonly<Record<string, string>> = {}) => withQuery('/profile/management/audit', search),
   company: () => '/profile/company',
   impersonation: () => '/impersonation',
   contracts: () => '/contracts',

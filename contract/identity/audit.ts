@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../values/day.ts';
+import { AUDIT_EVENTS } from '../../vocabulary/audit-event.ts';
 import { pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
@@ -13,7 +14,7 @@ export const auditEntry = z.object({
   what: z.string(),
   label: z.string().describe('what, in the language of the call'),
   result: z.enum(['done', 'refused']),
-  actor: who.describe('who did it; null: somebody who was not signed in, or the portal itself'),
+  actor: who.describe('who did it; null: somebody nobody knows, or the portal itself'),
   inTheNameOf: who.describe('for whom the actor acted, when the supplier’s clerk acts for a user'),
   subject: who.describe('whom it concerns'),
   email: z.string().nullable(),
@@ -31,7 +32,7 @@ export const auditRoutes = defineRoutes({
     summary: 'Security events of the own company, newest first: who did what, for whom, when, from where, with which result.',
     query: pageQuery(25).extend({
       uid: z.string().max(100).optional().describe('only what this user did or what concerns them'),
-      what: z.string().max(40).optional(),
+      what: z.enum(AUDIT_EVENTS).optional(),
       from: day.optional(),
       to: day.optional().describe('this day included'),
     }),

@@ -5,6 +5,7 @@
 export interface Wording {
   access: typeof import('#wording/en/access.json');
   age: typeof import('#wording/en/age.json');
+  audit: typeof import('#wording/en/audit.json');
   bulk: typeof import('#wording/en/bulk.json');
   cart: typeof import('#wording/en/cart.json');
   checkout: typeof import('#wording/en/checkout.json');

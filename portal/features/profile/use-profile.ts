@@ -1,3 +1,4 @@
+import type { MailKind } from '#vocabulary/mail-kind.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { identity } from '#portal/api/identity.ts';
@@ -21,7 +22,7 @@ export function useUpdateProfile() {
       confirmationEmail: string;
       locale: 'hu' | 'en' | 'es';
       languages: ('hu' | 'en' | 'es')[];
-      unwantedMails: 'order-confirmation'[];
+      unwantedMails: MailKind[];
     }) => identity('PUT profile', { body }),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
   });

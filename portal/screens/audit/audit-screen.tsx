@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_PAGE, useAudit } from '#portal/features/audit/use-audit.ts';
 import type { AuditEntry } from '#portal/features/audit/use-audit.ts';
 import { paths } from '#portal/paths.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { TextField } from '#portal/ui/field.tsx';
+import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
@@ -13,6 +14,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
 import css from './audit-screen.module.css';
 
 /** Who did what to the users of the company, when, from where. */
@@ -20,11 +22,13 @@ export function AuditScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const [query, setQuery] = useAddress();
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const [from, to, uid] = [query.get('from') ?? '', query.get('to') ?? '', query.get('uid') ?? ''];
+  const what = AUDIT_EVENTS.find((event) => event === query.get('what')) ?? '';
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, error, isPending, refetch } = useAudit({ from, to, page });
+  const { data, error, isPending, refetch } = useAudit({ from, to, what, uid, page });
+  const filtered = [from, to, what, uid].some(Boolean);
   const set = (change: Record<string, string>) =>
-    setQuery(new URLSearchParams(Object.entries({ from, to, ...change }).filter(([, value]) => value)), { replace: true, preventScrollReset: true });
+    setQuery(new URLSearchParams(Object.entries({ from, to, what, uid, ...change }).filter(([, value]) => value)), { replace: true, preventScrollReset: true });
   return (
     <Page
       title={t('page.title.audit')}
@@ -35,11 +39,24 @@ export function AuditScreen() {
         <div className={css['filters']}>
           <TextField type="date" label={t('user.audit.from')} value={from} max={to} onChange={(event) => set({ from: event.target.value })} />
           <TextField type="date" label={t('user.audit.to')} value={to} min={from} onChange={(event) => set({ to: event.target.value })} />
+          <SelectField label={t('user.audit.what')} value={what} onChange={(event) => set({ what: event.target.value })}>
+            <option value="">{t('user.filter.all')}</option>
+            {AUDIT_EVENTS.map((event) => (
+              <option key={event} value={event}>
+                {t(`audit.${event}`)}
+              </option>
+            ))}
+          </SelectField>
+          {filtered && (
+            <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
+              {t('user.filter.clear')}
+            </Button>
+          )}
         </div>
       </Panel>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={12} height={48} />}
-      {data?.results.length === 0 && <EmptyState title={t('user.audit.empty')} />}
+      {data?.results.length === 0 && <EmptyState title={t('user.audit.empty')}>{filtered && t('user.audit.emptyBody')}</EmptyState>}
       {data && data.results.length > 0 && (
         <Panel flush>
           <Table
@@ -77,8 +94,9 @@ function What({ entry: { label, detail } }: { readonly entry: AuditEntry }) {
 }
 
 /** Both names where somebody acted for another. */
-function Who({ entry: { actor, inTheNameOf } }: { readonly entry: AuditEntry }) {
+function Who({ entry: { actor, inTheNameOf, from } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation();
-  if (!actor) return '–';
+  // The portal's own acts (a demo's first invitations, an expiry) come from no address.
+  if (!actor) return from ? t('user.audit.unknown') : t('user.audit.portal');
   return inTheNameOf ? t('user.audit.actsFor', { actor: actor.name, name: inTheNameOf.name }) : actor.name;
 }

@@ -90,7 +90,7 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
             void save();
           }}
         >
-          <div className={css['fields']}>
+          <div className={css['pairs']}>
             <SelectField label={t('profile.deputy.who')} {...field('uid')}>
               <option value="">{t('profile.deputy.choose')}</option>
               {data.colleagues.map(({ id, name }) => (

@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { focusFirst, isEmail } from '#portal/features/managed-user/saving.ts';
 import { ChangePasswordForm } from '#portal/features/password/change-password-form.tsx';
 import { useExportOwnData, useProfile, useUpdateProfile } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
+import { ContactFields, contactOf } from '#portal/features/user/contact-fields.tsx';
+import { LANGUAGES } from '#portal/features/user/locale-field.tsx';
+import type { Locale } from '#portal/features/user/locale-field.tsx';
+import { PersonalFacts } from '#portal/features/user/personal-facts.tsx';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { CheckField, SelectField, TextField } from '#portal/ui/field.tsx';
+import { CheckField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -19,13 +23,6 @@ import { toast } from '#portal/ui/toast.tsx';
 import { Deputies } from './deputies.tsx';
 import { Sessions } from './sessions.tsx';
 import css from './profile-screen.module.css';
-
-const LANGUAGES = [
-  ['hu', 'Magyar'],
-  ['en', 'English'],
-  ['es', 'Español'],
-] as const;
-type Code = (typeof LANGUAGES)[number][0];
 
 /** Oneself: data, languages, mails, password, roles, deputies, sessions, and all that is kept. */
 export function ProfileScreen() {
@@ -76,43 +73,27 @@ export function ProfileScreen() {
 function Data({ profile, acting }: { readonly profile: Profile; readonly acting: boolean }) {
   const { t } = useTranslation();
   const update = useUpdateProfile();
-  const [phone, setPhone] = useState(profile.phone ?? '');
-  const [confirmationEmail, setConfirmationEmail] = useState(profile.confirmationEmail ?? '');
-  const [locale, setLocale] = useState(profile.locale as Code);
-  const [languages, setLanguages] = useState(profile.languages as Code[]);
+  const [contact, setContact] = useState(contactOf(profile));
+  const [languages, setLanguages] = useState(profile.languages as Locale[]);
   const [unwanted, setUnwanted] = useState(profile.mails.filter(({ wanted }) => !wanted).map(({ kind }) => kind));
-  const [wrong, setWrong] = useState('');
+  const [wrong, setWrong] = useState<{ readonly form?: string; readonly field?: string }>({});
   const toggled = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
-  const facts = [
-    [t('user.form.lastName'), profile.lastName],
-    [t('user.form.firstName'), profile.firstName],
-    [t('user.form.email'), profile.email],
-    [t('user.form.country'), profile.country ?? '–'],
-  ] as const;
-
   async function save() {
-    setWrong('');
+    const address = contact.confirmationEmail.trim();
+    const field = address && !isEmail(address) ? t('form.emailInvalid') : undefined;
+    setWrong({ field });
+    if (field) return focusFirst();
     try {
-      await update.mutateAsync({ phone, confirmationEmail, locale, languages, unwantedMails: unwanted });
+      await update.mutateAsync({ ...contact, languages, unwantedMails: unwanted });
       toast({ tone: 'done', text: t('success.operation') });
     } catch (error) {
-      setWrong(failureSentence(error, t));
+      setWrong({ form: failureSentence(error, t) });
     }
   }
 
   return (
     <Panel title={t('user.form.personal')}>
-      <dl className={css['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Notice tone="info" action={<Link to={paths.contact()}>{t('user.form.contact')}</Link>}>
-        {t('error.personalDataService')}
-      </Notice>
+      <PersonalFacts of={profile} />
       <form
         className={css['group']}
         noValidate
@@ -122,30 +103,7 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
         }}
       >
         <div className={css['fields']}>
-          <TextField
-            label={t('user.form.phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-          <TextField
-            label={t('user.form.confirmationEmail')}
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            hint={t('user.form.confirmationHint')}
-            value={confirmationEmail}
-            onChange={(event) => setConfirmationEmail(event.target.value)}
-          />
-          <SelectField label={t('user.form.locale')} value={locale} onChange={(event) => setLocale(event.target.value as Code)}>
-            {LANGUAGES.map(([code, name]) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <ContactFields own contact={contact} error={wrong.field} onChange={setContact} />
         </div>
         <fieldset className={css['group']}>
           <legend>{t('profile.languages')}</legend>
@@ -160,9 +118,9 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
           ))}
           <CheckField label={t('profile.mail.account')} hint={t('profile.mail.always')} checked disabled readOnly />
         </fieldset>
-        {wrong && (
+        {wrong.form && (
           <Notice tone="wrong" urgent title={t('error.update')}>
-            {wrong}
+            {wrong.form}
           </Notice>
         )}
         <div className={css['foot']}>

@@ -2,6 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRoles, useSetRolePermission } from '#portal/features/role/use-roles.ts';
 import type { RoleMap } from '#portal/features/role/use-roles.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { SelectField } from '#portal/ui/field.tsx';
 import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
@@ -18,8 +19,11 @@ export function RolesScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useAddress();
   const { data, error, refetch } = useRoles();
+  const { data: me } = useMe();
   const types = [...new Set(data?.roles.map(({ customerType }) => customerType))];
-  const type = types.find((one) => one === query.get('type')) ?? types[0];
+  // Whoever looks begins with where he works himself.
+  const own = me?.roles[0]?.customerType;
+  const type = types.find((one) => one === query.get('type')) ?? types.find((one) => one === own) ?? types[0];
   return (
     <Page
       title={t('page.title.roles')}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { PlaceFields } from '#portal/features/managed-user/place-fields.tsx';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
-import { isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import { focusFirst, isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
+import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { useCreateUser, useManagedShipTos } from '#portal/features/managed-user/use-managed-users.ts';
 import { useRoles } from '#portal/features/role/use-roles.ts';
+import { ContactFields } from '#portal/features/user/contact-fields.tsx';
+import type { Contact } from '#portal/features/user/contact-fields.tsx';
+import css from '#portal/features/user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { currentLanguage } from '#portal/state/language.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -15,12 +18,9 @@ import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { LocaleField } from './locale-field.tsx';
-import css from './user-form.module.css';
 
-const EMPTY = { lastName: '', firstName: '', email: '', emailAgain: '', phone: '', confirmationEmail: '', companyId: '' };
+const EMPTY = { lastName: '', firstName: '', email: '', emailAgain: '', companyId: '' };
 type Field = keyof typeof EMPTY;
 const MANDATORY: readonly Field[] = ['lastName', 'firstName', 'email', 'emailAgain'];
 
@@ -30,7 +30,7 @@ export function NewUserScreen() {
   const go = useNavigate();
   const { data: roles } = useRoles();
   const [typed, type] = useState(EMPTY);
-  const [locale, setLocale] = useState<'hu' | 'en' | 'es'>(currentLanguage());
+  const [contact, setContact] = useState<Contact>({ phone: '', confirmationEmail: '', locale: currentLanguage() });
   const [places, setPlaces] = useState<Places>({});
   const [errors, setErrors] = useState<Errors>({});
   const supplier = roles?.editable === true;
@@ -46,13 +46,17 @@ export function NewUserScreen() {
   async function save() {
     const wrong: Record<string, string> = { ...wrongPlaces(places, t) };
     for (const name of MANDATORY) if (typed[name].trim() === '') wrong[name] = t('form.required');
-    for (const name of ['email', 'confirmationEmail'] as const) if (typed[name].trim() && !isEmail(typed[name].trim())) wrong[name] = t('form.emailInvalid');
+    for (const [name, address] of [
+      ['email', typed.email.trim()],
+      ['confirmationEmail', contact.confirmationEmail.trim()],
+    ] as const)
+      if (address && !isEmail(address)) wrong[name] = t('form.emailInvalid');
     if (!wrong['email'] && typed.email.trim() !== typed.emailAgain.trim()) wrong['emailAgain'] = t('form.emailMismatch');
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst();
     try {
-      const { lastName, firstName, email, phone, confirmationEmail } = typed;
-      await create.mutateAsync({ lastName, firstName, email: email.trim(), phone, confirmationEmail, locale, permissionSchema: placesOf(places) });
+      const { lastName, firstName, email } = typed;
+      await create.mutateAsync({ lastName, firstName, email: email.trim(), ...contact, permissionSchema: placesOf(places) });
       toast({ tone: 'done', text: t('success.userCreated') });
       void go(paths.users());
     } catch (error) {
@@ -81,29 +85,11 @@ export function NewUserScreen() {
             <TextField label={t('user.form.firstName')} autoComplete="off" maxLength={80} {...field('firstName')} />
             <TextField label={t('user.form.email')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('email')} />
             <TextField label={t('user.form.emailAgain')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('emailAgain')} />
-            <TextField label={t('user.form.phone')} type="tel" autoComplete="off" placeholder="+36 " maxLength={40} {...field('phone')} />
-            <TextField
-              label={t('user.form.confirmationEmail')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              maxLength={254}
-              hint={t('user.form.confirmationHint')}
-              {...field('confirmationEmail')}
-            />
-            <LocaleField value={locale} onChange={setLocale} />
+            <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
             {supplier && <TextField label={t('user.form.company')} inputMode="numeric" maxLength={20} {...field('companyId')} required />}
           </div>
         </Panel>
-        <Panel title={t('user.form.places')}>
-          <p className={css['hint']}>{t('user.form.placesHint')}</p>
-          {errors['places'] && (
-            <p className={css['error']} role="alert">
-              {errors['places']}
-            </p>
-          )}
-          {isPending ? <SkeletonRows rows={3} height={64} /> : <PlaceFields shipTos={shipTos ?? []} places={places} errors={errors} onChange={setPlaces} />}
-        </Panel>
+        <PlacesPanel shipTos={isPending ? undefined : (shipTos ?? [])} places={places} errors={errors} onChange={setPlaces} />
         {errors['form'] && (
           <Notice tone="wrong" urgent title={t('error.registration')}>
             {errors['form']}
@@ -120,9 +106,4 @@ export function NewUserScreen() {
       </form>
     </Page>
   );
-}
-
-/** Where something is wrong, once it is on the page. */
-export function focusFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { PlaceFields } from '#portal/features/managed-user/place-fields.tsx';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
-import { isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import { focusFirst, isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
+import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
 import type { ManagedShipTo, ManagedUser } from '#portal/features/managed-user/use-managed-users.ts';
 import { useUserActions } from '#portal/features/managed-user/user-actions.ts';
 import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
 import { useRoles } from '#portal/features/role/use-roles.ts';
+import { ContactFields, contactOf } from '#portal/features/user/contact-fields.tsx';
+import { PersonalFacts } from '#portal/features/user/personal-facts.tsx';
+import css from '#portal/features/user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -20,9 +22,6 @@ import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { LocaleField } from './locale-field.tsx';
-import { focusFirst } from './new-user-screen.tsx';
-import css from './user-form.module.css';
 
 /** One user of the company: personal data to read, contact, ship-tos and roles to change, and what his status allows. */
 export function UserScreen() {
@@ -43,37 +42,11 @@ export function UserScreen() {
   return (
     <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} />}>
       {user.notEditable !== '' && <Notice tone="info">{t(`user.notYours.${user.notEditable}`)}</Notice>}
-      <Facts user={user} />
+      <Panel title={t('user.form.personal')}>
+        <PersonalFacts of={user} />
+      </Panel>
       <Changes key={user.permissionSchema.map(({ shipToId, roleLabel }) => `${shipToId}${roleLabel}`).join()} user={user} shipTos={shipTos} />
     </Page>
-  );
-}
-
-/** spec 6: personal data of existing users are changed by customer service. */
-function Facts({ user }: { readonly user: ManagedUser }) {
-  const { t } = useTranslation();
-  const facts = [
-    [t('user.form.lastName'), user.lastName],
-    [t('user.form.firstName'), user.firstName],
-    [t('user.form.email'), user.email],
-    [t('user.form.country'), user.country ?? '–'],
-  ] as const;
-  return (
-    <Panel title={t('user.form.personal')}>
-      <dl className={css['facts']}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={css['notice']}>
-        <Notice tone="info" action={<Link to={paths.contact()}>{t('user.form.contact')}</Link>}>
-          {t('error.personalDataService')}
-        </Notice>
-      </div>
-    </Panel>
   );
 }
 
@@ -85,20 +58,19 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
   const fixed = user.permissionSchema.filter((item) => !changeable.includes(item));
   const before: Places = Object.fromEntries(changeable.map(({ shipToId, rpDetails }) => [shipToId, rpDetails.rolename]));
   const [places, setPlaces] = useState(before);
-  const [phone, setPhone] = useState(user.phone ?? '');
-  const [confirmationEmail, setConfirmationEmail] = useState(user.confirmationEmail ?? '');
-  const [locale, setLocale] = useState(user.locale as 'hu' | 'en' | 'es');
+  const [contact, setContact] = useState(contactOf(user));
   const [errors, setErrors] = useState<Errors>({});
 
   async function save() {
     const wrong: Record<string, string> = fixed.length > 0 && Object.keys(places).length === 0 ? {} : { ...wrongPlaces(places, t) };
-    if (confirmationEmail.trim() && !isEmail(confirmationEmail.trim())) wrong['confirmationEmail'] = t('form.emailInvalid');
+    const address = contact.confirmationEmail.trim();
+    if (address && !isEmail(address)) wrong['confirmationEmail'] = t('form.emailInvalid');
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return focusFirst();
     const changed = placesOf(places).filter(({ shipToId, rolename }) => before[shipToId] !== rolename);
     const deletedShipToList = Object.keys(before).filter((id) => places[id] === undefined);
     try {
-      await update.mutateAsync({ id: user.id, phone, confirmationEmail, locale, permissionSchema: changed, deletedShipToList });
+      await update.mutateAsync({ id: user.id, ...contact, permissionSchema: changed, deletedShipToList });
       toast({ tone: 'done', text: t('success.operation') });
     } catch (error) {
       setErrors(refusedFields(error, failureSentence(error, t)));
@@ -118,28 +90,10 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
     >
       <Panel title={t('user.form.reach')}>
         <div className={css['fields']}>
-          <TextField label={t('user.form.phone')} type="tel" maxLength={40} value={phone} onChange={(event) => setPhone(event.target.value)} />
-          <TextField
-            label={t('user.form.confirmationEmail')}
-            type="email"
-            inputMode="email"
-            maxLength={254}
-            hint={t('user.form.confirmationHint')}
-            error={errors['confirmationEmail']}
-            value={confirmationEmail}
-            onChange={(event) => setConfirmationEmail(event.target.value)}
-          />
-          <LocaleField value={locale} onChange={setLocale} />
+          <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
         </div>
       </Panel>
-      <Panel title={t('user.form.places')}>
-        <p className={css['hint']}>{t('user.form.placesHint')}</p>
-        {errors['places'] && (
-          <p className={css['error']} role="alert">
-            {errors['places']}
-          </p>
-        )}
-        <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={setPlaces} />
+      <PlacesPanel shipTos={shipTos} places={places} errors={errors} onChange={setPlaces}>
         {fixed.length > 0 && (
           <ul className={css['fixed']}>
             {fixed.map(({ shipToId, shipToName, roleLabel }) => (
@@ -152,7 +106,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
             ))}
           </ul>
         )}
-      </Panel>
+      </PlacesPanel>
       {errors['form'] && (
         <Notice tone="wrong" urgent title={t('error.update')}>
           {errors['form']}
@@ -213,6 +167,7 @@ function Beside({ user }: { readonly user: ManagedUser }) {
               ))}
             </div>
           )}
+          <Link to={paths.audit({ uid: user.id })}>{t('user.form.log')}</Link>
         </div>
       </Panel>
       {user.businessPartners.length > 0 && (

@@ -208,7 +208,17 @@ export function UsersScreen() {
               },
               { key: 'status', head: t('user.column.statusName'), cell: (user) => <UserChip user={user} /> },
               { key: 'roles', head: t('user.column.roles'), phone: 'line', cell: (user) => <Roles user={user} /> },
-              { key: 'since', head: t('user.column.since'), phone: 'hidden', cell: (user) => format.day(user.createdAt.slice(0, 10)) },
+              {
+                key: 'since',
+                head: t('user.column.since'),
+                phone: 'line',
+                cell: (user) => (
+                  <>
+                    {format.day(user.createdAt.slice(0, 10))}{' '}
+                    <small className={css['quiet']}>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</small>
+                  </>
+                ),
+              },
               {
                 key: 'actions',
                 head: t('user.column.actions'),

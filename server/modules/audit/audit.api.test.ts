@@ -129,7 +129,10 @@ describe('GET audit', () => {
     const answer = await fetch(`${t.url}/api/identity/audit?limit=100${query}`, { headers: { authorization: `Bearer ${token}`, lang: 'hu' } });
     return {
       status: answer.status,
-      body: (await answer.json()) as { total: number; results: { what: string; label: string; subject: { uid: string } | null; from: string }[] },
+      body: (await answer.json()) as {
+        total: number;
+        results: { what: string; label: string; result: string; actor: object | null; subject: { uid: string } | null; from: string }[];
+      },
     };
   };
 
@@ -145,6 +148,21 @@ describe('GET audit', () => {
     expect(rival.body.total).toBeGreaterThan(0);
     expect((await ask('owner', '&uid=rival')).body.total).toBe(0);
     expect((await ask('owner', '&what=sign-out')).body.total).toBe(0);
+  });
+
+  test('says who did it, also of a sign-in, and names people as the reader’s language does', async () => {
+    const { body } = await ask('owner', '&what=sign-in&uid=owner');
+    expect(body.results[0]).toMatchObject({ actor: { uid: 'owner', name: 'Szabó Márta' }, subject: { uid: 'owner' }, inTheNameOf: null });
+    const token = await t.signIn('owner@test.example', PASSWORD);
+    const english = await fetch(`${t.url}/api/identity/audit?what=sign-in`, { headers: { authorization: `Bearer ${token}`, lang: 'en' } });
+    expect(JSON.stringify(await english.json())).toContain('"actor":{"uid":"owner","name":"Márta Szabó"}');
+    await fetch(`${t.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: 'mutation { generateCustomerToken(email: "basic@test.example", password: "Rossz-jelszo-42") { token } }' }),
+    });
+    const refused = (await ask('owner', '&uid=basic')).body.results.find(({ result }) => result === 'refused');
+    expect(refused).toMatchObject({ actor: null, subject: { uid: 'basic' } });
   });
 
   test('is not for who does not manage users', async () => {

@@ -1,7 +1,6 @@
 /** The door of the audit: who did what, for whom, when, from where, with which result; and whether anybody touched it. */
 export { audit } from './entry/audit.ts';
 export type { Writer } from './entry/audit.ts';
-export type { AuditEventName } from './entry/audit-event.ts';
 export { erasePersonal } from './entry/entry.store.ts';
 export { sealAudit } from './chain/seal-entries.ts';
 export { verifyChain } from './chain/verify-chain.ts';

@@ -186,6 +186,26 @@ describe('the life of a case', () => {
     const mail = await shop.app.database.row<{ text: string }>(sql`select text from mail where recipient = 'owner@demo.example' order by id desc limit 1`);
     expect(mail!.text).toContain('utánanézünk');
   });
+
+  test('a customer who wants no mails about cases gets none; the supplier is told all the same', async () => {
+    const choose = (unwantedMails: string[]) =>
+      fetch(`${shop.url}/api/identity/profile`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${tokens.get('owner')}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ unwantedMails }),
+      });
+    expect((await choose(['ticket'])).status).toBe(200);
+    const id = await open();
+    await answer(`${id} comment Máris megnézzük.`);
+    await answer(`${id} Solved`);
+    await choose([]);
+    await answer(`${id} comment Kész.`);
+    const mails = await shop.app.database.rows<{ recipient: string; text: string }>(
+      sql`select recipient, text from mail where subject like ${`%${id}%`} order by id`,
+    );
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['ugyfelszolgalat@revhegyi.example', 'owner@demo.example']);
+    expect(mails[1]!.text).toContain('Kész.');
+  });
 });
 
 describe('attachments', () => {

@@ -1,38 +1,4 @@
-/** What is worth an entry in the audit (promise G1). The wording of each is `audit.NAME`. */
-export const AUDIT_EVENTS = [
-  'sign-in',
-  'sign-out',
-  'customer-token',
-  'session-ended',
-  'external-sign-in',
-  'signing-key',
-  'verification',
-  'terms-accepted',
-  'password-set',
-  'password-change',
-  'password-reset-asked',
-  'second-factor',
-  'invitation',
-  'invitation-withdrawn',
-  'new-link-asked',
-  'user-created',
-  'user-changed',
-  'user-status',
-  'role-granted',
-  'role-taken',
-  'permission',
-  'role-permissions',
-  'deputy-lent',
-  'deputy-ended',
-  'users-exported',
-  'own-data-exported',
-  'personal-data-erased',
-  'impersonation',
-  'company-blocked',
-  'ship-to-status',
-  'section',
-] as const;
-export type AuditEventName = (typeof AUDIT_EVENTS)[number];
+import type { AuditEventName } from '#vocabulary/audit-event.ts';
 
 export interface AuditEvent {
   readonly what: AuditEventName;

@@ -3,8 +3,9 @@ import { auditRoutes } from '#contract/identity/audit.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { say } from '#wording/say.ts';
 import type { Language } from '#values/text.ts';
-import type { AuditEventName } from './audit-event.ts';
-import type { EntryRow } from './entry.views.ts';
+import type { AuditEventName } from '#vocabulary/audit-event.ts';
+import { PROVES_WHO } from '#vocabulary/audit-event.ts';
+import type { EntryRow, PersonName } from './entry.views.ts';
 import { listEntries } from './list-entries.ts';
 
 export const auditEdge = restEdge(auditRoutes, {
@@ -14,18 +15,24 @@ export const auditEdge = restEdge(auditRoutes, {
   },
 });
 
-const who = (uid: string | null, name: string | null) => (uid === null ? null : { uid, name: name ?? '' });
+function who(uid: string | null, person: PersonName | null, language: Language): AuditEntry['subject'] {
+  if (uid === null) return null;
+  const { firstName = '', lastName = '' } = person ?? {};
+  return { uid, name: (language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`).trim() };
+}
 
 function present(row: EntryRow, language: Language): AuditEntry {
+  const subject = who(row.uid, row.subject, language);
+  const bySubject = row.result === 'done' && PROVES_WHO.has(row.what as AuditEventName);
   return {
     id: row.id,
     at: row.at.toISOString(),
     what: row.what,
     label: say(language, `audit.${row.what as AuditEventName}`),
     result: row.result,
-    actor: who(row.actorUid, row.actorName),
-    inTheNameOf: who(row.asUid, row.asName),
-    subject: who(row.uid, row.name),
+    actor: who(row.actorUid, row.actor, language) ?? (bySubject ? subject : null),
+    inTheNameOf: who(row.asUid, row.as, language),
+    subject,
     email: row.email,
     from: row.ip,
     detail: row.detail,

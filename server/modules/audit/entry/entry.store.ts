@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { AuditEventName } from './audit-event.ts';
+import type { AuditEventName } from '#vocabulary/audit-event.ts';
 
 export interface NewEntry {
   readonly at: Date;

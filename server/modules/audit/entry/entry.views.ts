@@ -3,17 +3,22 @@ import type { Page } from '#values/page.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
 
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 export interface EntryRow {
   readonly id: number;
   readonly at: Date;
   readonly what: string;
   readonly result: 'done' | 'refused';
   readonly uid: string | null;
-  readonly name: string | null;
+  readonly subject: PersonName | null;
   readonly actorUid: string | null;
-  readonly actorName: string | null;
+  readonly actor: PersonName | null;
   readonly asUid: string | null;
-  readonly asName: string | null;
+  readonly as: PersonName | null;
   readonly email: string | null;
   readonly ip: string | null;
   readonly detail: Record<string, string | number | boolean>;
@@ -29,7 +34,8 @@ export interface EntryFilter {
   readonly to?: Day;
 }
 
-const NAME = (alias: string) => part`nullif(trim(coalesce(${{ raw: alias }}.last_name, '') || ' ' || coalesce(${{ raw: alias }}.first_name, '')), '')`;
+const NAME = (alias: string) =>
+  part`case when ${{ raw: alias }}.uid is not null then jsonb_build_object('firstName', ${{ raw: alias }}.first_name, 'lastName', ${{ raw: alias }}.last_name) end`;
 
 /** Newest first, with the number of all that fit. Days are those of Budapest. */
 export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: Page): Promise<{ total: number; rows: EntryRow[] }> {
@@ -44,8 +50,8 @@ export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: 
     ' and ',
   );
   const rows =
-    await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as name, e.actor_uid as "actorUid", ${NAME('a')} as "actorName",
-      e.as_uid as "asUid", ${NAME('f')} as "asName", e.email, e.ip, e.detail, e.place
+    await db.rows<EntryRow>(sql`select e.id, e.at, e.what, e.result, e.uid, ${NAME('s')} as subject, e.actor_uid as "actorUid", ${NAME('a')} as actor,
+      e.as_uid as "asUid", ${NAME('f')} as "as", e.email, e.ip, e.detail, e.place
     from security_event e left join account s on s.uid = e.uid left join account a on a.uid = e.actor_uid left join account f on f.uid = e.as_uid
     where ${where} order by e.at desc, e.id desc offset ${offset} limit ${limit}`);
   const counted = await db.row<{ total: number }>(sql`select count(*) as total from (select from security_event e where ${where} limit 10000) e`);

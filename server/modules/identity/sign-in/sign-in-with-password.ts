@@ -1,7 +1,7 @@
 import { DAY_MS } from '#values/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { AuditEventName } from '#modules/audit/index.ts';
+import type { AuditEventName } from '#vocabulary/audit-event.ts';
 import { audit as record } from '#modules/audit/index.ts';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';

@@ -1,4 +1,5 @@
 import { setting } from '#modules/portal-config/index.ts';
+import { wantsMail } from '#modules/users/index.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { escaped } from '#platform/mail/html.ts';
 import type { Language } from '#values/text.ts';
@@ -7,23 +8,29 @@ import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Ticket } from './ticket.ts';
 
-type Told = Pick<Ticket, 'caseNumber' | 'title' | 'email' | 'language'>;
+type Told = Pick<Ticket, 'caseNumber' | 'uid' | 'title' | 'email' | 'language'>;
 
-/** Both sides hear of a new case: the customer its number, the supplier what it is about. */
+/** Both sides hear of a new case: the customer its number (unless he wants no such mails), the supplier what it is about. */
 export async function tellOpened(tx: Ctx, ticket: Told & Pick<Ticket, 'description' | 'createdBy'>): Promise<void> {
-  await send(tx, ticket, ticket.email, languageOf(ticket), 'opened', {});
+  if (await wantsMail(tx.db, ticket.uid, 'ticket')) await send(tx, ticket, ticket.email, languageOf(ticket), 'opened', {});
   await send(tx, ticket, await setting(tx, 'contact.email'), 'hu', 'openedSupplier', { author: ticket.createdBy }, ticket.description);
 }
 
 export async function tellCommented(tx: Ctx, ticket: Told, text: string, to: 'customer' | 'supplier'): Promise<void> {
-  const address = to === 'customer' ? ticket.email : await setting(tx, 'contact.email');
-  await send(tx, ticket, address, to === 'customer' ? languageOf(ticket) : 'hu', 'commented', {}, text);
+  const address = await addressOf(tx, ticket, to);
+  if (address) await send(tx, ticket, address, to === 'customer' ? languageOf(ticket) : 'hu', 'commented', {}, text);
 }
 
 export async function tellChanged(tx: Ctx, ticket: Told & Pick<Ticket, 'status'>, to: 'customer' | 'supplier'): Promise<void> {
   const language = to === 'customer' ? languageOf(ticket) : 'hu';
-  const address = to === 'customer' ? ticket.email : await setting(tx, 'contact.email');
-  await send(tx, ticket, address, language, 'changed', { status: say(language, `status.ticket.${TICKET_STATUS_KEYS[ticket.status]}`) });
+  const address = await addressOf(tx, ticket, to);
+  if (address) await send(tx, ticket, address, language, 'changed', { status: say(language, `status.ticket.${TICKET_STATUS_KEYS[ticket.status]}`) });
+}
+
+/** Where the words go; null when the customer wants no mails about his cases. */
+async function addressOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promise<string | null> {
+  if (to === 'supplier') return setting(tx, 'contact.email');
+  return (await wantsMail(tx.db, ticket.uid, 'ticket')) ? ticket.email : null;
 }
 
 async function send(tx: Ctx, ticket: Told, to: string, language: Language, kind: string, params: Record<string, string>, quote = ''): Promise<void> {

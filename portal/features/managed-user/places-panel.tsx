@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from '#portal/features/user/person-form.module.css';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import type { Places } from './place-fields.tsx';
+import type { Errors } from './saving.ts';
+import type { ManagedShipTo } from './use-managed-users.ts';
+
+interface Props {
+  /** Undefined while they load. */
+  readonly shipTos: readonly ManagedShipTo[] | undefined;
+  readonly places: Places;
+  readonly errors: Errors;
+  readonly children?: ReactNode;
+  onChange(places: Places): void;
+}
+
+/** Where somebody works, and as what. */
+export function PlacesPanel({ shipTos, places, errors, children, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('user.form.places')}>
+      <p className={css['hint']}>{t('user.form.placesHint')}</p>
+      {errors['places'] && (
+        <p className={css['error']} role="alert">
+          {errors['places']}
+        </p>
+      )}
+      {shipTos ? <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={onChange} /> : <SkeletonRows rows={3} height={64} />}
+      {children}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+/** What is worth an entry in the audit (promise G1). The wording of each is `audit.NAME`. */
+export const AUDIT_EVENTS = [
+  'sign-in',
+  'sign-out',
+  'customer-token',
+  'session-ended',
+  'external-sign-in',
+  'signing-key',
+  'verification',
+  'terms-accepted',
+  'password-set',
+  'password-change',
+  'password-reset-asked',
+  'second-factor',
+  'invitation',
+  'invitation-withdrawn',
+  'new-link-asked',
+  'user-created',
+  'user-changed',
+  'user-status',
+  'role-granted',
+  'role-taken',
+  'permission',
+  'role-permissions',
+  'deputy-lent',
+  'deputy-ended',
+  'users-exported',
+  'own-data-exported',
+  'personal-data-erased',
+  'impersonation',
+  'company-blocked',
+  'ship-to-status',
+  'section',
+] as const;
+export type AuditEventName = (typeof AUDIT_EVENTS)[number];
+
+/** What somebody can only have done himself, though nobody was signed in yet: the password, the link or the other provider proved who it was. */
+export const PROVES_WHO: ReadonlySet<AuditEventName> = new Set([
+  'sign-in',
+  'customer-token',
+  'external-sign-in',
+  'verification',
+  'terms-accepted',
+  'password-set',
+]);
