@@ -18,7 +18,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config', 'users'],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'access'],
-  support: ['company', 'orders', 'documents', 'delivery', 'content', 'portal-config', 'access'],
+  support: ['company', 'orders', 'documents', 'delivery', 'content', 'portal-config', 'access', 'users'],
   documents: ['company', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
   contracts: ['company', 'orders', 'access'],
   reporting: ['company', 'orders', 'contracts', 'catalogue', 'portal-config', 'access'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from '#portal/features/user/person-form.module.css';
+import css from './person-form.module.css';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { PlaceFields } from './place-fields.tsx';

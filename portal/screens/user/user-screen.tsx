@@ -10,9 +10,9 @@ import type { ManagedShipTo, ManagedUser } from '#portal/features/managed-user/u
 import { useUserActions } from '#portal/features/managed-user/user-actions.ts';
 import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
 import { useRoles } from '#portal/features/role/use-roles.ts';
-import { ContactFields, contactOf } from '#portal/features/user/contact-fields.tsx';
-import { PersonalFacts } from '#portal/features/user/personal-facts.tsx';
-import css from '#portal/features/user/person-form.module.css';
+import { ContactFields, contactOf } from '#portal/features/managed-user/contact-fields.tsx';
+import { PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
+import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
