@@ -49,6 +49,8 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(['/graphql', '/api', '/oidc', '/portal-config.json', '/art', '/pictures', '/demo'].map((path) => [path, { target: backend }])),
+    proxy: Object.fromEntries(
+      ['/graphql', '/api', '/oidc', '/saml', '/portal-config.json', '/art', '/pictures', '/demo'].map((path) => [path, { target: backend }]),
+    ),
   },
 });

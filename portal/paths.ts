@@ -51,6 +51,7 @@ export const paths = {
   tickets: (search: Readonly<Record<string, string>> = {}) => withQuery('/support/tickets', search),
   ticket: (caseNumber: string) => `/support/tickets/${encodeURIComponent(caseNumber)}`,
   error403: () => '/error403',
+  samlError: () => '/saml-error',
 } as const;
 
 /** Places outside that the menu knows by itself (spec 2: hard-coded); the others have their addresses from portalExtLinks. */

@@ -7,6 +7,7 @@ import type { App } from './context.ts';
 import { authenticate } from '#modules/identity/index.ts';
 import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
+import { mountSaml } from '#modules/partner-apps/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
 import { mountPacking } from './platform/http/coding.ts';
@@ -59,6 +60,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountRest(fastify, app, authenticate, '/api/general', general);
   mountRest(fastify, app, authenticate, '/api/identity', identity);
   mountRest(fastify, app, authenticate, '/api/content', content);
+  mountSaml(fastify, app);
   mountArt(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);
   fastify.get('/openapi.json', { schema: { hide: true } }, () => fastify.swagger());

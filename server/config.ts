@@ -1,3 +1,4 @@
+import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
@@ -68,6 +69,9 @@ const environment = z.object({
     .regex(/^clamd:\/\/(?:\/[^?#\s]+|[^/?#@\s]+\/?)$/, 'must be clamd://host:port or clamd:///path/of/socket')
     .optional(),
   WORKER: onOff.default('on'),
+  SAML_ENTITY_ID: z.string().min(1).max(1_024).regex(/^\S+$/, 'must be one word, as a rule an address').optional(),
+  SAML_CERTIFICATE: z.string().optional(),
+  SAML_PRIVATE_KEY: z.string().optional(),
   POWERBI_TENANT: z.string().optional(),
   POWERBI_CLIENT_ID: z.string().optional(),
   POWERBI_CLIENT_SECRET: z.string().optional(),
@@ -97,7 +101,7 @@ export interface PowerBiConfig {
 
 export interface Config extends Omit<
   z.output<typeof environment>,
-  'PUBLIC_URL' | 'DEMO' | 'BUSINESS_DATE' | 'GENERATE_CUSTOMER_TOKEN' | 'SECRETS' | 'RATE_LIMITS'
+  'PUBLIC_URL' | 'DEMO' | 'BUSINESS_DATE' | 'GENERATE_CUSTOMER_TOKEN' | 'SECRETS' | 'RATE_LIMITS' | 'SAML_ENTITY_ID' | 'SAML_CERTIFICATE' | 'SAML_PRIVATE_KEY'
 > {
   readonly production: boolean;
   /** The origin under which browsers see the portal, without a trailing slash. */
@@ -109,6 +113,8 @@ export interface Config extends Omit<
   readonly rateLimits: { readonly address: number; readonly token: number; readonly company: number } | null;
   /** Newest first; empty outside production, where a key kept in the database serves. */
   readonly secrets: readonly string[];
+  /** How partner systems know us; null: our own address, and a certificate that is kept in the database. */
+  readonly saml: { readonly entityId: string | null; readonly certificate: { readonly certificate: string; readonly privateKey: string } | null };
   /** Null: the portal shows its own reports. */
   readonly powerBi: PowerBiConfig | null;
 }
@@ -130,7 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])] ?? '')})`).join('\n'),
     );
   }
-  const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, RATE_LIMITS, ...rest } = parsed.data;
+  const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, RATE_LIMITS, SAML_ENTITY_ID, SAML_CERTIFICATE, SAML_PRIVATE_KEY, ...rest } =
+    parsed.data;
   const production = rest.NODE_ENV === 'production';
   const demo = DEMO ? DEMO === 'on' : !production;
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '');
@@ -146,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (!rest.LANGUAGES.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
   const powerBi = powerBiOf(rest, wrong);
+  const saml = { entityId: SAML_ENTITY_ID ?? null, certificate: samlCertificateOf(SAML_CERTIFICATE, SAML_PRIVATE_KEY, wrong) };
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
     ...rest,
@@ -165,13 +173,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
             ),
           },
     powerBi,
+    saml,
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
     generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production,
   };
 }
 
+/** Both or none, and made for each other. In a variable a line's end may stand as \n. */
+function samlCertificateOf(certificate: string | undefined, privateKey: string | undefined, wrong: string[]): Config['saml']['certificate'] {
+  if (!certificate && !privateKey) return null;
+  const [one, other] = [certificate, privateKey].map((text) => (text ?? '').replaceAll('\\n', '\n')) as [string, string];
+  try {
+    if (new X509Certificate(one).checkPrivateKey(createPrivateKey(other))) return { certificate: one, privateKey: other };
+  } catch {
+    // said below
+  }
+  wrong.push('SAML_CERTIFICATE, SAML_PRIVATE_KEY: must be a certificate and its key, both PEM');
+  return null;
+}
+
 /** All six or none: with a part of them nobody would see a report, and nobody would know why. */
-function powerBiOf(env: Omit<z.output<typeof environment>, 'PUBLIC_URL'>, wrong: string[]): PowerBiConfig | null {
+function powerBiOf(
+  env: Pick<z.output<typeof environment>, Extract<keyof z.output<typeof environment>, `POWERBI_${string}`>>,
+  wrong: string[],
+): PowerBiConfig | null {
   const needed = [
     'POWERBI_TENANT',
     'POWERBI_CLIENT_ID',

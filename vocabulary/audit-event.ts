@@ -31,6 +31,8 @@ export const AUDIT_EVENTS = [
   'company-blocked',
   'ship-to-status',
   'section',
+  'partner-sign-on',
+  'partner-certificate',
 ] as const;
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 

@@ -61,6 +61,10 @@ export const REFUSALS = {
   ARTICLE_NOT_FOUND: missing,
   TRAINING_NOT_FOUND: missing,
   FILE_NOT_FOUND: missing,
+  // partner systems
+  PARTNER_NOT_FOUND: missing,
+  PARTNER_REQUEST_GONE: { ...missing, status: 410 },
+  PARTNER_TARGET_REFUSED: input,
   // support
   TICKET_NOT_FOUND: missing,
   TICKET_ENDED: input,

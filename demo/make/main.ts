@@ -17,6 +17,7 @@ import {
   marketingFileRows,
   marketingFolderRows,
   outsideLinkRows,
+  partnerRows,
   sharepointLinkRows,
   trainingPartRows,
   trainingRows,
@@ -62,6 +63,7 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'help-pages.csv': helpPageRows(),
   'outside-links.csv': outsideLinkRows(),
   'sharepoint-links.csv': sharepointLinkRows(),
+  'partners.csv': partnerRows(),
 };
 for (const [file, rows] of Object.entries(files)) {
   write(kindOf(file), rows);

@@ -109,11 +109,8 @@ export function marketingFileRows(): Row[] {
 export function outsideLinkRows(): Row[] {
   const link = (name: string, hu: string, en: string, url: string, more: Row = {}) => ({ name, title: { hu, en }, url, ...more });
   return [
-    link('academy', 'Akadémia', 'Academy', 'https://akademia.revhegyi.example/', { permission: 'Academy', customer_types: ['WHS', 'POS Horeca', 'POS Food'] }),
-    link('menu-creator', 'Itallapkészítő', 'Menu creator', 'https://itallap.revhegyi.example/', {
-      permission: 'Menu Creator (Pub Menu)',
-      customer_types: ['POS Horeca'],
-    }),
+    link('academy', 'Akadémia', 'Academy', '/sign-on/academy', { permission: 'Academy', customer_types: ['WHS', 'POS Horeca', 'POS Food'] }),
+    link('menu-creator', 'Itallapkészítő', 'Menu creator', '/sign-on/menu-creator', { permission: 'Menu Creator (Pub Menu)', customer_types: ['POS Horeca'] }),
     link('brewery-tour', 'Sörgyárlátogatás', 'Brewery tour', 'https://revhegyi.example/latogatas'),
   ].map((row, index) => ({ ...row, ...place(index) }));
 }
@@ -130,4 +127,30 @@ export function sharepointLinkRows(): Row[] {
     link('slots', 'Idősávok', 'Rakodási idősávok', 'Loading slots', 'SitePages/Idosavok.aspx'),
     link('forms', 'Nyomtatványok', 'Nyomtatványok', 'Forms', 'Nyomtatvanyok'),
   ].map((row, index) => ({ ...row, ...place(index) }));
+}
+
+/** Both partners of the demo come with it (server/modules/partner-apps/demo-partner): their addresses are paths of the portal. */
+export function partnerRows(): Row[] {
+  const partner = (name: string, hu: string, en: string, es: string, more: Row) => ({
+    name,
+    title: { hu, en, es },
+    entity_id: `urn:revhegyi:${name}`,
+    acs_urls: [`/demo/partners/${name}/acs`],
+    targets: [`/demo/partners/${name}`, `/demo/partners/${name}/`],
+    ...more,
+  });
+  return [
+    partner('academy', 'Révhegyi Akadémia', 'Révhegyi Academy', 'Academia Révhegyi', {
+      name_id: 'pairwise',
+      attributes: ['email', 'firstName', 'lastName', 'displayName', 'language', 'customerType', 'companyName', 'role'],
+      permission: 'Academy',
+      customer_types: ['WHS', 'POS Horeca', 'POS Food'],
+    }),
+    partner('menu-creator', 'Itallapkészítő', 'Menu creator', 'Creador de cartas', {
+      name_id: 'email',
+      attributes: ['email', 'displayName', 'language', 'customerType', 'companyId', 'companyName'],
+      permission: 'Menu Creator (Pub Menu)',
+      customer_types: ['POS Horeca'],
+    }),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { auditRoutes } from '#contract/identity/audit.ts';
 import type { impersonationRoutes } from '#contract/identity/impersonation.ts';
 import type { managedUserRoutes } from '#contract/identity/managed-user.ts';
+import type { partnerRoutes } from '#contract/identity/partner.ts';
 import type { passwordRoutes } from '#contract/identity/password.ts';
 import type { profileRoutes } from '#contract/identity/profile.ts';
 import type { roleRoutes } from '#contract/identity/role.ts';
@@ -14,6 +15,7 @@ import { restClient } from './rest.ts';
 type Routes = Addressed<typeof auditRoutes> &
   Addressed<typeof impersonationRoutes> &
   Addressed<typeof managedUserRoutes> &
+  Addressed<typeof partnerRoutes> &
   Addressed<typeof passwordRoutes> &
   Addressed<typeof profileRoutes> &
   Addressed<typeof roleRoutes> &

@@ -26,6 +26,8 @@ export interface MenuGroup {
 
 const EMPTIES_ROLES = ['On Premise Empties Management', 'On Premise Franchisee Empties Management'];
 const hasType = (me: Me, ...types: readonly string[]): boolean => me.roles.some(({ customerType }) => types.includes(customerType));
+/** Nobody is signed on to a partner in somebody else's name. */
+const inPerson = (me: Me): boolean => me.actor === null;
 const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.every(({ customerType }) => customerType === 'WHS');
 
 /** spec 2 Menu and spec 6. An entry shows when its route exists; a group with one entry is that entry. */
@@ -102,7 +104,7 @@ export const MENU: readonly MenuGroup[] = [
         kind: 'named',
         to: 'academy',
         permission: 'Academy',
-        only: (me) => hasType(me, 'WHS', 'POS Food', 'POS Horeca'),
+        only: (me) => inPerson(me) && hasType(me, 'WHS', 'POS Food', 'POS Horeca'),
       },
       {
         key: 'menu-creator',
@@ -110,7 +112,7 @@ export const MENU: readonly MenuGroup[] = [
         kind: 'named',
         to: 'menu-creator',
         permission: 'Menu Creator (Pub Menu)',
-        only: (me) => hasType(me, 'POS Horeca'),
+        only: (me) => inPerson(me) && hasType(me, 'POS Horeca'),
       },
       { key: 'sharepoint', label: 'portal.menu.sharepoint', kind: 'sharepoint', to: '', permission: 'Sharepoint' },
       { key: 'brewery', label: 'portal.menu.brewery', kind: 'outside', to: outside.brewery, permission: 'About (brewery)' },

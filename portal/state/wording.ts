@@ -32,6 +32,7 @@ export interface Wording {
   order: typeof import('#wording/en/order.json');
   package: typeof import('#wording/en/package.json');
   page: typeof import('#wording/en/page.json');
+  partner: typeof import('#wording/en/partner.json');
   pager: typeof import('#wording/en/pager.json');
   portal: typeof import('#wording/en/portal.json');
   password: typeof import('#wording/en/password.json');

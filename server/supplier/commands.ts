@@ -4,10 +4,11 @@ import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
+import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
 import { changeRole, eraseUser, setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
-import { dayIn, timeIn } from '#platform/clock/clock.ts';
+import { budapestInstant, dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
 import { isDay } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
@@ -128,6 +129,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (!name) throw new Refusal('INVALID_INPUT', { name: text });
       await switchSection(ctx, name, on);
       return `section ${name} is ${on ? 'on' : 'off'}`;
+    },
+  },
+  'partner-certificate': {
+    usage: '[next [DAY] | now]',
+    least: 0,
+    async run(ctx, [word, day]) {
+      const { certificate } = ctx.app.config.saml;
+      if (word && certificate) throw new Refusal('INVALID_INPUT', { name: 'SAML_CERTIFICATE' });
+      if (word === 'next') {
+        if (day !== undefined && !isDay(day)) throw new Refusal('INVALID_INPUT', { name: day });
+        const real = ctx.app.clock.real();
+        const from = day === undefined ? new Date(real.getTime() + NOTICE_DAYS * 86_400_000) : budapestInstant(day, '00:00');
+        const fingerprint = await addCertificate(ctx, from);
+        return `the next certificate is published and signs from ${dayIn(from)}: ${fingerprint}`;
+      }
+      if (word === 'now')
+        return `a new certificate signs at once, the others are trusted no more: ${await addCertificate(ctx, ctx.app.clock.real(), { atOnce: true })}`;
+      if (word) throw new Refusal('INVALID_INPUT', { name: `partner-certificate ${word}` });
+      return (await listCertificates(ctx))
+        .map(({ fingerprint, signsFrom }) => `${fingerprint} ${signsFrom ? `signs from ${dayIn(signsFrom)}` : 'is given by SAML_CERTIFICATE'}`)
+        .join('\n');
     },
   },
   maintenance: {

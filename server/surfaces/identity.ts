@@ -1,5 +1,6 @@
 import { auditEdge } from '#modules/audit/index.ts';
 import { impersonationEdge, passwordEdge, secondFactorEdge, sessionEdge } from '#modules/identity/index.ts';
+import { partnerEdge } from '#modules/partner-apps/index.ts';
 import { managedUserEdge, profileEdge, roleEdge, userEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
@@ -14,4 +15,5 @@ export const identity: readonly RestEdge[] = [
   impersonationEdge,
   sessionEdge,
   auditEdge,
+  partnerEdge,
 ];

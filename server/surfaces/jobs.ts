@@ -5,6 +5,7 @@ import { issueDocumentsJob, registerPapers } from '#modules/documents/index.ts';
 import { erpAdoption, erpLifeCycle, releaseAbandoned, releaseOrderJob, sendOrderJob, withdrawOrderJob } from '#modules/erp/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
 import { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN } from '#modules/orders/index.ts';
+import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
@@ -32,6 +33,7 @@ export const handlers: JobHandlers = {
     dropOldCarts,
     dropOldUploads,
     forgetExpiredSignIns,
+    forgetOldSignOns,
     sealAudit,
     registerPapers,
     closeRestingTickets,

@@ -17,7 +17,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalogue', 'pricing', 'delivery', 'wishlist', 'company', 'access', 'portal-config'],
   orders: ['cart', 'catalogue', 'pricing', 'delivery', 'company', 'access', 'portal-config', 'users'],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
-  'partner-apps': ['identity', 'access'],
+  'partner-apps': ['identity', 'access', 'audit'],
   support: ['company', 'orders', 'documents', 'delivery', 'content', 'portal-config', 'access', 'users'],
   documents: ['company', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
   contracts: ['company', 'orders', 'access'],
@@ -40,6 +40,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'support',
     'documents',
     'contracts',
+    'partner-apps',
   ],
 };
 

@@ -16,3 +16,4 @@ export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
 export { accountById, writeFirstLogin, writeStatus } from './account/account.store.ts';
+export { sharedSecret } from './signing-key/signing-key.store.ts';

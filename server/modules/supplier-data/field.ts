@@ -116,10 +116,10 @@ export function instant(name: string, about: string, options: Options = {}): Fie
 export function list(
   name: string,
   about: string,
-  options: Options & { values?: readonly string[]; numbers?: { min: number; max: number }; orNull?: boolean } = {},
+  options: Options & { values?: readonly string[]; numbers?: { min: number; max: number }; each?: { pattern: RegExp; form: string }; orNull?: boolean } = {},
 ): Field {
-  const { values, numbers, orNull = false } = options;
-  const form = `${values ? values.join(', ') : numbers ? `whole numbers ${numbers.min}–${numbers.max}` : 'codes'}, separated by |`;
+  const { values, numbers, each, orNull = false } = options;
+  const form = `${values ? values.join(', ') : numbers ? `whole numbers ${numbers.min}–${numbers.max}` : (each?.form ?? 'codes')}, separated by |`;
   return single<readonly (string | number)[]>(
     name,
     form,
@@ -131,7 +131,10 @@ export function list(
         .map((item) => item.trim())
         .filter(Boolean);
       const strange = items.find(
-        (item) => (values && !values.includes(item)) || (numbers && !(/^\d+$/.test(item) && Number(item) >= numbers.min && Number(item) <= numbers.max)),
+        (item) =>
+          (values && !values.includes(item)) ||
+          (each && !each.pattern.test(item)) ||
+          (numbers && !(/^\d+$/.test(item) && Number(item) >= numbers.min && Number(item) <= numbers.max)),
       );
       if (strange !== undefined) return void wrong(`has ${JSON.stringify(strange)}, which is not one of: ${form}`);
       if (new Set(items).size < items.length) return void wrong('names something twice');

@@ -5,6 +5,7 @@ import { availability, categories, empties, packs, products } from './kinds/good
 import { marketingFiles, marketingFolders } from './kinds/marketing.ts';
 import { banners, links } from './kinds/notices.ts';
 import { packages } from './kinds/packages.ts';
+import { partners } from './kinds/partners.ts';
 import { roles, userShipTos, users } from './kinds/people.ts';
 import { articles, faqItems, faqPages, helpPages, knowledgeItems, outsideLinks, sharepointLinks, trainingParts, trainings } from './kinds/reading.ts';
 import { codeLists, holidays, legalRates, priceConditions } from './kinds/terms.ts';
@@ -44,6 +45,7 @@ export const KINDS: readonly Kind[] = [
   helpPages,
   outsideLinks,
   sharepointLinks,
+  partners,
 ];
 
 /** Settings are one JSON object: key → value, what is not named has its default (docs/how-to/configure.md). */

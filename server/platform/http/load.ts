@@ -30,6 +30,6 @@ export function mountLoadLimits(fastify: FastifyInstance, _app: App): void {
 
 function classOf(url: string): Class | null {
   if (url.startsWith('/graphql') || url.startsWith('/api/')) return 'ordinary';
-  if (url.startsWith('/oidc')) return 'sign';
+  if (url.startsWith('/oidc') || url.startsWith('/saml/')) return 'sign';
   return null;
 }

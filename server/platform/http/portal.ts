@@ -12,7 +12,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
 const THEMES = new URL('../../../demo/themes/', import.meta.url);
-const SERVICES = /^\/(?:graphql|api|oidc|art|pictures|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
+const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
 
 /**
  * The built portal: files with a hash in their name for ever, the page itself asked again each time. Every other

@@ -25,7 +25,7 @@ const KEPT = 50_000;
 const LONG = 2_000;
 const buckets = new WeakMap<App, LRUCache<string, Bucket>>();
 const told = new WeakMap<FastifyRequest, Left>();
-const SERVICES = /^\/(?:graphql|api|oidc)(?:\/|$|\?)/;
+const SERVICES = /^\/(?:graphql|api|oidc|saml)(?:\/|$|\?)/;
 
 /**
  * promise G4: nobody takes the portal from the others. An address is counted before anything else is done, session and company

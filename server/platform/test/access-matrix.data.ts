@@ -185,6 +185,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/identity/impersonation/users': { rule: 'supplier', ask: () => '' },
   // Who acts for nobody has nothing to renew: NOT_IMPERSONABLE.
   'POST /api/identity/impersonation/renew': { rule: 'signed in', ask: () => '', emptyHanded: true },
+  'POST /api/identity/partners/sign-on': { rule: 'signed in', ask: () => '', body: () => ({ partner: 'nobody' }), emptyHanded: true, inPerson: true },
   'GET /api/identity/users/GetAllUsersInfo': { rule: 'Access Management', ask: () => '?search=nobody-has-this-name' },
   'GET /api/identity/users/shiptos': { rule: 'Access Management', ask: () => '' },
   'GET /api/identity/users/export': { rule: 'Access Management', ask: () => '?search=nobody-has-this-name' },

@@ -1,0 +1,27 @@
+import type { Certificate } from './make-certificate.ts';
+
+/** A certificate of ours as it is kept. `privateKey` null: sealed with a secret that this process does not have. */
+export interface KeptCertificate {
+  readonly fingerprint: string;
+  readonly certificate: string;
+  readonly privateKey: string | null;
+  readonly signsFrom: Date;
+}
+
+/** Partners keep a certificate for years and change it by hand: it ends long after it should have been changed. */
+export const YEARS = 10;
+/** A partner needs time to take the next one over (`partner-certificate next`). */
+export const NOTICE_DAYS = 14;
+
+/** The one that signs now: of those whose time has come the newest. */
+export function signingNow(kept: readonly KeptCertificate[], now: Date): (KeptCertificate & Certificate) | undefined {
+  return kept
+    .filter((one): one is KeptCertificate & Certificate => one.privateKey !== null && one.signsFrom <= now)
+    .sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
+}
+
+/** What the metadata show: the one that signs first, then those to come. One whose time is over is trusted no more. */
+export function published(kept: readonly KeptCertificate[], now: Date): KeptCertificate[] {
+  const signs = signingNow(kept, now);
+  return [...(signs ? [signs] : []), ...kept.filter(({ signsFrom }) => signsFrom > now)];
+}

@@ -1,0 +1,8 @@
+/** The door of the partner systems: single sign-on by SAML. */
+export { NOTICE_DAYS } from './certificate/certificate.ts';
+export { addCertificate, listCertificates } from './certificate/certificates.ts';
+export { mountDemoPartners } from './demo-partner/mount-demo-partners.ts';
+export { forgetOldSignOns } from './forget-old-sign-ons.job.ts';
+export { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';
+export { mountSaml } from './request/mount-saml.ts';
+export { partnerEdge } from './sign-on/partner.routes.ts';

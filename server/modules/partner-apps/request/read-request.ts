@@ -1,0 +1,158 @@
+import type { App } from '../../../context.ts';
+import { certificates } from '../certificate/certificates.ts';
+import type { Partner } from '../partner/partner.ts';
+import { mayRelay } from '../partner/partner.ts';
+import { partners } from '../partner/partners.ts';
+import { NAME_ID_FORMATS, POST, saml, sides, ssoAddress } from './saml.ts';
+import { BadRequest, unpackRequest } from './unpack-request.ts';
+
+/** A request as it came by either binding (saml-bindings 3.4, 3.5). `query` is the address's own text: signatures are over its letters. */
+export interface SentRequest {
+  readonly binding: 'redirect' | 'post';
+  readonly SAMLRequest: string;
+  readonly RelayState: string | undefined;
+  readonly query: string;
+}
+
+/** A good one: from whom, where the answer goes, what goes with it. */
+export interface PartnerRequest {
+  readonly partner: Partner;
+  readonly id: string;
+  readonly acsUrl: string;
+  readonly relayState: string | null;
+}
+
+/** Clocks differ; what is older than this is not looked at, and so copies need not be known for longer. */
+export const YOUNG_MS = 5 * 60_000;
+const SIGNATURES = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#rsa-sha(256|384|512)$/;
+const CONTEXTS = new Set(['PasswordProtectedTransport', 'Password', 'unspecified'].map((name) => `urn:oasis:names:tc:SAML:2.0:ac:classes:${name}`));
+const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
+
+/**
+ * Reads an AuthnRequest and believes none of it: size and form before any parser sees it, the schema, who it is from, the signature where one is
+ * registered, that it is for us, young, asks for nothing that we do not do, and that the answer goes where the partner is registered. Throws BadRequest.
+ */
+export async function readRequest(app: App, sent: SentRequest): Promise<PartnerRequest> {
+  const xml = unpackRequest(sent.SAMLRequest, sent.binding);
+  if (count(xml, 'AuthnRequest') !== 1 || count(xml, 'Issuer') !== 1) throw new BadRequest('not one AuthnRequest of one issuer');
+  const { Extractor } = await saml();
+  const issuer = (await tried(() => Extractor.extract(xml, [{ key: 'issuer', localPath: ['AuthnRequest', 'Issuer'], attributes: [] }])))['issuer'];
+  const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);
+  if (!partner) throw new BadRequest('an issuer that is not registered');
+  await verified(app, partner, sent, xml);
+  return judged(app, partner, sent, await fieldsOf(xml));
+}
+
+/** The library's own judgement: the schema, and the signature when the partner has registered a certificate. */
+async function verified(app: App, partner: Partner, sent: SentRequest, xml: string): Promise<void> {
+  if (partner.certificate && sent.binding === 'post') {
+    // One signature, over the element that we read: nothing is wrapped around it.
+    const id = /^<[^>]*\sID=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
+    const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
+    const algorithm = /<(?:[\w.-]+:)?SignatureMethod\s[^>]*Algorithm=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
+    if (count(xml, 'Signature') !== 1 || references.length !== 1 || references[0] !== `#${id}`) throw new BadRequest('not signed as a whole');
+    if (!SIGNATURES.test(algorithm)) throw new BadRequest('signed with an algorithm that is not taken');
+  }
+  const { signing } = await certificates(app);
+  const { idp, sp } = await sides(app, partner, partner.acsUrls[0]!, signing);
+  if (sent.binding === 'post') {
+    await tried(() => idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: sent.SAMLRequest } }));
+    return;
+  }
+  const parts = partsOf(sent.query);
+  if (partner.certificate && !SIGNATURES.test(parts.decoded['SigAlg'] ?? '')) throw new BadRequest('not signed, or with an algorithm that is not taken');
+  await tried(() => idp.parseLoginRequest(sp, 'redirect', { query: { ...parts.decoded, SAMLRequest: sent.SAMLRequest }, octetString: parts.signed }));
+}
+
+async function fieldsOf(xml: string) {
+  const { Extractor } = await saml();
+  const fields = Extractor.extract(xml, [
+    {
+      key: 'request',
+      localPath: ['AuthnRequest'],
+      attributes: [
+        'ID',
+        'IssueInstant',
+        'Destination',
+        'AssertionConsumerServiceURL',
+        'AssertionConsumerServiceIndex',
+        'ProtocolBinding',
+        'ForceAuthn',
+        'IsPassive',
+      ],
+    },
+    { key: 'format', localPath: ['AuthnRequest', 'NameIDPolicy'], attributes: ['Format'] },
+    { key: 'contexts', localPath: ['AuthnRequest', 'RequestedAuthnContext', 'AuthnContextClassRef'], attributes: [] },
+  ]);
+  return {
+    // The library writes them in its own way: `ID` as `id`, `AssertionConsumerServiceURL` as `assertionConsumerServiceUrl`.
+    attributes: (fields['request'] ?? {}) as Readonly<Record<string, string | undefined>>,
+    format: textsIn(fields['format'])[0],
+    contexts: textsIn(fields['contexts']),
+  };
+}
+
+function judged(
+  app: App,
+  partner: Partner,
+  { RelayState }: SentRequest,
+  { attributes, format, contexts }: Awaited<ReturnType<typeof fieldsOf>>,
+): PartnerRequest {
+  const { id = '', issueInstant = '', destination, protocolBinding } = attributes;
+  const age = app.clock.real().getTime() - Date.parse(issueInstant);
+  if (!/^[A-Za-z_][\w.-]{0,199}$/.test(id)) throw new BadRequest('an id that is none');
+  if (!(Math.abs(age) <= YOUNG_MS)) throw new BadRequest('too old, or of tomorrow');
+  if (destination ? destination !== ssoAddress(app) : partner.certificate !== null) throw new BadRequest('for somebody else');
+  if (protocolBinding && protocolBinding !== POST) throw new BadRequest('an answer by a binding that we do not have');
+  for (const wish of ['forceAuthn', 'isPassive']) if (!['false', '0', ''].includes(attributes[wish] ?? '')) throw new BadRequest(wish);
+  if (contexts.length > 0 && !contexts.some((context) => CONTEXTS.has(context))) throw new BadRequest('another kind of sign-in');
+  if (format && format !== ANY_FORMAT && format !== NAME_ID_FORMATS[partner.nameId]) throw new BadRequest('a name id of another kind');
+  const acsUrl = acsOf(partner, attributes);
+  if (!acsUrl) throw new BadRequest('an answer to an address that is not registered');
+  if (RelayState && !mayRelay(partner, RelayState)) throw new BadRequest('a RelayState that leads elsewhere');
+  return { partner, id, acsUrl, relayState: RelayState || null };
+}
+
+/** Letter by letter one of the registered ones. */
+function acsOf({ acsUrls }: Partner, attributes: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { assertionConsumerServiceUrl: url, assertionConsumerServiceIndex: index } = attributes;
+  if (url !== undefined) return acsUrls.find((one) => one === url);
+  return acsUrls[index === undefined ? 0 : Number(index)];
+}
+
+function textsIn(value: unknown): string[] {
+  return [value]
+    .flat()
+    .flatMap((one) => (typeof one === 'string' ? [one] : one && typeof one === 'object' ? Object.values(one as Record<string, string>) : []));
+}
+
+/** How many elements of this name there are, under whatever prefix. */
+function count(xml: string, name: string): number {
+  return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}[\\s/>]`, 'g'))?.length ?? 0;
+}
+
+/** Whatever the library objects to is a bad request. */
+async function tried<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new BadRequest(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** saml-bindings 3.4.4.1: what is signed are the letters of the address as they were sent, in this order. A part that is there twice is no request. */
+function partsOf(query: string): { decoded: Readonly<Record<string, string>>; signed: string } {
+  const raw: Record<string, string> = {};
+  for (const part of query.split('&')) {
+    const name = part.slice(0, part.indexOf('='));
+    if (name in raw) throw new BadRequest('a part that is there twice');
+    if (name) raw[name] = part;
+  }
+  const value = (name: string) => decodeURIComponent(raw[name]!.slice(name.length + 1).replaceAll('+', ' '));
+  try {
+    const decoded = Object.fromEntries(['SigAlg', 'Signature'].filter((name) => raw[name]).map((name) => [name, value(name)]));
+    return { decoded, signed: ['SAMLRequest', 'RelayState', 'SigAlg'].flatMap((name) => raw[name] ?? []).join('&') };
+  } catch {
+    throw new BadRequest('an address that cannot be read');
+  }
+}

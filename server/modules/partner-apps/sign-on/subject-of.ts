@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sharedSecret } from '#modules/identity/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Caller, Ctx } from '../../../context.ts';
+import type { Partner } from '../partner/partner.ts';
+import type { PartnerAttribute } from '../partner/partner-attribute.ts';
+import { NAME_ID_FORMATS } from '../request/saml.ts';
+import type { Subject } from './sign-on.ts';
+import { subjectRow } from './subject.views.ts';
+
+/** Who the caller is to this partner: a name that only it knows him by (or his e-mail address, where it was registered so), and of the rest what it may be told. */
+export async function subjectOf(ctx: Ctx, partner: Partner, caller: Caller): Promise<Subject> {
+  const row = await subjectRow(ctx.db, caller.uid, caller.sessionId);
+  if (!row) throw new Refusal('UNAUTHORIZED');
+  const once = (values: readonly string[]) => [...new Set(values)];
+  const known: Record<PartnerAttribute, readonly (string | null)[]> = {
+    email: [caller.email],
+    firstName: [caller.firstName],
+    lastName: [caller.lastName],
+    displayName: [row.language === 'hu' ? `${caller.lastName} ${caller.firstName}` : `${caller.firstName} ${caller.lastName}`],
+    language: [row.language],
+    customerType: once(caller.grants.map(({ customerType }) => customerType)),
+    companyId: [row.companyId],
+    companyName: [row.companyName],
+    role: once(caller.grants.map(({ role }) => role)),
+  };
+  return {
+    nameId: partner.nameId === 'email' ? caller.email : await pairwise(ctx, partner.entityId, caller.uid),
+    nameIdFormat: NAME_ID_FORMATS[partner.nameId],
+    signedInAt: row.signedInAt,
+    attributes: partner.attributes.map((name) => [name, known[name].filter((value) => value !== null)] as const).filter(([, values]) => values.length > 0),
+  };
+}
+
+/** The same for ever for this person at this partner; two partners cannot find out that they have the same customer. */
+async function pairwise(ctx: Ctx, entityId: string, uid: string): Promise<string> {
+  const secret = await sharedSecret(ctx.app.database, 'partner-name-ids', randomBytes(32).toString('base64url'));
+  return createHmac('sha256', secret).update(`${entityId}\n${uid}`).digest('base64url');
+}

@@ -1,0 +1,60 @@
+import { X509Certificate } from 'node:crypto';
+import { PARTNER_ATTRIBUTES } from '#modules/partner-apps/index.ts';
+import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { choice, key, list, text, texts } from '../field.ts';
+import type { Kind } from '../kind.ts';
+
+/** An https address without user and fragment, or a path of the portal (the demo's own partners). */
+const ADDRESS = /^(https:\/\/[^\s\\@#?]+|\/(?![/\\])[^\s\\#?]*)$/;
+const address = { pattern: ADDRESS, form: 'an https address without ? and #, or a path that begins with /' } as const;
+
+export const partners: Kind = {
+  file: 'partners.csv',
+  table: 'partner',
+  key: ['name'],
+  unique: [['entity_id']],
+  missing: 'withdrawn',
+  topics: ['partners'],
+  about:
+    'Partner systems that people reach by single sign-on (SAML 2.0): see [register a partner](register-a-partner.md). The menu leads there through outside-links.csv, with the address /sign-on/NAME.',
+  fields: [
+    key('name', 'Name; the address of the sign-on is /sign-on/NAME.'),
+    texts('title', 'Title.'),
+    text('entity_id', 'By what name the partner knows itself; also the audience of every answer.', {
+      max: 1_024,
+      pattern: /^\S+$/,
+      form: 'one word, as a rule an address',
+    }),
+    list('acs_urls', 'Where answers may go (assertion consumer services), the usual one first.', { each: address }),
+    list('targets', 'What RelayState may name: pages of the partner, the one for the menu first; one that ends in / stands for all below it.', {
+      optional: true,
+      each: address,
+    }),
+    text('certificate', 'Its certificate, base64 without header and line ends: its requests must be signed with it. Empty: they need not be signed.', {
+      optional: true,
+      max: 8_000,
+      pattern: /^[A-Za-z0-9+/]+={0,2}$/,
+      form: 'base64',
+    }),
+    choice('name_id', 'pairwise: a lasting name that only this partner has for a user; email: the e-mail address.', ['pairwise', 'email'], {
+      optional: true,
+      otherwise: 'pairwise',
+    }),
+    list('attributes', 'What it is told of a user, and nothing else.', { optional: true, values: PARTNER_ATTRIBUTES }),
+    choice('permission', 'Only for who has this permission.', PERMISSIONS),
+    list('customer_types', 'Only for these; empty: for all.', { optional: true, values: CUSTOMER_TYPES, orNull: true }),
+  ],
+  check(row, fault) {
+    if (row['name'] === 'request') fault('name', 'is a word of the portal itself');
+    if (typeof row['certificate'] === 'string' && !isCertificate(row['certificate'])) fault('certificate', 'is no certificate');
+  },
+};
+
+function isCertificate(base64: string): boolean {
+  try {
+    return new X509Certificate(Buffer.from(base64, 'base64')).publicKey.asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
