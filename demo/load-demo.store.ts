@@ -36,3 +36,15 @@ export async function lacksInvitation(db: Db, uid: string, now: Date): Promise<b
     where l.uid = account.uid and l.kind = 'invitation' and l.used_at is null and l.withdrawn_at is null and l.expires_at > ${now})`)) !== null
   );
 }
+
+/**
+ * The edge of an archive that has lost something (rules, demo data): the company's oldest invoice and delivery note were archived, and
+ * their files are gone.
+ */
+export async function losePapers(db: Db, companyId: string, at: Date): Promise<number> {
+  return db.run(sql`
+    insert into archived_document (document_id, file_key, bytes, sha256, archived_at)
+    select id, 'documents/lost/' || type || '-' || number || '.pdf', 1, repeat('0', 64), ${at}
+    from (select distinct on (type) id, type, number from document where company_id = ${companyId} and type in ('FT', 'SZ') order by type, issued_on, id) d
+    on conflict do nothing`);
+}

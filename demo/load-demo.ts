@@ -9,7 +9,7 @@ import { contextOf } from '../server/context.ts';
 import { writeTickets } from './history/write-tickets.ts';
 import { writeHistory } from './history/write-history.ts';
 import type { DemoStep } from './load-demo.store.ts';
-import { givePasswords, holdsOtherData, lacksInvitation, lockDemo, recordStep, stepDone } from './load-demo.store.ts';
+import { givePasswords, holdsOtherData, lacksInvitation, lockDemo, losePapers, recordStep, stepDone } from './load-demo.store.ts';
 import { movePeriods } from './move-periods.ts';
 import { writeSavedOrders } from './saved-orders.store.ts';
 
@@ -44,6 +44,7 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
   await step(ctx, 'history', async (tx) => {
     const written = await writeHistory(tx, app.config.DEMO_SIZE);
     await registerAll(tx);
+    await losePapers(tx.db, '1000001', tx.app.clock.real());
     await writeTickets(tx);
     await countAllSales.run(tx);
     print(`History: ${written.orders} orders with ${written.lines} lines.`);

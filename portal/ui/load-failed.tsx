@@ -59,3 +59,9 @@ export function failureSentence(error: unknown, t: TFunction): string {
   const { title, text } = failureWords(error, t);
   return isFailure(error) && ['server', 'network', 'timeout'].includes(error.kind) ? `${title}. ${text}` : text || title;
 }
+
+/** Why a file did not come (spec 8): the server's own reason where it gave one, else that it could not be downloaded. */
+export function downloadSentence(error: unknown, t: TFunction): string {
+  const refused = isFailure(error) && !['server', 'network', 'timeout'].includes(error.kind);
+  return refused ? failureSentence(error, t) : t('error.fileDownload');
+}

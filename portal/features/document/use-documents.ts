@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { downloadSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { DOCUMENT_PAGE } from './document-filters.ts';
 import type { DocumentListState } from './document-filters.ts';
@@ -82,6 +82,6 @@ export function useDownload() {
       if (what.ids.length === 1) return keepFile(await general.file('GET /mydocuments/DownloadDocument/:id', { params: { id: id! } }));
       return keepFile(await general.file('POST /mydocuments/DownloadDocuments', { body: { ids: [...what.ids] } }));
     },
-    onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
+    onError: (error) => void toast({ tone: 'wrong', text: downloadSentence(error, t) }),
   });
 }

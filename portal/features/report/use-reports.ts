@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { downloadSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import type { ReportView } from './report-view.ts';
 
@@ -71,6 +71,6 @@ export function useReportExport() {
           ? await general.file('GET /power-bi/sales-report/export', { query: { ...filters, format } })
           : await general.file('GET /power-bi/contract-evaluation/export', { query: { ...filters, format } }),
       ),
-    onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
+    onError: (error) => void toast({ tone: 'wrong', text: downloadSentence(error, t) }),
   });
 }

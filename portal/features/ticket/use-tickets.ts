@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useTranslation } from 'react-i18next';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { downloadSentence, failureSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 export const TICKET_PAGE = 25;
@@ -120,7 +120,7 @@ export function useAttachment() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: async (id: string) => keepFile(await general.file('GET /tickets/DownloadAttachment/:id', { params: { id } })),
-    onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
+    onError: (error) => void toast({ tone: 'wrong', text: downloadSentence(error, t) }),
   });
 }
 

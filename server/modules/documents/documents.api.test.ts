@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
@@ -132,7 +133,28 @@ describe('the archive', () => {
     const changed = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
     expect([changed.status, ((await changed.json()) as { detail: string }).detail]).toEqual([404, 'File could not be downloaded']);
     await rm(join(files, key));
-    expect((await get('owner', `mydocuments/DownloadDocument/${paper.id}`)).status).toBe(404);
+    const gone = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
+    expect([gone.status, ((await gone.json()) as { detail: string }).detail]).toEqual([404, 'Document not found']);
+  });
+
+  test('has lost two papers of the demo: one by one they are not found, in a zip the others come and a text names them', async () => {
+    const oldest = async (type: string) => {
+      const { total } = await list('owner', `type=${type}&limit=1`);
+      return (await list('owner', `type=${type}&limit=2&offset=${total - 2}`)).results;
+    };
+    const [[next, invoice], [, note]] = [await oldest('FT'), await oldest('SZ')];
+    for (const paper of [invoice!, note!]) {
+      const answer = await get('owner', `mydocuments/DownloadDocument/${paper.id}`);
+      expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([404, 'Document not found']);
+    }
+    const statement = await post('owner', 'invoiceolsa/getdocument', { docId: invoice!.id });
+    expect([statement.status, json<{ detail: string }>(statement).detail]).toEqual([404, 'The financial statement does not exist']);
+    const zip = await post('owner', 'mydocuments/DownloadDocuments', { ids: [invoice!.id, next!.id, note!.id] });
+    const archive = unzipSync(new Uint8Array(zip.bytes));
+    expect(Object.keys(archive)).toEqual([`szamla-${next!.number}.pdf`, 'MISSING.txt']);
+    expect(Buffer.from(archive['MISSING.txt']!).toString()).toBe(
+      `szamla-${invoice!.number}.pdf: Document not found\r\nszallitolevel-${note!.number}.pdf: Document not found\r\n`,
+    );
   });
 
   test('is not changed in the database either', async () => {

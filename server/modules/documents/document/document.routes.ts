@@ -44,9 +44,9 @@ export const documentEdge = restEdge(documentRoutes, {
     return { total: found.total, offset, limit, documents: found.rows.map((row) => presentInvoice(row, names)) };
   },
   getInvoice: async (ctx, { body: { archiveId = ARCHIVE_ID, docId } }) => {
-    const document = await requireDocument(ctx, docId).catch(() => null);
-    if (!document || archiveId !== ARCHIVE_ID || !INVOICE_TYPES.includes(document.type)) throw new Refusal('STATEMENT_NOT_FOUND', {});
-    const content = Buffer.from(await keptPaper(ctx, document)).toString('base64');
+    const document = await requireDocument(ctx, docId).catch(asStatement);
+    if (archiveId !== ARCHIVE_ID || !INVOICE_TYPES.includes(document.type)) throw new Refusal('STATEMENT_NOT_FOUND', {});
+    const content = Buffer.from(await keptPaper(ctx, document).catch(asStatement)).toString('base64');
     return { fileName: fileNameOf(document), mimeType: PDF, content };
   },
   openBalance: async (ctx) => {
@@ -66,6 +66,11 @@ export const documentEdge = restEdge(documentRoutes, {
     return { ...account, results: rows.map((row) => presentEmpties(row, ctx.language)) };
   },
 });
+
+/** An invoice that is not there is spoken of as a financial statement (spec 8). */
+function asStatement(error: unknown): never {
+  throw error instanceof Refusal && error.code === 'DOCUMENT_NOT_FOUND' ? new Refusal('STATEMENT_NOT_FOUND', {}) : error;
+}
 
 /** The contract has checked that they are days. */
 function days<T extends { dateFrom?: string; dateTo?: string }>(filter: T): Omit<T, 'dateFrom' | 'dateTo'> & { dateFrom?: Day; dateTo?: Day } {

@@ -8,7 +8,8 @@ import { renderPaper } from './render-paper.ts';
 
 /**
  * The paper of a document, out of the archive; made and archived when it is asked for the first time. What lies in the archive
- * is compared with its checksum: a file that is gone or was changed is FILE_NOT_DOWNLOADABLE, never another one in its place.
+ * is compared with its checksum. One that is gone is DOCUMENT_NOT_FOUND, a changed one FILE_NOT_DOWNLOADABLE (rules 2.10); never
+ * is another one made in its place.
  */
 export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Array> {
   const archived = await loadArchived(ctx.db, document.id);
@@ -16,7 +17,7 @@ export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Arra
   const bytes = await filesOf(ctx.app).get(archived.key);
   if (bytes && checksum(bytes) === archived.sha256) return bytes;
   ctx.app.log.error({ document: document.number, key: archived.key, found: bytes !== null }, 'an archived document is missing or changed');
-  throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
+  throw new Refusal(bytes ? 'FILE_NOT_DOWNLOADABLE' : 'DOCUMENT_NOT_FOUND', {});
 }
 
 async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
