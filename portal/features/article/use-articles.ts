@@ -21,6 +21,16 @@ export function useArticles(shelf: Shelf, search: string, page: number) {
   });
 }
 
+/** For a page where news is a side matter: a failure stays quiet. */
+export function useLatestArticles(limit: number) {
+  const { i18n } = useTranslation();
+  return useQuery({
+    queryKey: ['articles', 'latest', i18n.language, limit],
+    queryFn: ({ signal }) => content('GET /articles', { query: { offset: 0, limit } }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
+  });
+}
+
 export function useArticle(shelf: Shelf, path: string) {
   const { i18n } = useTranslation();
   return useQuery({

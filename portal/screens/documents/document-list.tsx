@@ -139,10 +139,11 @@ export function DocumentList({ state, onState }: Props) {
                 key: 'choose',
                 head: t('document.column.choose'),
                 quietHead: true,
-                phone: 'hidden',
                 width: '44px',
                 cell: ({ id, name }: DocumentRow) => (
-                  <input type="checkbox" className={css['box']} aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+                  <label className={css['pick']}>
+                    <input type="checkbox" className={css['box']} aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+                  </label>
                 ),
               },
               {

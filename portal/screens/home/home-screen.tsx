@@ -7,6 +7,7 @@ import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { FavouritesPreview } from './favourites-preview.tsx';
 import css from './home-screen.module.css';
+import { LatestNews } from './latest-news.tsx';
 import { NextDelivery } from './next-delivery.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Recommended } from './recommended.tsx';
@@ -34,6 +35,7 @@ export function HomeScreen() {
       <aside className={css['side']} aria-label={t('home.next.label')}>
         {orders && <NextDelivery soldToId={me.companyId} />}
         {orders && <FavouritesPreview />}
+        {may(me, sections, 'News & Events') && <LatestNews />}
       </aside>
     </div>
   );

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLatestArticles } from '#portal/features/article/use-articles.ts';
+import { paths } from '#portal/paths.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import css from './home-screen.module.css';
+
+const SHOWN = 3;
+
+/** The newest news; nothing where there is none or it cannot be had: the home page lives without. */
+export function LatestNews() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, isError } = useLatestArticles(SHOWN);
+  if (isError || data?.results.length === 0) return null;
+  return (
+    <Panel flush title={t('home.news.title')} action={<Link to={paths.news()}>{t('home.news.all')}</Link>}>
+      {data ? (
+        <ul className={css['news']}>
+          {data.results.map(({ id, path, title, date }) => (
+            <li key={id}>
+              <time dateTime={date}>{format.day(date)}</time>
+              <Link to={paths.newsItem(path)}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={SHOWN} height={72} />
+      )}
+    </Panel>
+  );
+}
