@@ -5,5 +5,5 @@
 export function inert(text: string): string {
   // oxlint-disable-next-line no-control-regex -- a workbook cannot hold them
   const clean = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '');
-  return /^[=+\-@\t\r]/.test(clean) ? `'${clean}` : clean;
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(clean) ? `'${clean}` : clean;
 }

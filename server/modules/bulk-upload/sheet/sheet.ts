@@ -88,5 +88,5 @@ export function columnsIn(cells: readonly string[], headings: Headings): (Column
 
 /** A text that a spreadsheet had marked as harmless (see inert.ts) is what it was. */
 export function restored(text: string): string {
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
 }

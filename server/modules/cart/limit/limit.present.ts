@@ -49,14 +49,26 @@ export function presentGauges({ verdict }: PricedCart, language: Language) {
       min: gauge.min && gauge.min / per,
       max: gauge.max && gauge.max / per,
       remaining: lacking / per,
-      message: say(language, `limit.gauge.${gauge.state}`, {
-        remaining: text(lacking),
-        filled: text(gauge.filled),
-        min: text(gauge.min ?? 0),
-        max: text(gauge.max ?? 0),
-      }),
+      message: inQuintalsToo(
+        gauge,
+        say(language, `limit.gauge.${gauge.state}`, {
+          remaining: text(lacking),
+          filled: text(gauge.filled),
+          min: text(gauge.min ?? 0),
+          max: text(gauge.max ?? 0),
+        }),
+        language,
+      ),
     };
   });
+}
+
+/** 28 t and 280 q are the same limit (rules 1.8): the specification words it both ways. */
+const TRUCK_LIMIT = 28_000_000;
+
+/** Who has loaded too much reads the limit in tons and, as loaders say it, in quintals. */
+function inQuintalsToo({ code, state, max }: Gauge, message: string, language: Language): string {
+  return code === 'weight' && state === 'over' && max === TRUCK_LIMIT ? `${message}. ${say(language, 'limit.maxWeightQuintals')}` : message;
 }
 
 const RULES = {
@@ -73,7 +85,7 @@ function ruleText({ code, state, min, max }: Gauge, language: Language): string 
   const side = state === 'over' || (state === 'fine' && max !== null) ? 'max' : 'min';
   const bound = (side === 'max' ? max : min) ?? 0;
   // spec 9: the truck's limit has wordings of its own.
-  if (code === 'weight' && side === 'max' && bound === 28_000_000) return say(language, 'limit.maxWeightTons');
+  if (code === 'weight' && side === 'max' && bound === TRUCK_LIMIT) return say(language, 'limit.maxWeightTons');
   const n = code === 'weight' ? measureText(code, bound, language) : numberText(bound / GAUGE_UNITS[code].per, language);
   return say(language, RULES[code][side], { n, amount: amountText(bound, language) });
 }

@@ -320,7 +320,7 @@ describe('progress_bar_data and limits', () => {
           state: 'over',
           max: 28_000,
           unit: 'kg',
-          message: expect.stringContaining('28 t'),
+          message: expect.stringMatching(/28 t\b.*\. The weight of the order may not exceed 280 quintals\.$/),
           rule: 'The weight of the order may not exceed 28 tons.',
         },
         { code: 'pallets', state: 'fine' },
@@ -328,6 +328,37 @@ describe('progress_bar_data and limits', () => {
     });
     await shop.ask(shop.wholesale, 'mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "ZST") { success } }', { id });
     expect(await look(shop.wholesale)).toMatchObject({ message: 'The order exceeds the capacity of the selected vehicle.' });
+  });
+
+  test('Motrice and Autotreno are off; switched on they give their discount from their pallets on, each to its vehicle only', async () => {
+    const id = await cartOf(shop.wholesale);
+    await shop.run('delete from cart_item');
+    await add('[{ sku: "100102", quantity: 0, number_of_pallet: 7 }]', shop.wholesale, id);
+    const off = async (transport: string) => {
+      await shop.ask(shop.wholesale, `mutation($id: String!) { setTransportType(cart_id: $id, transporttype: "${transport}") { success } }`, { id });
+      const { order_items: items } = (
+        await shop.ask<{ updatePrices: { order_items: { row_total: number; discounts: { label: string; amount: number }[] }[] } }>(
+          shop.wholesale,
+          'mutation($id: String) { updatePrices(cart_id: $id) { order_items { row_total discounts { label amount } } } }',
+          { id },
+        )
+      ).updatePrices;
+      return items[0]!.discounts.filter(({ label }) => /vehicle/i.test(label)).map(({ amount }) => amount);
+    };
+    expect([await off('ZST'), await off('ZTR')]).toEqual([[], []]);
+    await shop.change(
+      `insert into portal_config (key, value) values ('transport.motrice.on', 'true'), ('transport.autotreno.on', 'true'), ('transport.autotreno.fromPallets', '9')`,
+      'config',
+    );
+    expect([await off('ZST'), await off('ZTR')]).toEqual([[], []]);
+    await add('[{ sku: "100102", quantity: 0, number_of_pallet: 1 }]', shop.wholesale, id);
+    const motrice = await off('ZST');
+    expect(motrice).toHaveLength(1);
+    expect([Math.abs(motrice[0]!) > 0, await off('ZTR'), await off('ZSO')]).toEqual([true, [], []]);
+    await add('[{ sku: "100102", quantity: 0, number_of_pallet: 1 }]', shop.wholesale, id);
+    // Twice the rate of Motrice, for nine pallets instead of eight.
+    expect(Math.abs((await off('ZTR'))[0]!) / Math.abs(motrice[0]!)).toBeCloseTo((2 * 9) / 8, 2);
+    await shop.change('delete from portal_config', 'config');
   });
 
   test('limits follow the settings at once, and a ship-to may have its own', async () => {
