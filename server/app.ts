@@ -11,7 +11,7 @@ import { mountSaml } from '#modules/partner-apps/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
 import { mountPacking } from './platform/http/coding.ts';
-import { answerUnreadable, mountErrors } from '#platform/http/errors.ts';
+import { answerBroken, answerUnreadable, mountErrors } from '#platform/http/errors.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
@@ -32,6 +32,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }), // errors.ts writes one line a request, without its query
     frameworkErrors: (error, request, reply) => answerUnreadable(app, error, request as never, reply as never),
+    clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
     bodyLimit: 262_144, // the largest cart is a tenth of it
     routerOptions: { maxParamLength: 200 },
     trustProxy: app.config.TRUST_PROXY ?? false,

@@ -13,7 +13,6 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"], // positions that a component measures; no element of style comes from markup
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...config.CORS_ORIGINS, ...issuer],

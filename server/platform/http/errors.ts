@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
@@ -42,6 +44,18 @@ function routeOf(request: FastifyRequest): string {
 export function answerUnreadable(app: App, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error, languageOf(app, request), request.id);
   void reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+}
+
+const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is no HTTP, has too many headers or never ends is told so before any route is there, and the line is closed. */
+export function answerBroken(app: App, error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const statusCode = BROKEN[error.code ?? ''] ?? 400;
+  const body = JSON.stringify(problemOf(Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode }), app.config.DEFAULT_LANGUAGE, crypto.randomUUID()));
+  const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, 'content-type: application/problem+json; charset=utf-8', 'cache-control: no-store'];
+  if (!socket.writable) return void socket.destroy(error);
+  socket.end([...head, 'x-content-type-options: nosniff', `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join('\r\n'));
 }
 
 /** No connection within the bounded wait, or a database that is starting or gone: come back, not a defect. */

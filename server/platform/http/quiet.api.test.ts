@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../../demo/load-demo.ts';
@@ -175,4 +176,32 @@ function heard(): string[] {
       line.includes('Hordo-demo-2026') ||
       /[\w.]+@(titok|demo)\.example/.test(line),
   );
+}
+
+test.each([
+  ['no HTTP at all', 'BEER / HTTP/9\r\n\r\n', 400],
+  ['two lengths', 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}', 400],
+  ['a length and pieces', 'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n', 400],
+  ['too many headers', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+])('F10, F11: %s is answered by one problem, and the line is closed', async (_what, request, status) => {
+  const answer = await raw(request);
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(answer).toMatch(/^content-type: application\/problem\+json/im);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status, code: 'BODY_UNREADABLE' });
+});
+
+/** What comes back on a line of its own until it is closed. */
+function raw(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const line = connect(Number(new URL(url).port), '127.0.0.1', () => line.write(request));
+    line.setTimeout(10_000, () => line.destroy(new Error(`the line stays open: ${answer}`)));
+    line
+      .on('data', (piece: Buffer) => {
+        answer += piece.toString();
+      })
+      .on('error', reject)
+      .on('close', () => resolve(answer));
+  });
 }
