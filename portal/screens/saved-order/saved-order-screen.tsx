@@ -108,7 +108,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
                     {item.is_return ? (
                       <b>{item.product.name}</b>
                     ) : (
-                      <Link to={paths.product(item.product.sku!)}>
+                      <Link to={item.__typename === 'BundleCartItem' ? paths.package(item.product.sku!) : paths.product(item.product.sku!)}>
                         <b>{item.product.name}</b>
                       </Link>
                     )}

@@ -1,0 +1,188 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { clerk } from '../clerk.ts';
+import { ask, countOf, emptyCart, expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+
+// Pubs that no other story orders for.
+const SAVER = 'katona.dora@kisgozos-vendeglato.example';
+const ORDERER = 'kiraly.nora@oreg-diofa-vendeglato.example';
+
+/** Sold to few, so that nobody else is waiting for it. */
+const RARE = '110401';
+
+const FILL = `mutation ($cart: String!, $items: [CartItemInput]) { addProductsToCart(cartId: $cart, cartItems: $items) { user_errors { message } } }`;
+
+/** A cart of crates and trays that keeps every limit, filled in the person's name. */
+async function fill(page: Page, items: readonly { sku: string; quantity: number }[]): Promise<string> {
+  await emptyCart(page);
+  const { createEmptyCart: cart } = await ask<{ createEmptyCart: string }>(page, 'mutation { createEmptyCart }');
+  const { addProductsToCart } = await ask<{ addProductsToCart: { user_errors: unknown[] } }>(page, FILL, { cart, items });
+  expect(addProductsToCart.user_errors).toEqual([]);
+  return cart;
+}
+
+/** From the cart to the number on the last page. */
+async function order(page: Page, number: string): Promise<string> {
+  const main = page.getByRole('main');
+  await page.goto('/cart');
+  await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
+  await main.getByRole('radio', { name: /Kocsma, Szigetszentmiklós/ }).check();
+  await main.getByRole('radio', { name: 'Normál rendelés' }).check();
+  await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill(number);
+  await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
+  await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
+  await main.getByRole('button', { name: /^Rendelés leadása/ }).click();
+  await expect(page).toHaveURL(/\/thanks$/);
+  const { href } = await main.getByRole('link', { name: 'Rendelés megnyitása' }).evaluate((link) => ({ href: (link as HTMLAnchorElement).pathname }));
+  return href.split('/').at(-1)!;
+}
+
+test('a cart is put aside, ordered again without what has gone, and deleted', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const { page } = await privateWindow(browser, 'phone', 'hu');
+  const main = page.getByRole('main');
+  const cart = countOf(page, /^Kosár/);
+  const supplier = await clerk(browser);
+  await logIn(page, SAVER);
+
+  await test.step('"save for later" empties the cart; the order heads the list with its own number, and the next one starts bare', async () => {
+    const id = await fill(page, [
+      { sku: '100101', quantity: 6 },
+      { sku: RARE, quantity: 5 },
+    ]);
+    await ask(page, `mutation ($cart: String!) { updatePrices(cart_id: $cart, customer_order_number: "KÉSŐBB-1", note_for_driver: "Hátul") { success } }`, {
+      cart: id,
+    });
+    await page.goto('/cart');
+    await main.getByRole('button', { name: 'Mentés későbbre' }).click();
+    await expect(page).toHaveURL(/\/orders\/saved$/);
+    await expect(page.getByText('A rendelést elmentettük későbbre')).toBeVisible();
+    await expect(cart).toHaveText('0');
+    await expect(main.getByText('KÉSŐBB-1').first()).toBeVisible();
+    expect(await ask(page, '{ customerCart { customer_order_number note_for_driver } }')).toEqual({
+      customerCart: { customer_order_number: '', note_for_driver: '' },
+    });
+    await expectNothingTooWide(page);
+  });
+
+  await test.step('its page shows what it holds, at today’s prices', async () => {
+    await main.getByRole('link', { name: 'Megnyitás' }).first().click();
+    await expect(page).toHaveURL(/\/orders\/saved\/\w+$/);
+    await expect(main.getByText('6 rekesz')).toBeVisible();
+    await expect(main.getByText('5 karton')).toBeVisible();
+    await expectNothingTooWide(page);
+  });
+
+  await test.step('a product that has gone is named at its line; re-order stops, and goes on without it when told', async () => {
+    await supplier.say('product 110401 off');
+    try {
+      await expect
+        .poll(async () => {
+          await page.reload();
+          await expect(main.getByText('6 rekesz')).toBeVisible();
+          return main.getByText('A termék már nem kapható.').count();
+        })
+        .toBeGreaterThan(0);
+      await main.getByRole('button', { name: 'Újrarendelés: KÉSŐBB-1' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('Az újrarendelés nem folytatható. Egyes tételek nem elérhetők')).toBeVisible();
+      await expect(cart).toHaveText('0');
+      await dialog.getByRole('button', { name: 'Folytatás a megjelöltek nélkül (1 tétel)' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(cart).toHaveText('6');
+    } finally {
+      await supplier.say('product 110401 on');
+    }
+  });
+
+  await test.step('whole again it comes in the same quantities', async () => {
+    await emptyCart(page);
+    await page.goto('/orders/saved');
+    await main.getByRole('button', { name: 'Újrarendelés: KÉSŐBB-1' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: '2 tétel a kosárba' }).click();
+    await expect(page.getByText('A tételek a kosárban vannak.')).toBeVisible();
+    await expect(cart).toHaveText('11');
+  });
+
+  await test.step('a modal asks before it is deleted; no leaves it, yes says so, and it is gone after a reload as well', async () => {
+    const before = await main.getByRole('button', { name: /^Törlés: / }).count();
+    const remove = main.getByRole('button', { name: 'Törlés: KÉSŐBB-1' }).first();
+    await remove.click();
+    const dialog = page.getByRole('dialog', { name: 'Biztosan törli ezt a mentett rendelést?' });
+    await dialog.getByRole('button', { name: 'Megtartás' }).click();
+    await expect(dialog).toBeHidden();
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Törlés' }).click();
+    await expect(page.getByText('A mentett rendelés törlése sikeres')).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Törlés: / })).toHaveCount(before - 1);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Mentett rendelések' })).toBeVisible();
+    await expect(main.getByText('KÉSŐBB-1')).toHaveCount(0);
+    await emptyCart(page);
+  });
+});
+
+test('an order is changed until its cut-off into one other order, and an open one is cancelled from the history', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  const main = page.getByRole('main');
+  await logIn(page, ORDERER);
+  await fill(page, [
+    { sku: '100101', quantity: 6 },
+    { sku: '100102', quantity: 6 },
+  ]);
+  const first = await order(page, 'VÁLTOZIK-1');
+  let second = '';
+
+  await test.step('the order says until when it can be changed, and comes back into the cart', async () => {
+    await page.goto(`/orders/history/${first}`);
+    await main.getByRole('button', { name: /^Módosítás eddig: / }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(main.getByText(`A(z) ${first} rendelést módosítja.`, { exact: false })).toBeVisible();
+    await expect(countOf(page, /^Kosár/)).toHaveText('12');
+  });
+
+  await test.step('placed with another quantity it takes the place of the old one: one order, never two', async () => {
+    await main
+      .getByRole('textbox', { name: /^Mennyiség: Révhegyi Világos/ })
+      .first()
+      .fill('9');
+    await expect(countOf(page, /^Kosár/)).toHaveText('15');
+    second = await order(page, 'VÁLTOZIK-2');
+    expect(second).not.toBe(first);
+    await page.goto('/orders/history');
+    const row = (number: string) => main.getByRole('row').filter({ hasText: number });
+    await expect(row(second)).toContainText('Nyitott');
+    await expect(row(first)).toContainText('Törölve');
+  });
+
+  await test.step('"cancel" asks, says that it was done, and the history shows it', async () => {
+    const row = main.getByRole('row').filter({ hasText: second });
+    await row.getByRole('button', { name: `Lemondás: ${second}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Biztosan törli ezt a rendelést: ${second}?` });
+    await dialog.getByRole('button', { name: 'Megtartom' }).click();
+    await expect(row).toContainText('Nyitott');
+    await row.getByRole('button', { name: `Lemondás: ${second}` }).click();
+    await dialog.getByRole('button', { name: 'Rendelés lemondása' }).click();
+    await expect(page.getByText('A rendelés törlése sikeres')).toBeVisible();
+    await expect(row).toContainText('Törölve');
+    await expect(row.getByRole('button', { name: /^Lemondás/ })).toHaveCount(0);
+  });
+
+  await test.step('after the goods have left, a modal says so in the specified words and nothing changes', async () => {
+    await fill(page, [{ sku: '100101', quantity: 12 }]);
+    const third = await order(page, 'ELMENT-1');
+    await page.goto('/orders/history');
+    const row = main.getByRole('row').filter({ hasText: third });
+    await expect(row.getByRole('button', { name: `Lemondás: ${third}` })).toBeVisible();
+    const supplier = await clerk(browser);
+    for (const move of ['confirm', 'pick', 'ship']) await supplier.say(`order ${third} ${move}`);
+    await row.getByRole('button', { name: `Lemondás: ${third}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rendelés lemondása' }).click();
+    const told = page.getByRole('dialog').filter({ hasText: 'A rendelés nem törölhető, az árukiadás már megtörtént' });
+    await expect(told).toBeVisible();
+    await told.getByRole('button', { name: 'Bezárás' }).last().click();
+    await expect(told).toBeHidden();
+    await expect(row).not.toContainText('Törölve');
+  });
+});
