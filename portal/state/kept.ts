@@ -1,34 +1,67 @@
 import { store, stored } from './stored-values.ts';
 
 /**
- * What somebody has typed survives a session that ends under his hands: it is put aside with his user id and given back
- * when the same user logs in again in this tab. A logout forgets it.
+ * What somebody has typed stays in this tab until it is sent: a reload or a session that ends under his hands loses nothing. Each
+ * piece carries his user id and is given back to nobody else; a logout forgets it all.
  */
-export const KEPT = 'hordo.kept';
+const PREFIX = 'hordo.kept.';
+const ORDER = 'order';
 
-interface Kept {
-  uid: string;
-  returnTo: string;
-  customerOrderNumber: string;
-  noteForDriver: string;
+interface Order {
+  readonly returnTo: string;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
 }
 
+export function keep(name: string, what: unknown, uid = stored('uid')): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ uid, what }));
+  } catch {
+    // A full or forbidden store costs what was typed its survival, nothing else.
+  }
+}
+
+/** What was kept under the name for who is signed in; null when there is nothing of his. */
+export function kept(name: string): unknown {
+  const found = read(PREFIX + name);
+  return found?.uid === stored('uid') ? (found?.what ?? null) : null;
+}
+
+export function forget(name: string): void {
+  sessionStorage.removeItem(PREFIX + name);
+}
+
+/** All of it: what outlives a session that ended by itself. */
+export function keptKeys(): string[] {
+  return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+}
+
+/** The session ended: the words of the order, which live among the stored values, are put aside, too. */
 export function keepTyped(uid: string, returnTo: string): void {
-  const kept: Kept = { uid, returnTo, customerOrderNumber: stored('customerOrderNumber'), noteForDriver: stored('noteForDriver') };
-  sessionStorage.setItem(KEPT, JSON.stringify(kept));
+  const order: Order = { returnTo, customerOrderNumber: stored('customerOrderNumber'), noteForDriver: stored('noteForDriver') };
+  keep(ORDER, order, uid);
 }
 
+/** The same user has everything again; what another one had typed is gone. */
 export function restoreTyped(uid: string): void {
-  const text = sessionStorage.getItem(KEPT);
-  if (!text) return;
-  sessionStorage.removeItem(KEPT);
-  const kept = JSON.parse(text) as Kept;
-  if (kept.uid !== uid) return;
-  store({ customerOrderNumber: kept.customerOrderNumber, noteForDriver: kept.noteForDriver });
+  const order = read(PREFIX + ORDER);
+  for (const key of keptKeys()) if (read(key)?.uid !== uid) sessionStorage.removeItem(key);
+  forget(ORDER);
+  if (order?.uid !== uid) return;
+  const { customerOrderNumber, noteForDriver } = order.what as Order;
+  store({ customerOrderNumber, noteForDriver });
 }
 
 /** Where the user was when his session ended. */
 export function placeKept(): string | null {
-  const text = sessionStorage.getItem(KEPT);
-  return text ? (JSON.parse(text) as Kept).returnTo : null;
+  return (read(PREFIX + ORDER)?.what as Order | undefined)?.returnTo ?? null;
+}
+
+function read(key: string): { readonly uid: string; readonly what: unknown } | null {
+  try {
+    const found: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof found === 'object' && found !== null && 'uid' in found && 'what' in found ? (found as { uid: string; what: unknown }) : null;
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { renewWith } from '#portal/api/request.ts';
 import { endSessionOf, isActing, renewActingToken } from './acting.ts';
 import type { Identity } from './identity-provider.ts';
 import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity } from './identity-provider.ts';
-import { KEPT, keepTyped, restoreTyped } from './kept.ts';
+import { keepTyped, keptKeys, restoreTyped } from './kept.ts';
 import { portalSettings } from './portal-config.ts';
 import { clearStored, store, stored } from './stored-values.ts';
 import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
@@ -109,7 +109,7 @@ export function sessionLost(): void {
   if (session.status !== 'in') return;
   clearTimeout(timer);
   keepTyped(session.uid, window.location.pathname + window.location.search);
-  clearStored([KEPT]);
+  clearStored(keptKeys());
   change({ status: 'out', notice: 'expired' });
 }
 
@@ -133,7 +133,7 @@ async function checkProvider(): Promise<{ goTo: string | null }> {
   try {
     const identity = await liveIdentity();
     if (!identity) {
-      clearStored([KEPT]);
+      clearStored(keptKeys());
       return out(null);
     }
     // A second tab beside a living one goes on with its ship-to and date; otherwise this is a login (spec 4).

@@ -1,36 +1,35 @@
-import { stored } from '#portal/state/stored-values.ts';
+import { forget, keep, kept } from '#portal/state/kept.ts';
 import type { NewTicket } from './use-tickets.ts';
 
-/** One for each user: who signs in next in this tab does not see it. */
-const key = () => `hordo.ticket.${stored('uid') ?? ''}`;
+const NAME = 'ticket';
 const EMPTY: NewTicket = { title: '', description: '', mainCategory: '', subCategory: '', shipToId: '', phone: '', orderNumber: '', documentNumber: '' };
 
-/** What somebody began to write stays in this tab until it is sent: a reload or an expired session loses nothing. What the address says wins. */
+/** What somebody began to write. What the address says wins: a case about an order line is not the one that was begun before. */
 export function draftOf(query: URLSearchParams): NewTicket {
-  const asked = Object.fromEntries(Object.keys(EMPTY).flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])));
-  return { ...EMPTY, ...kept(), ...asked };
+  return asks(query) ? { ...EMPTY, ...textsIn(Object.fromEntries(query)) } : { ...EMPTY, ...textsIn(kept(NAME)) };
+}
+
+/** Whether the address fills in a case. */
+export function asks(query: URLSearchParams): boolean {
+  return Object.keys(EMPTY).some((name) => query.has(name));
+}
+
+/** The rest of the address. */
+export function withoutAsked(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => !(name in EMPTY)));
 }
 
 export function keepDraft(draft: NewTicket): void {
-  try {
-    sessionStorage.setItem(key(), JSON.stringify(draft));
-  } catch {
-    // A full or forbidden store costs the draft's survival, not the draft.
-  }
+  keep(NAME, draft);
 }
 
 export function dropDraft(): NewTicket {
-  sessionStorage.removeItem(key());
+  forget(NAME);
   return EMPTY;
 }
 
-function kept(): Partial<NewTicket> {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(key()) ?? '{}');
-    return typeof found === 'object' && found !== null
-      ? Object.fromEntries(Object.entries(found).filter(([name, value]) => name in EMPTY && typeof value === 'string'))
-      : {};
-  } catch {
-    return {};
-  }
+function textsIn(found: unknown): Partial<NewTicket> {
+  return typeof found === 'object' && found !== null
+    ? Object.fromEntries(Object.entries(found).filter(([name, value]) => name in EMPTY && typeof value === 'string'))
+    : {};
 }

@@ -6,6 +6,7 @@ import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-store.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { ReturnablesPanel, returnablesOf } from '#portal/features/cart/returnables-panel.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
@@ -125,6 +126,7 @@ export function CartScreen() {
             </ul>
           </Panel>
         )}
+        <ReturnablesPanel rows={returnablesOf(cart)} />
         <ReturnsPanel cart={cart} />
       </Page>
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isFailure } from '#portal/api/failure.ts';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { ReturnablesPanel } from '#portal/features/cart/returnables-panel.tsx';
 import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
 import { ChangeButton } from '#portal/features/order/change-button.tsx';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
@@ -94,6 +95,7 @@ function OrderPage({ order }: { order: Order }) {
         />
       </Panel>
       <Lines order={order} />
+      <ReturnablesPanel rows={order.returnables} />
       <Panel title={t('order.parties')}>
         <div className={css['parties']}>
           {(

@@ -6,6 +6,7 @@ import { useAddLines } from '#portal/features/cart/use-add-lines.ts';
 import { readPasted } from '#portal/features/quick-order/read-pasted.ts';
 import { useQuickCheck } from '#portal/features/quick-order/use-quick-order.ts';
 import { paths } from '#portal/paths.ts';
+import { keep, kept } from '#portal/state/kept.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
@@ -19,7 +20,7 @@ import { askedOf, checkedByKey, emptyRows, isEmpty, withFreeRow, withPasted, wit
 import type { PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
-const KEPT = 'hordo.quickOrder';
+const KEPT = 'quick-order';
 const CHECK_AFTER_MS = 200;
 
 /** The pad: code, Enter, quantity, Enter; lists are pasted into any cell. What cannot be ordered stays with its reason, nothing is lost. */
@@ -34,7 +35,10 @@ export function QuickOrderScreen() {
   const adding = useAddLines();
   useFirstFocus(body, '[data-cell="code"]', 'pad');
   useEffect(() => {
-    sessionStorage.setItem(KEPT, JSON.stringify(rows.filter((row) => !isEmpty(row))));
+    keep(
+      KEPT,
+      rows.filter((row) => !isEmpty(row)),
+    );
     const timer = setTimeout(() => setSettled(rows), CHECK_AFTER_MS);
     return () => clearTimeout(timer);
   }, [rows]);
@@ -179,10 +183,6 @@ export function QuickOrderScreen() {
 
 /** What was typed in this tab and not ordered yet. */
 function keptRows(): PadRow[] {
-  try {
-    const rows = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as PadRow[];
-    return rows.length > 0 ? withFreeRow(rows) : emptyRows();
-  } catch {
-    return emptyRows();
-  }
+  const rows = (kept(KEPT) ?? []) as PadRow[];
+  return rows.length > 0 ? withFreeRow(rows) : emptyRows();
 }

@@ -6,6 +6,7 @@ import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
 import { useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from '#portal/features/ticket/use-tickets.ts';
 import type { Ticket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
+import { forget, keep, kept } from '#portal/state/kept.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { TextArea } from '#portal/ui/field.tsx';
@@ -69,7 +70,8 @@ export function TicketScreen() {
 function Comments({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [text, setText] = useState('');
+  const draft = `comment.${ticket.caseNumber}`;
+  const [text, setText] = useState(() => String(kept(draft) ?? ''));
   const key = useRef(crypto.randomUUID());
   const comment = useComment(ticket.caseNumber);
   const send = () =>
@@ -78,6 +80,7 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
       {
         onSuccess: () => {
           setText('');
+          forget(draft);
           key.current = crypto.randomUUID();
         },
       },
@@ -110,7 +113,10 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
             maxLength={COMMENT_MAX}
             rows={4}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              keep(draft, event.target.value);
+            }}
             error={comment.error ? failureSentence(comment.error, t) : undefined}
           />
           <Button type="submit" variant="primary" busy={comment.isPending} inactive={text.trim() === ''}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
-import { draftOf, dropDraft, keepDraft } from '#portal/features/ticket/draft.ts';
+import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
 import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
 import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
@@ -26,7 +26,7 @@ const MUST = ['title', 'description', 'mainCategory', 'subCategory'] as const;
 /** A new case. What is typed stays in this tab until it is sent; what might help shows while it is being written. */
 export function TicketForm() {
   const { t } = useTranslation();
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [ticket, setTicket] = useState<NewTicket>(() => draftOf(query));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(false);
@@ -37,6 +37,10 @@ export function TicketForm() {
   const suggestions = useSuggestions(`${ticket.title} ${ticket.description}`);
   const create = useCreateTicket();
   useEffect(() => keepDraft(ticket), [ticket]);
+  // What the address filled in is taken once: a reload shows what was typed since.
+  useEffect(() => {
+    if (asks(query)) setQuery(withoutAsked, { replace: true, preventScrollReset: true });
+  }, [query, setQuery]);
   const set = (name: keyof NewTicket, value: string) =>
     setTicket((before) => ({ ...before, [name]: value, ...(name === 'mainCategory' && { subCategory: '' }) }));
   const field = (name: keyof NewTicket) => ({ value: ticket[name], onChange: (event: { target: { value: string } }) => set(name, event.target.value) });
@@ -80,11 +84,12 @@ export function TicketForm() {
           send();
         }}
       >
-        <p className={css['quiet']}>{t('ticket.markedNotice')}</p>
-        {asked && missing.length > 0 && (
+        {asked && missing.length > 0 ? (
           <Notice tone="wrong" urgent>
             {t('ticket.mandatoryNotice')}
           </Notice>
+        ) : (
+          <p className={css['quiet']}>{`${t('ticket.mandatoryNotice')}. ${t('ticket.markedNotice')}.`}</p>
         )}
         <div className={css['pair']}>
           <SelectField label={t('ticket.field.category')} required error={wrong('mainCategory')} {...field('mainCategory')}>

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { may } from '#portal/features/user/me.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { Panel } from '#portal/ui/panel.tsx';
+import { Table } from '#portal/ui/table.tsx';
+import type { Cart } from './cart-store.ts';
+
+export interface Returnable {
+  readonly sku: string;
+  readonly name: string;
+  /** Negative for what goes back. */
+  readonly units: number;
+  readonly unitPrice: number;
+  readonly total: number;
+  /** A redemption fee, outside VAT, instead of a deposit. */
+  readonly redemptionFee: boolean;
+}
+
+/** The empties of a cart or an order, a row each (spec 6): only with the permission Returnable materials; the sums stand beside for everybody. */
+export function ReturnablesPanel({ rows }: { readonly rows: readonly Returnable[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: me } = useMe();
+  const { data: config } = usePortalConfig();
+  if (!me || !config || !may(me, config.sections, 'Returnable materials') || rows.length === 0) return null;
+  return (
+    <Panel
+      flush
+      title={t('cart.returnables.title')}
+      subtitle={t('cart.returnables.total', { amount: format.money(rows.reduce((all, { total }) => all + total, 0)) })}
+    >
+      <Table
+        caption={t('cart.returnables.title')}
+        rows={rows}
+        rowKey={({ sku, units }) => `${sku} ${units < 0}`}
+        columns={[
+          {
+            key: 'name',
+            head: t('cart.returnables.item'),
+            phone: 'lead',
+            cell: ({ sku, name, units }: Returnable) => (
+              <>
+                <b>{name}</b>
+                <br />
+                <small>{units < 0 ? `${sku} · ${t('cart.returnables.back')}` : sku}</small>
+              </>
+            ),
+          },
+          { key: 'kind', head: t('cart.returnables.kind'), cell: (row) => t(row.redemptionFee ? 'cart.returnables.fee' : 'cart.returnables.deposit') },
+          { key: 'units', head: t('cart.returnables.pieces'), align: 'end', cell: ({ units }) => format.number(units) },
+          { key: 'each', head: t('cart.returnables.each'), align: 'end', cell: ({ unitPrice }) => format.money(unitPrice) },
+          { key: 'total', head: t('cart.returnables.sum'), money: true, cell: ({ total }) => <b>{format.money(total)}</b> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** One row an empties over all lines of the cart; what goes back stands apart. */
+export function returnablesOf(cart: Cart): Returnable[] {
+  const rows = new Map<string, Returnable>();
+  for (const item of cart.cart_prices?.returnable_items ?? []) {
+    if (!item?.sku) continue;
+    const [units, total] = [item.total_units ?? 0, item.total_price ?? 0];
+    const key = `${item.sku} ${units < 0}`;
+    const row = rows.get(key);
+    rows.set(key, {
+      sku: item.sku,
+      name: item.name ?? item.sku,
+      units: (row?.units ?? 0) + units,
+      unitPrice: item.unit_price ?? 0,
+      total: (row?.total ?? 0) + total,
+      redemptionFee: item.redemption_fee ?? false,
+    });
+  }
+  return [...rows.values()];
+}
