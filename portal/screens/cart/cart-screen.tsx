@@ -6,7 +6,7 @@ import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-store.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
-import { ReturnablesPanel, returnablesOf } from '#portal/features/cart/returnables-panel.tsx';
+import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isFailure } from '#portal/api/failure.ts';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
-import { ReturnablesPanel } from '#portal/features/cart/returnables-panel.tsx';
+import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
 import { ChangeButton } from '#portal/features/order/change-button.tsx';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';

@@ -100,7 +100,7 @@ function History() {
               { key: 'status', head: t('ticket.column.status'), cell: (ticket) => <TicketChip ticket={ticket} /> },
               { key: 'category', head: t('ticket.column.category'), phone: 'line', cell: (ticket) => ticket.subCategoryName },
               { key: 'opened', head: t('ticket.column.opened'), cell: (ticket) => format.day(ticket.dateOpened) },
-              { key: 'closed', head: t('ticket.column.closed'), cell: (ticket) => ticket.dateClosed && format.day(ticket.dateClosed) },
+              { key: 'closed', head: t('ticket.column.closed'), cell: (ticket) => (ticket.dateClosed ? format.day(ticket.dateClosed) : '–') },
             ]}
           />
           <Pager page={page} pageSize={TICKET_PAGE} total={data.total} onPage={(next) => set('page', next > 1 ? String(next) : '')} />
