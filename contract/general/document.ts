@@ -173,4 +173,17 @@ export const documentRoutes = defineRoutes({
       results: z.array(emptiesRow),
     }),
   },
+  exportEmptiesAccount: {
+    method: 'GET',
+    path: '/emptiesaccount/Export',
+    access: section,
+    summary: 'The empties accounts as a sheet',
+    query: z.object({
+      dateFrom: day.optional(),
+      dateTo: day.optional(),
+      shipToId: z.string().max(40).optional(),
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+    }),
+    response: fileAnswer,
+  },
 });

@@ -61,7 +61,13 @@ export function useOpenBalance(enabled: boolean) {
   return useQuery({ queryKey: ['open-balance'], queryFn: ({ signal }) => general('GET /invoiceolsa/openbalance', {}, { signal }), enabled });
 }
 
-export function useEmptiesAccount(filters: { readonly dateFrom?: string; readonly dateTo?: string; readonly shipToId?: string }, enabled: boolean) {
+interface EmptiesFilters {
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+  readonly shipToId?: string | undefined;
+}
+
+export function useEmptiesAccount(filters: EmptiesFilters, enabled: boolean) {
   const { i18n } = useTranslation();
   const { dateFrom, dateTo, shipToId } = filters;
   return useQuery({
@@ -72,12 +78,21 @@ export function useEmptiesAccount(filters: { readonly dateFrom?: string; readonl
   });
 }
 
-/** Brings one paper, several in a zip, or the list as a sheet. Nothing is kept when it fails; the reason is said. */
+/** Brings one paper, several in a zip, or a list as a sheet. Nothing is kept when it fails; the reason is said. */
 export function useDownload() {
   const { t } = useTranslation();
   return useMutation({
-    mutationFn: async (what: { readonly ids: readonly string[] } | { readonly sheet: 'csv' | 'xlsx'; readonly filters: object }) => {
+    mutationFn: async (
+      what:
+        | { readonly ids: readonly string[] }
+        | { readonly sheet: 'csv' | 'xlsx'; readonly filters: object }
+        | { readonly empties: 'csv' | 'xlsx'; readonly filters: EmptiesFilters },
+    ) => {
       if ('sheet' in what) return keepFile(await general.file('GET /mydocuments/Export', { query: { ...what.filters, format: what.sheet } }));
+      if ('empties' in what) {
+        const { dateFrom, dateTo, shipToId } = what.filters;
+        return keepFile(await general.file('GET /emptiesaccount/Export', { query: { dateFrom, dateTo, shipToId, format: what.empties } }));
+      }
       const [id] = what.ids;
       if (what.ids.length === 1) return keepFile(await general.file('GET /mydocuments/DownloadDocument/:id', { params: { id: id! } }));
       return keepFile(await general.file('POST /mydocuments/DownloadDocuments', { body: { ids: [...what.ids] } }));

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentFilter } from '#portal/features/document/document-filters.ts';
-import { useEmptiesAccount } from '#portal/features/document/use-documents.ts';
+import { useDownload, useEmptiesAccount } from '#portal/features/document/use-documents.ts';
+import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { Gauge } from '#portal/ui/gauge.tsx';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -12,19 +14,22 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import css from './documents-screen.module.css';
 
+const HELD = { fine: 'fine', near: 'missing', over: 'over' } as const;
+
 type Filters = Readonly<Partial<Record<DocumentFilter, string>>>;
 
-/** Empties of each ship-to: opening, delivered, returned, corrected, closing. */
+/** Empties of each ship-to against what it may hold: opening, delivered, returned, corrected, closing. */
 export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filters; onFilters(filters: Filters): void }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data, error, refetch } = useEmptiesAccount(filters, true);
   const { data: shipTos = [] } = useShipTos();
+  const download = useDownload();
   const filter = (key: DocumentFilter, otherwise = '') => ({
     value: filters[key] ?? otherwise,
     onChange: (event: { target: { value: string } }) => onFilters({ ...filters, [key]: event.target.value }),
   });
-  const nameOf = (id: string) => data?.results.find(({ shipTo }) => shipTo.id === id)?.shipTo.name ?? id;
+  const byShipTo = Map.groupBy(data?.results ?? [], ({ shipTo }) => shipTo.id);
   return (
     <>
       <Panel>
@@ -37,51 +42,67 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
               <ShipToOptions shipTos={shipTos} />
             </SelectField>
           )}
+          <div className={css['tools']} role="group" aria-label={t('report.export.label')}>
+            <ExportButtons busy={download.isPending} onExport={(sheet) => download.mutate({ empties: sheet, filters })} />
+          </div>
         </form>
       </Panel>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={12} height={48} />}
-      {data?.limits
-        .filter(({ state }) => state !== 'fine')
-        .map(({ shipToId, value, limit, state }) => (
-          <Notice key={shipToId} tone="warning">
-            {t(state === 'over' ? 'document.empties.over' : 'document.empties.near', {
-              name: nameOf(shipToId),
-              value: format.money(value),
-              limit: format.money(limit),
-            })}
-          </Notice>
-        ))}
       {data && data.results.length === 0 && <Notice tone="info">{t('document.empties.none')}</Notice>}
-      {data && data.results.length > 0 && (
-        <Panel flush title={t('document.empties.title')} subtitle={t('document.empties.total', { value: format.money(data.totalValue) })}>
-          <Table
-            caption={t('document.empties.title')}
-            rows={data.results}
-            rowKey={({ shipTo, sku }) => `${shipTo.id} ${sku}`}
-            columns={[
-              {
-                key: 'item',
-                head: t('document.empties.item'),
-                phone: 'lead',
-                cell: (row) => (
-                  <>
-                    <b>{row.name}</b>
-                    <br />
-                    <small>{`${row.shipTo.name} · ${row.sku}`}</small>
-                  </>
-                ),
-              },
-              { key: 'opening', head: t('document.empties.opening'), align: 'end', cell: (row) => format.number(row.opening) },
-              { key: 'delivered', head: t('document.empties.delivered'), align: 'end', cell: (row) => format.number(row.delivered) },
-              { key: 'returned', head: t('document.empties.returned'), align: 'end', cell: (row) => format.number(row.returned) },
-              { key: 'corrected', head: t('document.empties.corrected'), align: 'end', cell: (row) => format.number(row.corrected) },
-              { key: 'closing', head: t('document.empties.closing'), align: 'end', cell: (row) => <b>{format.number(row.closing)}</b> },
-              { key: 'value', head: t('document.empties.value'), money: true, cell: (row) => format.money(row.closingValue) },
-            ]}
-          />
-        </Panel>
-      )}
+      {data && byShipTo.size > 1 && <p className={css['note']}>{t('document.empties.total', { value: format.money(data.totalValue) })}</p>}
+      {data &&
+        [...byShipTo].map(([shipToId, rows]) => {
+          const held = data.limits.find((one) => one.shipToId === shipToId);
+          return (
+            <Panel
+              key={shipToId}
+              flush
+              title={rows[0]!.shipTo.name}
+              subtitle={
+                held && held.limit > 0 ? (
+                  <Gauge
+                    name={t('document.empties.limit')}
+                    reading={t('document.empties.held', { value: format.money(held.value), limit: format.money(held.limit) })}
+                    value={held.value}
+                    max={held.limit}
+                    state={HELD[held.state]}
+                    sentence={t(held.state === 'fine' ? 'document.empties.within' : `document.empties.${held.state}`)}
+                  />
+                ) : (
+                  t('document.empties.total', { value: format.money(held?.value ?? 0) })
+                )
+              }
+            >
+              <Table
+                caption={`${t('document.empties.title')}: ${rows[0]!.shipTo.name}`}
+                rows={rows}
+                rowKey={({ sku }) => sku}
+                columns={[
+                  {
+                    key: 'item',
+                    head: t('document.empties.item'),
+                    phone: 'lead',
+                    width: '30%',
+                    cell: (row) => (
+                      <>
+                        <b>{row.name}</b>
+                        <br />
+                        <small>{row.sku}</small>
+                      </>
+                    ),
+                  },
+                  { key: 'opening', head: t('document.empties.opening'), align: 'end', cell: (row) => format.number(row.opening) },
+                  { key: 'delivered', head: t('document.empties.delivered'), align: 'end', cell: (row) => format.number(row.delivered) },
+                  { key: 'returned', head: t('document.empties.returned'), align: 'end', cell: (row) => format.number(row.returned) },
+                  { key: 'corrected', head: t('document.empties.corrected'), align: 'end', cell: (row) => format.number(row.corrected) },
+                  { key: 'closing', head: t('document.empties.closing'), align: 'end', cell: (row) => <b>{format.number(row.closing)}</b> },
+                  { key: 'value', head: t('document.empties.value'), money: true, width: '15%', cell: (row) => format.money(row.closingValue) },
+                ]}
+              />
+            </Panel>
+          );
+        })}
     </>
   );
 }

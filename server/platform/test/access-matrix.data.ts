@@ -124,6 +124,7 @@ export const REST: Record<string, Ask> = {
   'POST /api/general/invoiceolsa/getdocument': { rule: 'My Documents', ask: () => '', body: () => ({ docId: '1' }), emptyHanded: true },
   'GET /api/general/invoiceolsa/openbalance': { rule: 'My Documents', ask: () => '' },
   'GET /api/general/emptiesaccount': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },
+  'GET /api/general/emptiesaccount/Export': { rule: 'My Documents', ask: ({ shipTo }) => `?shipToId=${shipTo}` },
   'GET /api/general/tickets/GetAllTickets': { rule: 'Support', ask: () => '' },
   'GET /api/general/tickets/GetTicket/{id}': { rule: 'Support', ask: () => 'HD-1', emptyHanded: true },
   'GET /api/general/tickets/GetCategories': { rule: 'Support', ask: () => '' },

@@ -5,6 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { emptiesAccount } from '../empties-account/empties-account-of.ts';
+import { exportEmptiesAccount } from '../empties-account/export-empties-account.ts';
 import { searchInvoices } from '../invoice/search-invoices.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
 import { zippedPapers } from '../paper/zip-papers.ts';
@@ -65,6 +66,7 @@ export const documentEdge = restEdge(documentRoutes, {
     const { rows, ...account } = await emptiesAccount(ctx, days(query));
     return { ...account, results: rows.map((row) => presentEmpties(row, ctx.language)) };
   },
+  exportEmptiesAccount: async (ctx, { query: { format, ...asked } }) => ({ file: await exportEmptiesAccount(ctx, days(asked), format) }),
 });
 
 /** An invoice that is not there is spoken of as a financial statement (spec 8). */

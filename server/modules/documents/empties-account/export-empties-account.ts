@@ -1,0 +1,41 @@
+import type { Sheet, SheetColumn } from '#platform/sheet/write-sheet.ts';
+import { writeSheet } from '#platform/sheet/write-sheet.ts';
+import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { emptiesAccount } from './empties-account-of.ts';
+
+const NUMBER = '# ##0';
+const COLUMNS: readonly (readonly [wording: string, width: number, form?: SheetColumn['form']])[] = [
+  ['column.shipToId', 12],
+  ['column.shipTo', 34],
+  ['empties.sku', 12],
+  ['empties.item', 34],
+  ['empties.opening', 12, NUMBER],
+  ['empties.delivered', 12, NUMBER],
+  ['empties.returned', 12, NUMBER],
+  ['empties.corrected', 12, NUMBER],
+  ['empties.closing', 12, NUMBER],
+  ['empties.unit', 14, NUMBER],
+  ['empties.value', 14, NUMBER],
+];
+
+/** The accounts as a sheet for whoever compares them with his own books: a row each ship-to and empties. */
+export async function exportEmptiesAccount(ctx: Ctx, asked: Parameters<typeof emptiesAccount>[1], format: 'csv' | 'xlsx'): Promise<Sheet> {
+  const { rows, dateFrom, dateTo } = await emptiesAccount(ctx, asked);
+  const columns = COLUMNS.map(([wording, width, form]) => ({ head: say(ctx.language, `document.${wording}`), width, form }));
+  const cells = rows.map((row) => [
+    row.shipToId,
+    row.shipToName,
+    row.sku,
+    inLanguage(row.name, ctx.language),
+    row.opening,
+    row.delivered,
+    row.returned,
+    row.corrected,
+    row.closing,
+    row.unitDeposit,
+    row.closingValue,
+  ]);
+  return writeSheet(say(ctx.language, 'document.empties.title'), `${say(ctx.language, 'document.empties.file')}-${dateFrom}-${dateTo}`, format, columns, cells);
+}
