@@ -1,4 +1,4 @@
-import { currentLanguage } from '#portal/state/language.ts';
+import { currentLanguage } from '#portal/state/current-language.ts';
 import { portalSettings, storeCode } from '#portal/state/portal-config.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 import type { Document } from './document.ts';

@@ -6,11 +6,14 @@ import { startLanguage } from '#portal/state/language.ts';
 import { keepLink, takeLink } from '#portal/state/one-time-link.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { knownUser, startSession } from '#portal/state/session.ts';
+import { answered, handOver } from './ahead.ts';
 import { bring } from './part.ts';
 import { screenAt } from './screen-at.ts';
 import { loadSlots } from './slots.tsx';
 
 const PATIENCE = 4_000;
+/** What a page asks first is there by now; if not, the page shows what it has. */
+const AHEAD = 1_000;
 
 /** Everything before the first page: the settings, the words, and who is there. What can be asked for meanwhile is. */
 export async function start(queries: QueryClient): Promise<void> {
@@ -18,11 +21,12 @@ export async function start(queries: QueryClient): Promise<void> {
   showColorScheme();
   const { theme } = await loadPortalSettings();
   const session = startSession();
+  handOver(({ queryKey, answer }) => void queries.prefetchQuery({ queryKey, queryFn: () => answer }));
   const uid = knownUser();
   const screen = ahead(window.location.pathname);
   // With these the first drawing is the whole frame; what fails is told where it is needed.
-  const needed = uid ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots()] : [screen];
-  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), styles(), Promise.race([Promise.all(needed), patience()])]);
+  const needed = uid ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots(), Promise.race([answered, pause(AHEAD)])] : [screen];
+  await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), styles(), Promise.race([Promise.all(needed), pause(PATIENCE)])]);
   const { goTo } = await session;
   keepLink();
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
@@ -41,7 +45,7 @@ function styles(): Promise<unknown> {
 }
 
 /** A line that takes longer gets the skeletons of the portal instead of the shell's. */
-const patience = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A path of ours, never another site. */
 function ofOurs(path: string): string {

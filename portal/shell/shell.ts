@@ -7,6 +7,7 @@ import { words } from './words.ts';
 
 interface Files {
   readonly main: string;
+  readonly ahead: string;
   readonly needs: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly chrome: readonly string[];
@@ -44,12 +45,15 @@ shown.addEventListener('click', ({ target }) => {
 });
 
 const inside = known ? [...files.chrome, ...((page && files.pages[page]) || [])] : path === '/login' ? files.pages[path]! : [];
-for (const file of new Set([...files.needs, ...(files.words[language] ?? []), ...inside])) {
+for (const file of new Set([files.ahead, ...files.needs, ...(files.words[language] ?? []), ...inside])) {
   const link = file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload' };
   document.head.append(Object.assign(document.createElement('link'), link, { href: file, crossOrigin: 'anonymous' }));
 }
 
-const start = () => import(/* @vite-ignore */ files.main);
+const start = () => {
+  void import(/* @vite-ignore */ files.ahead);
+  void import(/* @vite-ignore */ files.main);
+};
 // First the picture, then the work. A tab in the background paints nothing and need not wait for it.
-if (document.hidden) void start();
+if (document.hidden) start();
 else requestAnimationFrame(() => setTimeout(start));

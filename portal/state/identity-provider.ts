@@ -1,5 +1,5 @@
 import type { User, UserManager } from 'oidc-client-ts';
-import { currentLanguage } from './language.ts';
+import { currentLanguage } from './current-language.ts';
 import { portalSettings } from './portal-config.ts';
 
 /** Who the provider says it is: the user id and a fresh id token. */

@@ -1,9 +1,8 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#values/text.ts';
-import { firstPageShown } from './first-page.ts';
-import { portalSettings } from './portal-config.ts';
-import { store, stored } from './stored-values.ts';
+import { currentLanguage } from './current-language.ts';
+import { store } from './stored-values.ts';
 
 type Bundle = Record<string, object>;
 
@@ -20,21 +19,16 @@ export async function startLanguage(): Promise<void> {
     fallbackLng: 'en',
     resources: {},
     partialBundledLanguages: true,
+    // The languages are complete; should a text be missing all the same, English is fetched for it.
+    saveMissing: true,
+    missingKeyHandler: () => void load('en'),
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
     // English may come later than the page: what falls back to it is then drawn again.
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
   await load(currentLanguage());
-  // Nothing is missing while the languages are complete, so English does not take the line from the page.
-  void firstPageShown.then(() => load('en'));
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();
-}
-
-export function currentLanguage(): Language {
-  const { languages, defaultLanguage } = portalSettings();
-  const chosen = stored('lang') as Language;
-  return languages.includes(chosen) ? chosen : defaultLanguage;
 }
 
 /** Stores the choice and turns the page over where it is. */

@@ -3,6 +3,7 @@ import { renewWith } from '#portal/api/request.ts';
 import { endSessionOf, isActing, renewActingToken } from './acting.ts';
 import type { Identity } from './identity-provider.ts';
 import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity } from './identity-provider.ts';
+import { heldUser, isCallback } from './held-user.ts';
 import { keepTyped, keptKeys, restoreTyped } from './kept.ts';
 import { portalSettings } from './portal-config.ts';
 import { clearStored, store, stored } from './stored-values.ts';
@@ -44,9 +45,10 @@ export async function startSession(): Promise<{ goTo: string | null }> {
   });
   if (!canSignIn()) return out(null);
   if (isCallback()) return enterFromCallback();
-  if (stored('uid') && expiryOf(stored('id_token')) > Date.now()) {
+  const uid = heldUser();
+  if (uid) {
     scheduleRenewal();
-    change({ status: 'in', uid: stored('uid'), fresh: false });
+    change({ status: 'in', uid, fresh: false });
     return { goTo: null };
   }
   return checkProvider();
@@ -216,8 +218,6 @@ function signedOutElsewhere(): void {
   clearStored();
   change({ status: 'out', notice: null });
 }
-
-const isCallback = (): boolean => window.location.pathname === '/login' && /[?&](code|error)=/.test(window.location.search);
 
 function change(next: Session): void {
   session = next;

@@ -27,15 +27,16 @@ export function shell(): Plugin {
         if (!bundle || !filename.endsWith('/index.html')) return html;
         const main = MAIN.exec(html)?.[1];
         if (!main) throw new Error('the page has no main script');
-        const files = JSON.stringify({ main, needs: needsOf(bundle), words: wordsIn(bundle), chrome: chromeIn(bundle), pages: pagesIn(bundle) });
+        const files = JSON.stringify({ main, ahead: aheadIn(bundle), needs: needsOf(bundle), words: wordsIn(bundle), chrome: chromeIn(bundle), pages: pagesIn(bundle) });
         // The shell shows the login page before its chunk has come.
         const look = Object.keys(bundle).find((file) => /login-screen-[\w-]+\.css$/.test(file))!;
         const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
         return (
           html
-            .replace(MAIN, `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`)
-            // Nothing takes the line from what paints: the shell asks for the scripts.
+            .replace(MAIN, '')
+            // The shell asks for the scripts. Only two are asked for by the page itself: the first to run, and the one that takes longest.
             .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
+            .replace('\n  </head>', () => [aheadIn(bundle), reactIn(bundle)].map(preload).join('') + `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>\n  </head>`)
             .replace('\n  </head>', () => `\n    <link rel="stylesheet" crossorigin href="/${look}">\n  </head>`)
             .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`)
         );
@@ -55,6 +56,18 @@ function shellScript(): string {
     tsconfigRaw: {},
   });
   return outputFiles[0]!.text;
+}
+
+const preload = (file: string) => `\n    <link rel="modulepreload" crossorigin href="${file}" fetchpriority="low">`;
+
+/** The script that asks for data before the others have come. */
+const aheadIn = (bundle: Rolldown.OutputBundle) => chunkOf(bundle, /\/portal\/app\/ahead\.ts$/);
+const reactIn = (bundle: Rolldown.OutputBundle) => chunkOf(bundle, /\/node_modules\/react-dom\//);
+
+function chunkOf(bundle: Rolldown.OutputBundle, module: RegExp): string {
+  const chunk = chunks(bundle).find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+  if (!chunk) throw new Error(`no chunk holds ${module}`);
+  return `/${chunk.fileName}`;
 }
 
 /** What the main script imports. */

@@ -2,14 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { commerce } from '#portal/api/commerce.ts';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
-import { AddToCart, CurrentCart, UpdateCart } from '#portal/api/generated/commerce.ts';
-import type { CartBodyFragment } from '#portal/api/generated/commerce.ts';
+import { AddToCart, UpdateCart } from '#portal/api/generated/commerce.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 import { batchOf, keyOf, leftOver } from './cart-changes.ts';
 import type { Batch, Line, Pending } from './cart-changes.ts';
+import { CART_KEY, cartQuestion } from './cart-question.ts';
+import type { Cart } from './cart-question.ts';
 
-export type Cart = CartBodyFragment;
-export const CART_KEY = ['cart'] as const;
 const SAVE_AFTER_MS = 350;
 
 export interface Saving {
@@ -127,10 +126,6 @@ export function cartStore(queries: QueryClient): CartStore {
   };
 }
 
-export async function fetchCart(): Promise<Cart> {
-  return (await commerce(CurrentCart, {}, { quiet: true })).customerCart;
-}
-
 export function linesOf(cart: Cart | undefined): Line[] {
   return (cart?.items ?? []).flatMap((item) =>
     item && !item.is_return
@@ -150,7 +145,7 @@ export function linesOf(cart: Cart | undefined): Line[] {
 }
 
 function currentCart(queries: QueryClient): Promise<Cart> {
-  return queries.ensureQueryData({ queryKey: CART_KEY, queryFn: fetchCart });
+  return queries.ensureQueryData(cartQuestion);
 }
 
 interface Answer {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import type { Cart } from './cart-store.ts';
+import type { Cart } from './cart-question.ts';
 
 /** From the goods to the amount due, every fee on a line of its own (rules 2.2). */
 export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: boolean }) {

@@ -3,8 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
-import { CART_KEY, cartStore, fetchCart } from './cart-store.ts';
-import type { Cart, CartStore, Saving } from './cart-store.ts';
+import { cartQuestion } from './cart-question.ts';
+import type { Cart } from './cart-question.ts';
+import { cartStore } from './cart-store.ts';
+import type { CartStore, Saving } from './cart-store.ts';
 
 const stores = new WeakMap<QueryClient, CartStore>();
 
@@ -18,7 +20,7 @@ export function useCartStore(): CartStore {
 
 /** The cart on the server; undefined until it has been asked. */
 export function useCart(enabled = true): { cart: Cart | undefined; isLoading: boolean; refetch: () => Promise<unknown> } {
-  const { data, isLoading, refetch } = useQuery({ queryKey: CART_KEY, queryFn: fetchCart, enabled });
+  const { data, isLoading, refetch } = useQuery({ ...cartQuestion, enabled });
   return { cart: data, isLoading, refetch };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { commerce } from '#portal/api/commerce.ts';
 import { AddToCart, UpdateCart } from '#portal/api/generated/commerce.ts';
-import { CART_KEY, fetchCart } from './cart-store.ts';
+import { CART_KEY, fetchCart } from './cart-question.ts';
 import { useCartStore } from './use-cart.ts';
 
 export interface OrderedPackage {

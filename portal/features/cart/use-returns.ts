@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { AddToCart, EmptiesKinds, UpdateCart } from '#portal/api/generated/commerce.ts';
-import { CART_KEY, fetchCart } from './cart-store.ts';
-import type { Cart } from './cart-store.ts';
+import { CART_KEY, fetchCart } from './cart-question.ts';
+import type { Cart } from './cart-question.ts';
 
 /** What can be given back. */
 export function useEmptiesKinds(enabled: boolean) {

@@ -3,7 +3,7 @@ import { useFormat } from '#portal/ui/format.ts';
 import { classes } from '#portal/ui/classes.ts';
 import { weeksOf } from './calendar-month.ts';
 import { useCalendar } from './use-delivery.ts';
-import type { Wanted } from './use-delivery.ts';
+import type { Wanted } from './delivery-questions.ts';
 import css from './day-picker.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#portal/ui/format.ts';
 import { Notice } from '#portal/ui/notice.tsx';
 import { useCalendar } from './use-delivery.ts';
-import type { Wanted } from './use-delivery.ts';
+import type { Wanted } from './delivery-questions.ts';
 
 /** spec 9: in the weeks before, which delivery days the public holidays move, and where to. Nothing when none does. */
 export function HolidayNotice({ wanted }: { wanted: Wanted }) {

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { general } from '#portal/api/general.ts';
+import { recentOrdersQuestion } from './recent-orders-question.ts';
 
 /** The newest orders of the user's ship-tos, and how many there are in all. */
 export function useRecentOrders(limit: number) {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['orders', 'recent', limit, i18n.language],
-    queryFn: ({ signal }) => general('GET /orders', { query: { offset: 0, limit } }, { signal }),
-  });
+  return useQuery(recentOrdersQuestion(limit, i18n.language));
 }
 
 export type RecentOrder = NonNullable<ReturnType<typeof useRecentOrders>['data']>['sopList'][number];

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { general } from '#portal/api/general.ts';
 import { useStored } from '#portal/state/stored-values.ts';
+import { shipTosQuestion } from './ship-to-question.ts';
 
 /** All ship-tos of the user, suspended ones too (marked, not choosable). */
 export function useShipTos(enabled = true) {
-  return useQuery({
-    queryKey: ['ship-tos'],
-    enabled,
-    staleTime: 30_000,
-    queryFn: async ({ signal }) => (await general('GET /shiptos', { query: { limit: 100 } }, { signal, quiet: true })).results,
-  });
+  return useQuery({ ...shipTosQuestion, enabled });
 }
 
 export type ShipTo = NonNullable<ReturnType<typeof useShipTos>['data']>[number];

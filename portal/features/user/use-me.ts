@@ -1,17 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { identity } from '#portal/api/identity.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#portal/state/session.ts';
-import { meOf } from './me.ts';
+import { meQuestion } from './me-question.ts';
 
 /** The signed-in user with his permissions; read again every minute, so that a changed right shows (spec 4). */
-export const meQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['user', uid, 'me'],
-    queryFn: async ({ signal }) => meOf(await identity('GET users/GetUserInfoById/:id', { params: { id: uid } }, { signal, quiet: true })),
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-    retry: 1,
-  });
+export const meQuery = (uid: string) => ({ ...meQuestion(uid), refetchInterval: 60_000, retry: 1 });
 
 export function useMe() {
   const session = useSession();

@@ -1,17 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { commerce } from '#portal/api/commerce.ts';
-import { AddFavourite, RemoveFavourite, WishlistItems } from '#portal/api/generated/commerce.ts';
+import { AddFavourite, RemoveFavourite } from '#portal/api/generated/commerce.ts';
+import { wishlistQuestion } from './wishlist-question.ts';
 
-const KEY = ['wishlist'] as const;
+const KEY = wishlistQuestion.queryKey;
 
 /** The favourites of the signed-in user: product code -> id of its entry. */
 export function useWishlist(enabled = true) {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => favourites(signal), enabled, staleTime: 60_000 });
-}
-
-async function favourites(signal?: AbortSignal): Promise<ReadonlyMap<string, string>> {
-  const { customer } = await commerce(WishlistItems, {}, { signal, quiet: true });
-  return new Map((customer?.wishlists[0]?.items ?? []).flatMap((item) => (item?.product?.sku && item.id ? [[item.product.sku, item.id] as const] : [])));
+  return useQuery({ ...wishlistQuestion, enabled });
 }
 
 /** Marks or unmarks at once; takes it back when the server refuses. */
@@ -24,7 +20,7 @@ export function useFavourite() {
         if (answer?.user_errors[0]) throw new Error(answer.user_errors[0].message);
         return;
       }
-      const id = (await favourites()).get(sku);
+      const id = (await wishlistQuestion.queryFn({})).get(sku);
       if (id) await commerce(RemoveFavourite, { ids: [id] }, { quiet: true });
     },
     onMutate: async ({ sku, on }) => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
-import type { Cart } from '#portal/features/cart/cart-store.ts';
+import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cart } from '#portal/features/cart/cart-store.ts';
+import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { returnsOf, useEmptiesKinds, useReturn } from '#portal/features/cart/use-returns.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';

@@ -11,15 +11,13 @@ import { useFormat } from '#portal/ui/format.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './home-screen.module.css';
-
-/** spec 9: the favourites preview shows 4 products. */
-const PREVIEW = 4;
+import { FAVOURITES_SHOWN } from './home-sizes.ts';
 
 export function FavouritesPreview() {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: wishlist } = useWishlist();
-  const skus = [...(wishlist?.keys() ?? [])].slice(0, PREVIEW);
+  const skus = [...(wishlist?.keys() ?? [])].slice(0, FAVOURITES_SHOWN);
   const { data: products } = useProductsOf(skus, skus.length > 0);
   if (wishlist?.size === 0) {
     return (
@@ -38,7 +36,7 @@ export function FavouritesPreview() {
     >
       {products ? (
         <ul className={css['picks']}>
-          {products.slice(0, PREVIEW).map((product) => (
+          {products.slice(0, FAVOURITES_SHOWN).map((product) => (
             <li key={product.sku}>
               <Picture product={product} />
               <div>
@@ -50,7 +48,7 @@ export function FavouritesPreview() {
           ))}
         </ul>
       ) : (
-        <SkeletonRows rows={PREVIEW} height={52} />
+        <SkeletonRows rows={FAVOURITES_SHOWN} height={52} />
       )}
     </Panel>
   );

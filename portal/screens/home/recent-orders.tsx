@@ -12,15 +12,14 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import css from './home-screen.module.css';
+import { ORDERS_SHOWN } from './home-sizes.ts';
 import { toneOf } from './order-tone.ts';
-
-const SHOWN = 5;
 
 /** How the last orders are getting on. */
 export function RecentOrders() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, refetch } = useRecentOrders(SHOWN);
+  const { data, error, refetch } = useRecentOrders(ORDERS_SHOWN);
   const title = t('home.orders.title');
   if (error)
     return (
@@ -31,7 +30,7 @@ export function RecentOrders() {
   if (!data)
     return (
       <Panel flush title={title}>
-        <SkeletonRows rows={SHOWN} />
+        <SkeletonRows rows={ORDERS_SHOWN} />
       </Panel>
     );
   if (data.total === 0)

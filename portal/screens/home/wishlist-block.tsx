@@ -8,17 +8,16 @@ import '#portal/screens/products/products-screen.css';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './home-screen.module.css';
+import { WISHLIST_SHOWN } from './home-sizes.ts';
 
-/** spec 9: the wishlist preview shows 8 items; here they can be ordered at once. */
-const PREVIEW = 8;
-
+/** The first favourites, to be ordered at once. */
 export function WishlistBlock() {
   const { t } = useTranslation();
   const { data: wishlist } = useWishlist();
-  const skus = [...(wishlist?.keys() ?? [])].slice(0, PREVIEW);
+  const skus = [...(wishlist?.keys() ?? [])].slice(0, WISHLIST_SHOWN);
   const { data: products } = useProductsOf(skus, skus.length > 0);
   if (!wishlist || wishlist.size === 0) return null;
-  const rest = wishlist.size - PREVIEW;
+  const rest = wishlist.size - WISHLIST_SHOWN;
   return (
     <Panel
       flush
@@ -27,7 +26,7 @@ export function WishlistBlock() {
       action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}
     >
       <div className={css['wideRow']}>
-        {products ? <ProductLines products={products.slice(0, PREVIEW)} grouped={false} /> : <SkeletonRows rows={Math.min(PREVIEW, wishlist.size)} />}
+        {products ? <ProductLines products={products.slice(0, WISHLIST_SHOWN)} grouped={false} /> : <SkeletonRows rows={Math.min(WISHLIST_SHOWN, wishlist.size)} />}
       </div>
     </Panel>
   );

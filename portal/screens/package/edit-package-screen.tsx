@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
-import type { Cart } from '#portal/features/cart/cart-store.ts';
+import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { useCart } from '#portal/features/cart/use-cart.ts';
 import type { Mix } from '#portal/features/package/package.ts';
 import { usePackage } from '#portal/features/package/use-packages.ts';

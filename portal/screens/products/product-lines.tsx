@@ -11,15 +11,17 @@ interface Props {
   readonly products: readonly Product[];
   /** Brand lines between the rows; only while rows of a brand stand together. */
   readonly grouped: boolean;
+  /** The rows come with the page itself, which is drawn in small steps anyway. */
+  readonly atOnce?: boolean;
 }
 
 const NONE: readonly Product[] = [];
 
 /** The ledger: a row a product on a desktop, a card on a phone; the same markup in other grid areas. */
-export function ProductLines({ products: all, grouped }: Props) {
+export function ProductLines({ products: all, grouped, atOnce }: Props) {
   const { t } = useTranslation();
   // Rows are drawn in small steps: a number typed meanwhile comes first.
-  const products = useDeferredValue(all, NONE);
+  const products = useDeferredValue(all, atOnce ? all : NONE);
   return (
     <div className="ledger-frame" aria-busy={products !== all || undefined}>
       <div className="ledger" role="table" aria-label={t('product.list')}>

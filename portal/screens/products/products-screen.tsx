@@ -31,6 +31,8 @@ export function ProductsScreen() {
     setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
   const { data, isPending, isPlaceholderData, error } = useProducts(state);
+  // What was asked ahead is there at the first drawing.
+  const [ahead] = useState(data !== undefined);
   if (error) throw error;
   useEffect(() => localStorage.setItem(LAYOUT, layout), [layout]);
 
@@ -66,7 +68,7 @@ export function ProductsScreen() {
       {data && data.items.length > 0 && (
         <div data-stale={isPlaceholderData || undefined} className="products-results">
           {layout === 'list' ? (
-            <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} />
+            <ProductLines products={data.items} grouped={state.sort === 'position' || state.sort === 'brand'} atOnce={ahead} />
           ) : (
             <ProductGrid products={data.items} />
           )}

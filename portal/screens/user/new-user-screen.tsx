@@ -11,7 +11,7 @@ import { ContactFields } from '#portal/features/managed-user/contact-fields.tsx'
 import type { Contact } from '#portal/features/managed-user/contact-fields.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
-import { currentLanguage } from '#portal/state/language.ts';
+import { currentLanguage } from '#portal/state/current-language.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
