@@ -1,5 +1,6 @@
 // Runs as soon as it has come, while react and the pages are still on their way (decision 0126): asks what the page at this
 // address will ask first. The answers wait for the query cache; a question that nobody asks later costs one request, no more.
+import { latestArticlesQuestion } from '#portal/features/article/latest-articles-question.ts';
 import { bannersQuestion } from '#portal/features/banner/banners-question.ts';
 import { cartQuestion } from '#portal/features/cart/cart-question.ts';
 import { companyQuestion } from '#portal/features/company/company-question.ts';
@@ -9,13 +10,19 @@ import { recentOrdersQuestion } from '#portal/features/order/recent-orders-quest
 import { outsideLinksQuestion } from '#portal/features/outside-link/outside-links-question.ts';
 import { portalConfigQuestion } from '#portal/features/portal-config/portal-config-question.ts';
 import { stateOf } from '#portal/features/product/product-filters.ts';
-import { categoriesQuestion, productFiltersQuestion, productsOfQuestion, productsQuestion, recommendedQuestion } from '#portal/features/product/product-questions.ts';
+import {
+  categoriesQuestion,
+  productFiltersQuestion,
+  productsOfQuestion,
+  productsQuestion,
+  recommendedQuestion,
+} from '#portal/features/product/product-questions.ts';
 import { shipTosQuestion } from '#portal/features/ship-to/ship-to-question.ts';
 import { may } from '#portal/features/user/me.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { meQuestion } from '#portal/features/user/me-question.ts';
 import { wishlistQuestion } from '#portal/features/wishlist/wishlist-question.ts';
-import { FAVOURITES_SHOWN, ORDERS_SHOWN, WISHLIST_SHOWN } from '#portal/screens/home/home-sizes.ts';
+import { FAVOURITES_SHOWN, NEWS_SHOWN, ORDERS_SHOWN, WISHLIST_SHOWN } from '#portal/screens/home/home-sizes.ts';
 import type { Question } from '#portal/api/question.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { heldUser } from '#portal/state/held-user.ts';
@@ -80,25 +87,28 @@ function ofContextBar(me: Me): Promise<unknown>[] {
 
 function ofList(search: string): Promise<unknown>[] {
   const state = stateOf(new URLSearchParams(search));
-  const filters = (['brand', 'packaging', 'volume'] as const).map((name) => productFiltersQuestion({ ...state, filters: { ...state.filters, [name]: [] } }, prices()));
+  const filters = (['brand', 'packaging', 'volume'] as const).map((name) =>
+    productFiltersQuestion({ ...state, filters: { ...state.filters, [name]: [] } }, prices()),
+  );
   return [productsQuestion(state, prices()), categoriesQuestion(prices()), ...filters].map((question) => ask<unknown>(question));
 }
 
 function ofHome({ companyId }: Me, allowed: May): Promise<unknown>[] {
   const language = currentLanguage();
-  const banners = ask(bannersQuestion('homepageAfterLogin', language));
-  const orders = allowed('My Orders') ? [ask(recentOrdersQuestion(ORDERS_SHOWN, language))] : [];
-  if (!allowed('Catalogue')) return [banners, ...orders];
-  const favourites = ask(wishlistQuestion).then((wishlist) =>
-    Promise.all(
-      [WISHLIST_SHOWN, FAVOURITES_SHOWN].map((shown) => [...wishlist.keys()].slice(0, shown)).map((skus) => skus.length > 0 && ask(productsOfQuestion(skus, prices()))),
-    ),
-  );
+  const forAll = [
+    ask(bannersQuestion('homepageAfterLogin', language)),
+    ...(allowed('My Orders') ? [ask(recentOrdersQuestion(ORDERS_SHOWN, language))] : []),
+    ...(allowed('News & Events') ? [ask(latestArticlesQuestion(NEWS_SHOWN, language))] : []),
+  ];
+  if (!allowed('Catalogue')) return forAll;
+  const favourites = ask(wishlistQuestion).then((wishlist) => {
+    const shown = (most: number) => [...wishlist.keys()].slice(0, most);
+    return wishlist.size > 0 ? Promise.all([shown(WISHLIST_SHOWN), shown(FAVOURITES_SHOWN)].map((skus) => ask(productsOfQuestion(skus, prices())))) : [];
+  });
   return [
-    banners,
-    ...orders,
+    ...forAll,
     favourites,
-    ask(firstDatesQuestion({ soldToId: companyId, shipToId: stored('shipToId') })),
+    ask(firstDatesQuestion({ soldToId: companyId, shipToId: stored('shipToId') || undefined })),
     ask(calendarQuestion({ soldToId: companyId }, language)),
     ...(allowed('Product recommendations') ? [ask(recommendedQuestion(prices()))] : []),
   ];

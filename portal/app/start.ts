@@ -25,7 +25,9 @@ export async function start(queries: QueryClient): Promise<void> {
   const uid = knownUser();
   const screen = ahead(window.location.pathname);
   // With these the first drawing is the whole frame; what fails is told where it is needed.
-  const needed = uid ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots(), Promise.race([answered, pause(AHEAD)])] : [screen];
+  const needed = uid
+    ? [queries.prefetchQuery(meQuery(uid)), queries.prefetchQuery(portalConfigQuery), screen, loadSlots(), Promise.race([answered, pause(AHEAD)])]
+    : [screen];
   await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), styles(), Promise.race([Promise.all(needed), pause(PATIENCE)])]);
   const { goTo } = await session;
   keepLink();

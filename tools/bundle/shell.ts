@@ -27,7 +27,14 @@ export function shell(): Plugin {
         if (!bundle || !filename.endsWith('/index.html')) return html;
         const main = MAIN.exec(html)?.[1];
         if (!main) throw new Error('the page has no main script');
-        const files = JSON.stringify({ main, ahead: aheadIn(bundle), needs: needsOf(bundle), words: wordsIn(bundle), chrome: chromeIn(bundle), pages: pagesIn(bundle) });
+        const files = JSON.stringify({
+          main,
+          ahead: aheadIn(bundle),
+          needs: needsOf(bundle),
+          words: wordsIn(bundle),
+          chrome: chromeIn(bundle),
+          pages: pagesIn(bundle),
+        });
         // The shell shows the login page before its chunk has come.
         const look = Object.keys(bundle).find((file) => /login-screen-[\w-]+\.css$/.test(file))!;
         const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
@@ -36,7 +43,12 @@ export function shell(): Plugin {
             .replace(MAIN, '')
             // The shell asks for the scripts. Only two are asked for by the page itself: the first to run, and the one that takes longest.
             .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
-            .replace('\n  </head>', () => [aheadIn(bundle), reactIn(bundle)].map(preload).join('') + `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>\n  </head>`)
+            .replace(
+              '\n  </head>',
+              () =>
+                [aheadIn(bundle), reactIn(bundle)].map(preload).join('') +
+                `\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" fetchpriority="low" crossorigin>\n  </head>`,
+            )
             .replace('\n  </head>', () => `\n    <link rel="stylesheet" crossorigin href="/${look}">\n  </head>`)
             .replace('<!--shell-->', () => `<script type="application/json" id="portal-files">${files}</script>\n    <script src="/${name}"></script>`)
         );

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { content } from '#portal/api/content.ts';
+import { latestArticlesQuestion } from './latest-articles-question.ts';
 
 /** The news of the portal, or what everybody may read before login. */
 export type Shelf = 'news' | 'public';
@@ -24,11 +25,7 @@ export function useArticles(shelf: Shelf, search: string, page: number) {
 /** For a page where news is a side matter: a failure stays quiet. */
 export function useLatestArticles(limit: number) {
   const { i18n } = useTranslation();
-  return useQuery({
-    queryKey: ['articles', 'latest', i18n.language, limit],
-    queryFn: ({ signal }) => content('GET /articles', { query: { offset: 0, limit } }, { signal, quiet: true }),
-    staleTime: 5 * 60_000,
-  });
+  return useQuery(latestArticlesQuestion(limit, i18n.language));
 }
 
 export function useArticle(shelf: Shelf, path: string) {

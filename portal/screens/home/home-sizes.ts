@@ -2,3 +2,4 @@
 export const WISHLIST_SHOWN = 8;
 export const FAVOURITES_SHOWN = 4;
 export const ORDERS_SHOWN = 5;
+export const NEWS_SHOWN = 3;

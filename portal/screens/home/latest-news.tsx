@@ -6,14 +6,13 @@ import { useFormat } from '#portal/ui/format.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './home-screen.module.css';
-
-const SHOWN = 3;
+import { NEWS_SHOWN } from './home-sizes.ts';
 
 /** The newest news; nothing where there is none or it cannot be had: the home page lives without. */
 export function LatestNews() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, isError } = useLatestArticles(SHOWN);
+  const { data, isError } = useLatestArticles(NEWS_SHOWN);
   if (isError || data?.results.length === 0) return null;
   return (
     <Panel flush title={t('home.news.title')} action={<Link to={paths.news()}>{t('home.news.all')}</Link>}>
@@ -27,7 +26,7 @@ export function LatestNews() {
           ))}
         </ul>
       ) : (
-        <SkeletonRows rows={SHOWN} height={72} />
+        <SkeletonRows rows={NEWS_SHOWN} height={72} />
       )}
     </Panel>
   );

@@ -12,7 +12,7 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shipToId = useStored('shipToId');
-  const { data: first } = useFirstDates({ soldToId, shipToId });
+  const { data: first } = useFirstDates({ soldToId, shipToId: shipToId || undefined });
   const day = useStored('deliveryDate') || first?.firstAvailableDate;
   const withFee = first?.firstAvailableDateWithFee;
   return (

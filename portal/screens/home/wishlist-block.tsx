@@ -26,7 +26,11 @@ export function WishlistBlock() {
       action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}
     >
       <div className={css['wideRow']}>
-        {products ? <ProductLines products={products.slice(0, WISHLIST_SHOWN)} grouped={false} /> : <SkeletonRows rows={Math.min(WISHLIST_SHOWN, wishlist.size)} />}
+        {products ? (
+          <ProductLines products={products.slice(0, WISHLIST_SHOWN)} grouped={false} />
+        ) : (
+          <SkeletonRows rows={Math.min(WISHLIST_SHOWN, wishlist.size)} />
+        )}
       </div>
     </Panel>
   );
