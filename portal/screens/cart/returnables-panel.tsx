@@ -5,7 +5,7 @@ import { useMe } from '#portal/features/user/use-me.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Table } from '#portal/ui/table.tsx';
-import type { Cart } from '#portal/features/cart/cart-store.ts';
+import type { Cart } from '#portal/features/cart/cart-question.ts';
 
 export interface Returnable {
   readonly sku: string;
