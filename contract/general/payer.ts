@@ -25,10 +25,11 @@ const byId = z.object({ id: z.string().min(1).max(40) });
 
 const partySchema = z.object({ id: z.string(), name: z.string(), isActive: z.boolean() });
 
-export const payerRoutes = defineRoutes({
+/** Named only in spec 7: the path is one of the users', the call one of the general service. Both services answer it. */
+export const userPayerRoutes = defineRoutes({
   getUserPayerDetails: {
     method: 'GET',
-    path: '/payers/GetUserPayerDetails',
+    path: '/users/GetUserPayerDetails',
     access: { section: 'My Profile' },
     summary:
       'The company page: sold-to, payers of the caller’s ship-tos with payment methods, ship-tos, business partners and employees, of the company in the header outletid',
@@ -52,6 +53,9 @@ export const payerRoutes = defineRoutes({
       employees: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() })),
     }),
   },
+});
+
+export const payerRoutes = defineRoutes({
   getPayer: {
     method: 'GET',
     path: '/payers/:id',

@@ -5,7 +5,7 @@ import type { documentRoutes } from '#contract/general/document.ts';
 import type { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { orderRoutes } from '#contract/general/order.ts';
 import type { reportRoutes } from '#contract/general/report.ts';
-import type { payerRoutes } from '#contract/general/payer.ts';
+import type { payerRoutes, userPayerRoutes } from '#contract/general/payer.ts';
 import type { shipToRoutes } from '#contract/general/ship-to.ts';
 import type { sharepointLinkRoutes } from '#contract/general/sharepoint-link.ts';
 import type { soldToRoutes } from '#contract/general/sold-to.ts';
@@ -23,6 +23,7 @@ type Routes = Addressed<typeof ticketRoutes> &
   Addressed<typeof orderReviewRoutes> &
   Addressed<typeof orderRoutes> &
   Addressed<typeof payerRoutes> &
+  Addressed<typeof userPayerRoutes> &
   Addressed<typeof reportRoutes> &
   Addressed<typeof sharepointLinkRoutes> &
   Addressed<typeof shipToRoutes> &

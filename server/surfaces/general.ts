@@ -1,5 +1,5 @@
 import { sharepointLinkEdge } from '#modules/content/sharepoint-link/sharepoint-link.routes.ts';
-import { payerEdge } from '#modules/company/payer/payer.routes.ts';
+import { payerEdge, userPayerEdge } from '#modules/company/payer/payer.routes.ts';
 import { shipToEdge } from '#modules/company/ship-to/ship-to.routes.ts';
 import { soldToEdge } from '#modules/company/company/sold-to.routes.ts';
 import { orderReviewEdge } from '#modules/cart/order-review/order-review.routes.ts';
@@ -17,6 +17,7 @@ export const general: readonly RestEdge[] = [
   shipToEdge,
   soldToEdge,
   payerEdge,
+  userPayerEdge,
   deliveryEdge,
   orderReviewEdge,
   orderEdge,

@@ -9,7 +9,7 @@ export function useCompanyPage() {
   const shipToId = useStored('shipToId');
   return useQuery({
     queryKey: ['company-page', i18n.language, shipToId],
-    queryFn: ({ signal }) => general('GET /payers/GetUserPayerDetails', {}, { signal }),
+    queryFn: ({ signal }) => general('GET /users/GetUserPayerDetails', {}, { signal }),
   });
 }
 

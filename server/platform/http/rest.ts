@@ -36,7 +36,7 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
     url: prefix + (route.path.startsWith('/') ? route.path : `/${route.path}`),
     config: { access: route.access } as object,
     schema: {
-      operationId: name,
+      operationId: `${prefix.split('/').at(-1)}.${name}`,
       summary: route.summary,
       tags: [prefix],
       ...(route.upload && { consumes: ['multipart/form-data'] }),

@@ -1,4 +1,4 @@
-import { payerRoutes } from '#contract/general/payer.ts';
+import { payerRoutes, userPayerRoutes } from '#contract/general/payer.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Company } from '../company/company.ts';
 import { addressLine } from '../company/company.ts';
@@ -7,7 +7,7 @@ import { companyPage } from './company-page.ts';
 import type { Payer, PaymentMethod } from './payer.ts';
 import { payerDetailOf, paymentMethodsOfPayer } from './require-payer.ts';
 
-export const payerEdge = restEdge(payerRoutes, {
+export const userPayerEdge = restEdge(userPayerRoutes, {
   getUserPayerDetails: async (ctx) => {
     const { company, payers, shipTos, partners, employees } = await companyPage(ctx);
     return {
@@ -21,6 +21,9 @@ export const payerEdge = restEdge(payerRoutes, {
       employees: employees.map(({ uid, firstName, lastName, email }) => ({ id: uid, firstName, lastName, email })),
     };
   },
+});
+
+export const payerEdge = restEdge(payerRoutes, {
   getPayer: async (ctx, { params }) => {
     const { payer, paymentMethods, shipTos, employees } = await payerDetailOf(ctx, params.id);
     return {

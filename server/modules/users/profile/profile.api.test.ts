@@ -145,7 +145,7 @@ describe('a deputy', () => {
   });
 });
 
-describe('GET payers/GetUserPayerDetails', () => {
+describe('GET users/GetUserPayerDetails', () => {
   test('gives the company page of the chosen ship-to, and nothing of others', async () => {
     const { status, body } = await shop.rest<{
       soldTo: { id: string };
@@ -153,7 +153,7 @@ describe('GET payers/GetUserPayerDetails', () => {
       shipTos: unknown[];
       businessPartners: unknown[];
       employees: { id: string }[];
-    }>(owner, 'payers/GetUserPayerDetails');
+    }>(owner, 'users/GetUserPayerDetails');
     expect([status, body.soldTo.id, body.shipTos.length, body.payers.length]).toEqual([200, '1000001', 4, 1]);
     expect(body.payers[0]!.methods.length).toBeGreaterThan(0);
     expect(body.businessPartners).toEqual([{ id: '3000001', name: 'Kéktó Vendéglő Kft.', isActive: true }]);
