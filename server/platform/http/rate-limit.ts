@@ -23,6 +23,8 @@ interface Left {
 
 const KEPT = 50_000;
 const LONG = 2_000;
+/** Strangers send XML that is checked by its schema: ten a second are more than people can want. */
+const SAML_COST = 100;
 const buckets = new WeakMap<App, LRUCache<string, Bucket>>();
 const told = new WeakMap<FastifyRequest, Left>();
 const SERVICES = /^\/(?:graphql|api|oidc|saml)(?:\/|$|\?)/;
@@ -34,7 +36,7 @@ const SERVICES = /^\/(?:graphql|api|oidc|saml)(?:\/|$|\?)/;
 export function mountRateLimits(fastify: FastifyInstance, app: App): void {
   if (!app.config.rateLimits) return;
   fastify.addHook('onRequest', async (request) => {
-    if (SERVICES.test(request.url)) charge(app, request, 'address', network(request.ip), 1);
+    if (SERVICES.test(request.url)) charge(app, request, 'address', network(request.ip), request.url.startsWith('/saml/sso') ? SAML_COST : 1);
   });
   fastify.addHook('onSend', async (request, reply) => {
     const left = told.get(request);

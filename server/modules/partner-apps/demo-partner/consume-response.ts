@@ -3,6 +3,7 @@ import type { App } from '../../../context.ts';
 import { certificates } from '../certificate/certificates.ts';
 import type { Partner } from '../partner/partner.ts';
 import { ourEntityId, ssoAddress } from '../request/saml.ts';
+import { plainXml } from '../request/unpack-request.ts';
 import type { Visit } from './demo-partner.store.ts';
 import { requestsOf } from './demo-partner.store.ts';
 
@@ -27,15 +28,17 @@ export async function serviceProvider(app: App, partner: Partner): Promise<SAML>
 }
 
 /**
- * Reads an answer as a careful partner does: both signatures, issuer, audience, time, the request that it answers (the library), and what the library
- * leaves to us: that it was made for this address (Recipient, Destination). Throws whatever is wrong. That it is used once is the caller's to see to.
+ * Reads an answer as a careful partner does: both signatures, audience, time, the request that it answers (the library), and what the library leaves to
+ * us: who it is from (Issuer), that it was made for this address (Recipient, Destination), and that nothing stands in it which could be read in two ways. Throws whatever is wrong. That it is used once is the caller's to see to.
  */
 export async function consumeResponse(app: App, partner: Partner, SAMLResponse: string): Promise<{ assertionId: string; visit: Visit }> {
+  plainXml(Buffer.from(SAMLResponse, 'base64').toString());
   const provider = await serviceProvider(app, partner);
   const { profile } = await provider.validatePostResponseAsync({ SAMLResponse });
   if (!profile) throw new Error('nobody is signed in');
   const assertion = signedParts(profile);
   const here = partner.acsUrls[0]!;
+  if (profile['issuer'] !== ourEntityId(app)) throw new Error('from somebody else');
   if (assertion.recipient !== here) throw new Error('made for another address (Recipient)');
   // The whole answer is signed, so its first tag can be believed.
   if (/^<[^>]*\sDestination="([^"]*)"/.exec(profile.getSamlResponseXml?.() ?? '')?.[1] !== here) throw new Error('made for another address (Destination)');

@@ -14,6 +14,8 @@ export const isPage = (partner: string, page: string): boolean => PAGES[partner]
 
 interface Shown {
   readonly language: Language;
+  /** By the switch of the page: its links keep to it. */
+  readonly chosen: boolean;
   readonly partner: Partner;
   /** '' is the first page. */
   readonly page: string;
@@ -30,10 +32,12 @@ export function demoPartnerPage(shown: Shown): string {
   const other = language === 'hu' ? 'en' : 'hu';
   return `<!doctype html><html lang="${language}" data-partner="${escaped(partner.name)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${page ? `${word(`page.${page}`)} · ` : ''}${title}</title><link rel="stylesheet" href="/demo/partners/partner.css"></head><body>
-<header><div><a class="brand" href="${home}"><span aria-hidden="true"></span>${title}</a><nav><a hreflang="${other}" lang="${other}" href="?languageValue=${other}">${other === 'hu' ? 'Magyar' : 'English'}</a><a href="/">${word('back')}</a></nav></div></header>
+<header><div><a class="brand" href="${home}${kept(shown)}"><span aria-hidden="true"></span>${title}</a><nav><a hreflang="${other}" lang="${other}" href="?languageValue=${other}">${other === 'hu' ? 'Magyar' : 'English'}</a><a href="/">${word('back')}</a></nav></div></header>
 <main>${visit ? inside(shown, visit, word, home) : outside(shown, word, home)}</main>
 <footer><p>${word('demo')}</p></footer></body></html>`;
 }
+
+const kept = ({ chosen, language }: Shown): string => (chosen ? `?languageValue=${language}` : '');
 
 type Word = (key: string, params?: Record<string, string>) => string;
 
@@ -45,12 +49,14 @@ function outside({ page }: Shown, word: Word, home: string): string {
   return `<section class="way-in"><h1>${word('outside.title')}</h1><p>${word('outside.body')}</p><p><a class="button" href="${home}/login${page ? `?page=${page}` : ''}">${word('outside.button')}</a></p></section>`;
 }
 
-function inside({ partner, page, language }: Shown, visit: Visit, word: Word, home: string): string {
+function inside(shown: Shown, visit: Visit, word: Word, home: string): string {
+  const { partner, page, language } = shown;
+  const here = kept(shown);
   const first = (name: PartnerAttribute) => visit.attributes[name]?.[0];
   const called = first('displayName') ?? first('email') ?? visit.nameId;
   const things = (PAGES[partner.name] ?? []).map(
     (one) =>
-      `<li><a href="${home}/${one}"${one === page ? ' aria-current="page"' : ''}><b>${word(`page.${one}`)}</b><span>${word(`about.${one}`)}</span></a></li>`,
+      `<li><a href="${home}/${one}${here}"${one === page ? ' aria-current="page"' : ''}><b>${word(`page.${one}`)}</b><span>${word(`about.${one}`)}</span></a></li>`,
   );
   const told = PARTNER_ATTRIBUTES.flatMap((name) => (visit.attributes[name] ? [row(word(`attribute.${name}`), visit.attributes[name].join(', '))] : []));
   return `<div class="who"><h1>${page ? word(`page.${page}`) : word('welcome', { name: called })}</h1>

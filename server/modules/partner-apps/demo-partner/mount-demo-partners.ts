@@ -50,15 +50,15 @@ async function show(app: App, request: FastifyRequest, reply: FastifyReply, page
   const partner = await partnerOf(app, request);
   if (page !== '' && !isPage(partner.name, page)) throw new Refusal('NOT_FOUND');
   const visit = await visitOf(app.database, cookieOf(request), partner.name, new Date(app.clock.real().getTime() - STAYS_MS));
+  const chosen = Boolean((request.query as { languageValue?: unknown }).languageValue);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(demoPartnerPage({ language: languageFor(app, request, visit), partner, page, visit }));
+    .send(demoPartnerPage({ language: chosen ? languageOf(app, request) : languageFor(app, request, visit), chosen, partner, page, visit }));
 }
 
-/** What somebody asked for by the switch; else the one in which he uses the portal. */
+/** The one in which the visitor uses the portal. */
 function languageFor(app: App, request: FastifyRequest, visit: Visit | null): Language {
-  if ((request.query as { languageValue?: unknown }).languageValue) return languageOf(app, request);
   return app.config.LANGUAGES.find((one) => one === visit?.attributes['language']?.[0]) ?? languageOf(app, request);
 }
 

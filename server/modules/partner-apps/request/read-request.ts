@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib';
 import type { App } from '../../../context.ts';
 import { certificates } from '../certificate/certificates.ts';
 import type { Partner } from '../partner/partner.ts';
@@ -29,8 +30,8 @@ const CONTEXTS = new Set(['PasswordProtectedTransport', 'Password', 'unspecified
 const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 
 /**
- * Reads an AuthnRequest and believes none of it: size and form before any parser sees it, the schema, who it is from, the signature where one is
- * registered, that it is for us, young, asks for nothing that we do not do, and that the answer goes where the partner is registered. Throws BadRequest.
+ * Reads an AuthnRequest and believes none of it: size and form before any parser sees it, who it is from, that it is for us, young, asks for nothing that
+ * we do not do, that the answer goes where the partner is registered; and last, what costs most, the schema and the signature where one is registered. Throws BadRequest.
  */
 export async function readRequest(app: App, sent: SentRequest): Promise<PartnerRequest> {
   const xml = unpackRequest(sent.SAMLRequest, sent.binding);
@@ -39,11 +40,12 @@ export async function readRequest(app: App, sent: SentRequest): Promise<PartnerR
   const issuer = (await tried(() => Extractor.extract(xml, [{ key: 'issuer', localPath: ['AuthnRequest', 'Issuer'], attributes: [] }])))['issuer'];
   const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);
   if (!partner) throw new BadRequest('an issuer that is not registered');
+  const request = judged(app, partner, sent, await tried(() => fieldsOf(xml)));
   await verified(app, partner, sent, xml);
-  return judged(app, partner, sent, await fieldsOf(xml));
+  return request;
 }
 
-/** The library's own judgement: the schema, and the signature when the partner has registered a certificate. */
+/** The library's own judgement of what we have read, and of nothing else: the schema, and the signature when the partner has registered a certificate. */
 async function verified(app: App, partner: Partner, sent: SentRequest, xml: string): Promise<void> {
   if (partner.certificate && sent.binding === 'post') {
     // One signature, over the element that we read: nothing is wrapped around it.
@@ -56,12 +58,14 @@ async function verified(app: App, partner: Partner, sent: SentRequest, xml: stri
   const { signing } = await certificates(app);
   const { idp, sp } = await sides(app, partner, partner.acsUrls[0]!, signing);
   if (sent.binding === 'post') {
-    await tried(() => idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: sent.SAMLRequest } }));
+    await tried(() => idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: Buffer.from(xml).toString('base64') } }));
     return;
   }
   const parts = partsOf(sent.query);
   if (partner.certificate && !SIGNATURES.test(parts.decoded['SigAlg'] ?? '')) throw new BadRequest('not signed, or with an algorithm that is not taken');
-  await tried(() => idp.parseLoginRequest(sp, 'redirect', { query: { ...parts.decoded, SAMLRequest: sent.SAMLRequest }, octetString: parts.signed }));
+  await tried(() =>
+    idp.parseLoginRequest(sp, 'redirect', { query: { ...parts.decoded, SAMLRequest: deflateRawSync(xml).toString('base64') }, octetString: parts.signed }),
+  );
 }
 
 async function fieldsOf(xml: string) {

@@ -7,12 +7,15 @@ export class BadRequest extends Error {}
 const MOST_SENT = 16_384;
 const MOST_XML = 32_768;
 
-/** The XML of a request as the binding packs it; at most 32 kB however small it was made. Throws BadRequest. */
+/**
+ * The XML of a request as the binding packs it; at most 32 kB however small it was made. A form should hold it as it is; some send it deflated as well.
+ * Throws BadRequest.
+ */
 export function unpackRequest(text: string, binding: 'redirect' | 'post'): string {
   if (text.length > MOST_SENT || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text)) throw new BadRequest('not base64, or too long');
   const packed = Buffer.from(text, 'base64');
   let bytes = packed;
-  if (binding === 'redirect') {
+  if (binding === 'redirect' || !MARKUP.has(packed[0])) {
     try {
       bytes = inflateRawSync(packed, { maxOutputLength: MOST_XML });
     } catch {
@@ -27,11 +30,14 @@ export function unpackRequest(text: string, binding: 'redirect' | 'post'): strin
   }
 }
 
+/** `<`, a blank or line's end, the first byte of a mark of UTF-8. */
+const MARKUP: ReadonlySet<number | undefined> = new Set([0x3c, 0x20, 0x09, 0x0a, 0x0d, 0xef]);
+
 /**
  * Nothing that a parser would have to obey or could be led astray by: no document type, no entities, no CDATA, no comments, no instructions.
- * A request has no use for any of them, and what is not there cannot be read in two ways.
+ * A message has no use for any of them, and what is not there cannot be read in two ways.
  */
-function plainXml(xml: string): string {
+export function plainXml(xml: string): string {
   const body = xml.replace(/^\uFEFF?<\?xml version=["']1\.0["']( encoding=["']utf-8["'])?( standalone=["'](yes|no)["'])?\s*\?>\s*/i, '');
   if (/<[!?]/.test(body)) throw new BadRequest('more than elements: a document type, an entity, a comment or an instruction');
   const named = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-f]{1,6});)/i;

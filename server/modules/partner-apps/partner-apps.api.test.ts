@@ -1,0 +1,508 @@
+import { X509Certificate, createSign, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { switchSection } from '#modules/portal-config/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
+import { addPeople } from '#platform/test/people.ts';
+import type { TestApp } from '#platform/test/test-app.ts';
+import { startTestApp } from '#platform/test/test-app.ts';
+import { loadDemo } from '../../../demo/load-demo.ts';
+import { contextOf } from '../../context.ts';
+import { addCertificate, certificates } from './certificate/certificates.ts';
+import type { Certificate } from './certificate/make-certificate.ts';
+import { makeCertificate } from './certificate/make-certificate.ts';
+import { partners } from './partner/partners.ts';
+import { dropOldRequests } from './request/request.store.ts';
+import type { Answer } from './sign-on/sign-on.ts';
+import { signResponse } from './sign-on/sign-response.ts';
+import { RELAY_STATES, badRequests, deflated, requestXml } from './test-requests.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Any = any;
+
+let t: TestApp;
+let keys: Certificate;
+let listener: string;
+let called = 0;
+const tokens: Record<string, string> = {};
+const server = createServer((_request, response) => {
+  called += 1;
+  response.end('<!ENTITY x "y">');
+});
+const TOOLS = 'https://tools.example/saml';
+
+beforeAll(async () => {
+  t = await startTestApp({ DEMO_SIZE: 'small' });
+  await loadDemo(t.app, () => {});
+  keys = await makeCertificate('tools.example', new Date(), new Date(Date.now() + 86_400_000));
+  // A partner elsewhere that signs its requests, for everybody who has Support.
+  await t.app.database.run(sql`insert into partner (name, title, entity_id, acs_urls, targets, certificate, name_id, attributes, permission)
+    values ('tools', '{"hu": "Szerszámok"}', ${TOOLS}, ${['https://tools.example/acs', 'https://other.tools.example/acs']}, ${['https://start.tools.example/']},
+      ${new X509Certificate(keys.certificate).raw.toString('base64')}, 'pairwise', ${['displayName', 'companyName']}, 'Support')`);
+  await addPeople(t.app, [
+    { uid: 'odd', companyId: '1000001', grants: [{ shipToId: '2000001', customerType: 'POS Horeca', role: 'Delegated Owner', granted: ['Academy'] }] },
+  ]);
+  await t.app.database.run(sql`update account set last_name = ${'O’Brien & <b>"Söns"</b>\u0007'}, first_name = ${"]]><x y='z'/>"} where uid = 'odd'`);
+  await tellChange(t.app.database, 'partners');
+  const people = ['owner', 'basic', 'food', 'wholesale', 'accountant', 'nothing', 'clerk'].map((who) => [who, `${who}@demo.example`] as const);
+  for (const [who, email] of [...people, ['odd', 'odd@test.example'] as const]) tokens[who] = await t.signIn(email);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 120_000);
+afterAll(async () => {
+  server.close();
+  await t?.close();
+});
+
+async function signOn(who: string, body: object): Promise<{ status: number; body: Any }> {
+  const response = await fetch(`${t.url}/api/identity/partners/sign-on?Language=en`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', market: 'HU', ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }) },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const form = (address: string, fields: Record<string, string>, cookie = '') =>
+  fetch(address, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://partner.example', ...(cookie && { cookie }) },
+    body: new URLSearchParams(fields).toString(),
+  });
+const xmlOf = (fields: Any): string => Buffer.from(fields.SAMLResponse, 'base64').toString();
+const packed = (xml: string): string => Buffer.from(xml).toString('base64');
+/** What the academy of the demo says to an answer: where the browser goes, and whether somebody is let in. */
+async function atAcademy(SAMLResponse: string, RelayState = ''): Promise<{ to: string | null; cookie: string | null }> {
+  const response = await form(`${t.url}/demo/partners/academy/acs`, { SAMLResponse, ...(RelayState && { RelayState }) });
+  expect(response.status).toBe(303);
+  return { to: response.headers.get('location'), cookie: response.headers.get('set-cookie') };
+}
+const REFUSED = { to: '/saml-error', cookie: null };
+const academy = async () => (await partners(t.app)).find(({ name }) => name === 'academy')!;
+const arrived = async () => (await t.app.database.row<{ count: number }>(sql`select count(*) as count from partner_request`))!.count;
+
+/** An answer with our own signature, in which something else stands than we would ever write. */
+async function signed(more: Partial<Answer>): Promise<string> {
+  const partner = await academy();
+  return signResponse(t.app, partner, {
+    issuer: `${t.url}/saml/metadata`,
+    audience: partner.entityId,
+    acsUrl: partner.acsUrls[0]!,
+    inResponseTo: null,
+    responseId: `_${randomUUID()}`,
+    assertionId: `_${randomUUID()}`,
+    at: new Date(),
+    subject: {
+      nameId: 'x',
+      nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+      signedInAt: new Date(),
+      attributes: [['email', ['x@y.example']]],
+    },
+    ...more,
+  });
+}
+
+describe('from the menu', () => {
+  test('the academy lets in who the portal vouches for, knows what it may, and lets the same answer in once', async () => {
+    const { status, body } = await signOn('owner', { partner: 'academy' });
+    expect({ status, ...body, fields: Object.keys(body.fields) }).toEqual({
+      status: 200,
+      partner: 'academy',
+      title: 'Révhegyi Academy',
+      action: `${t.url}/demo/partners/academy/acs`,
+      fields: ['SAMLResponse', 'RelayState'],
+    });
+    const { to, cookie } = await atAcademy(body.fields.SAMLResponse, body.fields.RelayState);
+    expect(to).toBe(`${t.url}/demo/partners/academy`);
+    const page = await (await fetch(to!, { headers: { cookie: cookie!.split(';')[0]! } })).text();
+    for (const text of ['owner@demo.example', 'Olivér', 'Bárány', 'POS Horeca', 'Kéktó Vendéglő Kft.', 'Delegated Owner']) expect(page).toContain(text);
+    expect(page).not.toContain('1000001');
+    expect(await atAcademy(body.fields.SAMLResponse)).toEqual(REFUSED);
+    const left = await form(`${t.url}/demo/partners/academy/leave`, {}, cookie!.split(';')[0]!);
+    expect(left.headers.get('set-cookie')).toContain('Max-Age=0');
+    expect(await (await fetch(to!, { headers: { cookie: cookie!.split(';')[0]! } })).text()).not.toContain('owner@demo.example');
+  });
+
+  test('an answer is signed twice, for one partner and one address, lives two minutes, and no two are alike', async () => {
+    const [one, other] = await Promise.all([signOn('owner', { partner: 'academy' }), signOn('owner', { partner: 'academy' })]);
+    const xml = xmlOf(one.body.fields);
+    const ids = (text: string) => [...text.matchAll(/ ID="([^"]+)"/g)].map(([, id]) => id!);
+    expect(ids(xml)).toHaveLength(2);
+    expect([...xml.matchAll(/<ds:Reference URI="#([^"]+)"/g)].map(([, id]) => id)).toEqual(ids(xml));
+    expect(new Set([...ids(xml), ...ids(xmlOf(other.body.fields))]).size).toBe(4);
+    expect([...xml.matchAll(/(?:Signature|Digest)Method Algorithm="([^"]+)"/g)].map(([, name]) => name!.replace(/.*#/, ''))).toEqual([
+      'rsa-sha256',
+      'sha256',
+      'rsa-sha256',
+      'sha256',
+    ]);
+    expect(xml).toContain(`Destination="${t.url}/demo/partners/academy/acs"`);
+    expect(xml).toContain(`Recipient="${t.url}/demo/partners/academy/acs"`);
+    expect(xml).toContain('<saml:Audience>urn:revhegyi:academy</saml:Audience>');
+    expect(xml).not.toContain('InResponseTo');
+    const at = (name: string) => Date.parse(new RegExp(` ${name}="([^"]+)"`).exec(xml)![1]!);
+    expect(at('NotOnOrAfter') - at('NotBefore')).toBeLessThanOrEqual(120_000);
+    expect(at('NotOnOrAfter')).toBeGreaterThan(Date.now());
+  });
+
+  test('two partners know a user by two names that stay; one that is registered so, by the e-mail address', async () => {
+    const nameAt = async (who: string, partner: string) => /<saml:NameID[^>]*>([^<]+)</.exec(xmlOf((await signOn(who, { partner })).body.fields))![1];
+    const [academyName, again, tools, other, menu] = [
+      await nameAt('owner', 'academy'),
+      await nameAt('owner', 'academy'),
+      await nameAt('owner', 'tools'),
+      await nameAt('basic', 'academy'),
+      await nameAt('owner', 'menu-creator'),
+    ];
+    expect(again).toBe(academyName);
+    expect(new Set([academyName, tools, other]).size).toBe(3);
+    expect(menu).toBe('owner@demo.example');
+    const told = xmlOf((await signOn('owner', { partner: 'tools' })).body.fields);
+    expect([...told.matchAll(/<saml:Attribute Name="(\w+)"/g)].map(([, name]) => name)).toEqual(['displayName', 'companyName']);
+    expect(told).not.toContain('owner@');
+  });
+
+  test('a name that looks like markup stays a name', async () => {
+    const { body } = await signOn('odd', { partner: 'academy' });
+    const { to, cookie } = await atAcademy(body.fields.SAMLResponse);
+    expect(to).toContain('/demo/partners/academy');
+    const page = await (await fetch(`${to}?languageValue=hu`, { headers: { cookie: cookie!.split(';')[0]! } })).text();
+    expect(page).toContain('O’Brien &#38; &#60;b&#62;&#34;Söns&#34;&#60;/b&#62;');
+    expect(page).toContain('&#60;x y=&#39;z&#39;/&#62;');
+  });
+
+  test('only for who has the permission and the customer type, where the portal has it on, and for nobody in another name', async () => {
+    expect((await signOn('', { partner: 'academy' })).body.code).toBe('UNAUTHORIZED');
+    expect((await signOn('accountant', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
+    expect((await signOn('nothing', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
+    expect((await signOn('clerk', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
+    for (const who of ['owner', 'basic', 'food', 'wholesale']) expect((await signOn(who, { partner: 'academy' })).status, who).toBe(200);
+    // The permission and another customer type.
+    for (const who of ['food', 'wholesale']) expect((await signOn(who, { partner: 'menu-creator' })).body.code, who).toBe('SECTION_FORBIDDEN');
+    const acting = await fetch(`${t.url}/api/identity/impersonation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens['clerk']}` },
+      body: JSON.stringify({ uid: 'u-basic' }),
+    });
+    tokens['acting'] = ((await acting.json()) as { id_token: string }).id_token;
+    expect((await signOn('acting', { partner: 'academy' })).body.code).toBe('IMPERSONATING');
+    expect((await signOn('owner', { partner: 'nobody' })).body.code).toBe('PARTNER_NOT_FOUND');
+    const ctx = contextOf(t.app);
+    await switchSection(ctx, 'Academy', false);
+    await new Promise((done) => setTimeout(done, 100));
+    expect((await signOn('owner', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
+    await switchSection(ctx, 'Academy', true);
+    await new Promise((done) => setTimeout(done, 100));
+    expect((await signOn('owner', { partner: 'academy' })).status).toBe(200);
+  });
+
+  test('every sign-on is in the audit, and every one that was refused', async () => {
+    const { body } = await signOn('wholesale', { partner: 'academy' });
+    await signOn('wholesale', { partner: 'menu-creator' });
+    const rows = await t.app.database.rows<{ result: string; detail: Any }>(
+      sql`select result, detail from security_event where what = 'partner-sign-on' and uid = 'u-whs' order by id desc limit 2`,
+    );
+    expect(rows).toEqual([
+      { result: 'refused', detail: { partner: 'menu-creator' } },
+      { result: 'done', detail: { partner: 'academy', asked: false, assertionId: /<saml:Assertion ID="([^"]+)"/.exec(xmlOf(body.fields))![1] } },
+    ]);
+  });
+
+  test('F9: a target is one of the registered ones', async () => {
+    const page = `${t.url}/demo/partners/academy/glasses`;
+    expect((await signOn('owner', { partner: 'academy', target: page })).body.fields.RelayState).toBe(page);
+    for (const bad of RELAY_STATES) {
+      const { status, body } = await signOn('owner', { partner: 'academy', target: bad.replace('PORTAL', t.url) });
+      expect([status, body.code], bad).toEqual(bad.length > 500 ? [400, 'INVALID_INPUT'] : [422, 'PARTNER_TARGET_REFUSED']);
+    }
+  });
+
+  test('F9: and the academy goes nowhere else, whatever stands in the form', async () => {
+    for (const bad of [
+      'https://evil.example/',
+      `${t.url}.evil.example/`,
+      `${t.url}/demo/partners/academy/../../../login`,
+      '//evil.example',
+      'javascript:alert(1)',
+    ])
+      expect((await atAcademy(await signed({}), bad)).to, bad).toBe(`${t.url}/demo/partners/academy`);
+    expect((await atAcademy(await signed({}), `${t.url}/demo/partners/academy/glasses`)).to).toBe(`${t.url}/demo/partners/academy/glasses`);
+  });
+});
+
+describe('D8: the academy refuses', () => {
+  test('nothing that is as it should be', async () => expect((await atAcademy(await signed({}))).to).toBe(`${t.url}/demo/partners/academy`));
+
+  const changed: Record<string, (xml: string) => string> = {
+    'another name id': (xml) => xml.replace(/(<saml:NameID[^>]*>)[^<]+/, '$1somebody-else'),
+    'a comment in the name id': (xml) => xml.replace(/(<saml:NameID[^>]*>.{3})/, '$1<!-- -->'),
+    'another e-mail address': (xml) => xml.replace('owner@demo.example', 'rival@demo.example'),
+    'an attribute more': (xml) =>
+      xml.replace(
+        '</saml:AttributeStatement>',
+        '<saml:Attribute Name="role"><saml:AttributeValue>admin</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>',
+      ),
+    'another audience': (xml) => xml.replace('<saml:Audience>urn:revhegyi:academy', '<saml:Audience>urn:revhegyi:other'),
+    'a longer life': (xml) => xml.replaceAll(/NotOnOrAfter="[^"]+"/g, 'NotOnOrAfter="2099-01-01T00:00:00.000Z"'),
+    'another id': (xml) => xml.replace(/ ID="_/, ' ID="_0'),
+    'another destination': (xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://evil.example/"'),
+    'a request that it answers': (xml) => xml.replace('Version="2.0"', 'InResponseTo="_x" Version="2.0"'),
+    'another signature': (xml) => xml.replace(/<ds:SignatureValue>.{8}/, '<ds:SignatureValue>AAAAAAAA'),
+    'no signature of the whole': (xml) => xml.replace(/<ds:Signature .*?<\/ds:Signature>/s, ''),
+    'no signature of the assertion': (xml) => xml.replace(/(<saml:Assertion .*?)<ds:Signature .*?<\/ds:Signature>/s, '$1'),
+    'no signature at all': (xml) => xml.replaceAll(/<ds:Signature .*?<\/ds:Signature>/gs, ''),
+    'a second assertion before it': (xml) =>
+      xml.replace(
+        '<saml:Assertion ',
+        `${/<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)![0].replace('_', '_0').replace('owner@', 'rival@')}<saml:Assertion `,
+      ),
+    'the signed one wrapped in another': (xml) => {
+      const whole = /<samlp:Response .*/s.exec(xml)![0];
+      return xml.replace(/ ID="_/, ' ID="_0').replace('<samlp:Status>', `<samlp:Extensions>${whole}</samlp:Extensions><samlp:Status>`);
+    },
+    'a document type': (xml) => `<!DOCTYPE x [<!ENTITY e "x">]>${xml}`,
+    'half of it': (xml) => xml.slice(0, xml.length / 2),
+    nothing: () => '',
+  };
+  test.each(Object.entries(changed))('%s', async (_what, change) => {
+    const { body } = await signOn('owner', { partner: 'academy' });
+    const xml = xmlOf(body.fields);
+    expect(change(xml)).not.toBe(xml);
+    expect(await atAcademy(packed(change(xml)))).toEqual(REFUSED);
+  });
+
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  const made: Record<string, () => Promise<string>> = {
+    'an answer for another partner': async () => (await signOn('owner', { partner: 'menu-creator' })).body.fields.SAMLResponse,
+    'another audience, signed': () => signed({ audience: 'urn:revhegyi:menu-creator' }),
+    'another address, signed': () => signed({ acsUrl: `${t.url}/demo/partners/menu-creator/acs` }),
+    'another issuer, signed': () => signed({ issuer: 'https://evil.example/' }),
+    'an answer that is over': () => signed({ at: minutes(-3) }),
+    'an answer of tomorrow': () => signed({ at: minutes(60) }),
+    'an answer to a question that it never asked': () => signed({ inResponseTo: '_never' }),
+    "an answer with somebody else's key": async () => {
+      const { signing } = await certificates(t.app);
+      const xml = Buffer.from(await signed({}), 'base64').toString();
+      const info = /<ds:SignedInfo>.*?<\/ds:SignedInfo>/s.exec(xml)![0];
+      const value = createSign('sha256').update(info).sign(keys.privateKey, 'base64');
+      const own = signing.certificate.replaceAll(/-----[^-]+-----|\s/g, '');
+      expect(xml).toContain(own);
+      return packed(
+        xml.replaceAll(own, new X509Certificate(keys.certificate).raw.toString('base64')).replace(/<ds:SignatureValue>[^<]+/, `<ds:SignatureValue>${value}`),
+      );
+    },
+    'no base64': async () => '%%%',
+  };
+  test.each(Object.entries(made))('%s', async (_what, make) => expect(await atAcademy(await make())).toEqual(REFUSED));
+});
+
+describe('when the partner asks', () => {
+  const asking = (name: string, more: Partial<ConstructorParameters<typeof SAML>[0]> = {}) =>
+    new SAML({
+      issuer: `urn:revhegyi:${name}`,
+      audience: `urn:revhegyi:${name}`,
+      callbackUrl: `${t.url}/demo/partners/${name}/acs`,
+      entryPoint: `${t.url}/saml/sso`,
+      idpIssuer: `${t.url}/saml/metadata`,
+      idpCert: [certificate],
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: true,
+      identifierFormat: null,
+      acceptedClockSkewMs: 0,
+      validateInResponseTo: ValidateInResponseTo.always,
+      ...more,
+    });
+  let certificate: string;
+  beforeAll(async () => {
+    const metadata = await (await fetch(`${t.url}/saml/metadata`)).text();
+    certificate = /<ds:X509Certificate>([^<]+)</.exec(metadata)![1]!;
+    expect(metadata).toContain(`entityID="${t.url}/saml/metadata"`);
+  });
+  const handleIn = (response: Response): string => {
+    expect(response.status).toBe(303);
+    return /^\/sign-on\/request\/([\w-]{43})$/.exec(response.headers.get('location') ?? '')?.[1] ?? `refused: ${response.headers.get('location')}`;
+  };
+  const go = (address: string) => fetch(address, { redirect: 'manual' });
+  const asked = (xml: string | Buffer, more = '') => go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(deflated(xml))}${more}`);
+  /** Refused by redirect and by form, without a trace. */
+  async function refused(what: string, xml: string | Buffer, relayState = ''): Promise<void> {
+    const before = await arrived();
+    const relay = relayState && `&RelayState=${encodeURIComponent(relayState)}`;
+    const byForm = () => form(`${t.url}/saml/sso`, { SAMLRequest: Buffer.from(xml).toString('base64'), ...(relayState && { RelayState: relayState }) });
+    for (const ask of [() => asked(xml, relay), byForm]) {
+      const response = await ask();
+      expect([what, response.status, response.headers.get('location')]).toEqual([what, 303, '/saml-error']);
+      expect(await response.text()).not.toContain('evil');
+    }
+    expect(await arrived(), what).toBe(before);
+  }
+
+  test.each(['HTTP-Redirect', 'HTTP-POST'] as const)(
+    'by %s, another library takes the answer, once, and gets its RelayState back',
+    async (authnRequestBinding) => {
+      const sp = asking('academy', { authnRequestBinding });
+      const response =
+        authnRequestBinding === 'HTTP-POST'
+          ? await form(`${t.url}/saml/sso`, { ...(await sp.getAuthorizeMessageAsync('mark-1')), RelayState: 'mark-1' })
+          : await go(await sp.getAuthorizeUrlAsync('mark-1', undefined, {}));
+      const handle = handleIn(response);
+      const { body } = await signOn('owner', { request: handle });
+      expect([body.action, body.fields.RelayState]).toEqual([`${t.url}/demo/partners/academy/acs`, 'mark-1']);
+      const { profile } = await sp.validatePostResponseAsync(body.fields);
+      expect(profile).toMatchObject({ email: 'owner@demo.example', displayName: 'Olivér Bárány' });
+      await expect(sp.validatePostResponseAsync(body.fields)).rejects.toThrow('InResponseTo');
+      expect((await signOn('owner', { request: handle })).body.code).toBe('PARTNER_REQUEST_GONE');
+    },
+  );
+
+  test('the same request is not taken twice, nor twice at a time; a handle waits a quarter of an hour', async () => {
+    const xml = requestXml();
+    const answers = await Promise.all([asked(xml), asked(xml), asked(xml)]);
+    expect(answers.map((one) => one.headers.get('location')!.slice(0, 9)).toSorted()).toEqual(['/saml-err', '/saml-err', '/sign-on/']);
+    expect((await asked(xml)).headers.get('location')).toBe('/saml-error');
+    const late = handleIn(await asked(requestXml()));
+    await t.app.database.run(sql`update partner_request set arrived_at = now() - interval '16 minutes' where answered_at is null`);
+    expect((await signOn('owner', { request: late })).body.code).toBe('PARTNER_REQUEST_GONE');
+    expect((await signOn('owner', { request: 'x'.repeat(43) })).body.code).toBe('PARTNER_REQUEST_GONE');
+    // Remembered for longer than a copy would be young enough.
+    await dropOldRequests(t.app.database, new Date(Date.now() - 86_400_000));
+    expect((await asked(xml)).headers.get('location')).toBe('/saml-error');
+  });
+
+  test('who may not, may not this way either, and the request waits for somebody who may', async () => {
+    const handle = handleIn(await asked(requestXml({ issuer: 'urn:revhegyi:menu-creator' })));
+    expect((await signOn('food', { request: handle })).body.code).toBe('SECTION_FORBIDDEN');
+    expect((await signOn('acting', { request: handle })).body.code).toBe('IMPERSONATING');
+    const [one, other] = await Promise.all([signOn('owner', { request: handle }), signOn('owner', { request: handle })]);
+    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 410]);
+  });
+
+  test('D8: a bad request ends at saml-error by both bindings, and nothing is fetched for it', async () => {
+    for (const [what, xml] of Object.entries(badRequests(t.url, listener))) await refused(what, xml);
+    expect(called).toBe(0);
+    for (const query of [
+      '',
+      '?SAMLRequest=',
+      '?SAMLRequest=%00',
+      '?SAMLRequest=a&SAMLRequest=b',
+      `?SAMLRequest=${'A'.repeat(15_000)}`,
+      '?SAMLResponse=x',
+      '?RelayState=x',
+    ])
+      expect((await go(`${t.url}/saml/sso${query}`)).headers.get('location'), query).toBe('/saml-error');
+    expect((await form(`${t.url}/saml/sso`, { SAMLRequest: 'A'.repeat(40_000) })).headers.get('location')).toBe('/saml-error');
+    const bomb = deflated(Buffer.alloc(8_000_000, ' '));
+    expect(bomb.length).toBeLessThan(16_000);
+    expect((await go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(bomb)}`)).headers.get('location')).toBe('/saml-error');
+    expect((await form(`${t.url}/saml/sso`, { SAMLRequest: bomb })).headers.get('location')).toBe('/saml-error');
+    const json = await fetch(`${t.url}/saml/sso`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json' },
+      body: '{"SAMLRequest":{}}',
+    });
+    expect(json.headers.get('location')).toBe('/saml-error');
+    handleIn(await asked(`<?xml version="1.0" encoding="UTF-8"?>\n${requestXml()}`));
+  }, 60_000);
+
+  test('F9: RelayState is a mark without meaning or a registered page, by both bindings', async () => {
+    for (const bad of RELAY_STATES) await refused(bad, requestXml(), bad.replace('PORTAL', t.url));
+    for (const good of ['mark', `${t.url}/demo/partners/academy/glasses`])
+      expect(handleIn(await asked(requestXml(), `&RelayState=${encodeURIComponent(good)}`))).toHaveLength(43);
+  }, 60_000);
+
+  describe('a partner that signs its requests', () => {
+    const acs = 'https://tools.example/acs';
+    const tools = (more: object = {}) =>
+      asking('tools', { issuer: TOOLS, audience: TOOLS, callbackUrl: acs, privateKey: keys.privateKey, signatureAlgorithm: 'sha256', ...more });
+    const posted = async (sp: SAML, change = (xml: string) => xml) => {
+      const { SAMLRequest = '' } = await sp.getAuthorizeMessageAsync('');
+      return form(`${t.url}/saml/sso`, { SAMLRequest: packed(change(Buffer.from(SAMLRequest, 'base64').toString())) });
+    };
+    const byForm = { authnRequestBinding: 'HTTP-POST', skipRequestCompression: true } as const;
+
+    test('is heard when the signature is right, and answered at any of its addresses', async () => {
+      for (const sp of [tools(), tools({ callbackUrl: 'https://other.tools.example/acs' })]) {
+        const { body } = await signOn('owner', { request: handleIn(await go(await sp.getAuthorizeUrlAsync('mark', undefined, {}))) });
+        expect((await sp.validatePostResponseAsync(body.fields)).profile).toMatchObject({ displayName: 'Olivér Bárány' });
+      }
+      const { body } = await signOn('owner', { request: handleIn(await posted(tools(byForm))) });
+      expect(body.action).toBe(acs);
+    });
+
+    test('is not heard without one, with another, or with one that is not over what was sent', async () => {
+      const good = await tools().getAuthorizeUrlAsync('mark', undefined, {});
+      const stranger = await makeCertificate('x', new Date(), new Date(Date.now() + 86_400_000));
+      const unsigned = requestXml({ issuer: TOOLS, acs, attributes: ` Destination="${t.url}/saml/sso"` });
+      const ways: Record<string, () => Promise<Response>> = {
+        unsigned: () => asked(unsigned),
+        'another key': async () => go(await tools({ privateKey: stranger.privateKey }).getAuthorizeUrlAsync('mark', undefined, {})),
+        sha1: async () => go(await tools({ signatureAlgorithm: 'sha1' }).getAuthorizeUrlAsync('mark', undefined, {})),
+        'another RelayState': () => go(good.replace('RelayState=mark', 'RelayState=mark2')),
+        'no RelayState': () => go(good.replace('RelayState=mark&', '')),
+        'another request': () => go(good.replace(/SAMLRequest=[^&]+/, `SAMLRequest=${encodeURIComponent(deflated(unsigned))}`)),
+        'a request more': () => go(`${good}&SAMLRequest=${encodeURIComponent(deflated(unsigned))}`),
+        'another algorithm named': () => go(good.replace('rsa-sha256', 'rsa-sha1')),
+        'no signature': () => go(good.replace(/&Signature=.*/, '')),
+        'an empty signature': () => go(good.replace(/&Signature=.*/, '&Signature=')),
+        'by form, unsigned': () => form(`${t.url}/saml/sso`, { SAMLRequest: packed(unsigned) }),
+        'by form, changed': () => posted(tools(byForm), (xml) => xml.replace(acs, 'https://other.tools.example/acs')),
+        'by form, another key': () => posted(tools({ ...byForm, privateKey: stranger.privateKey })),
+        'by form, sha1': () => posted(tools({ ...byForm, signatureAlgorithm: 'sha1' })),
+        'by form, the signed one inside another': () =>
+          posted(tools(byForm), (xml) => {
+            const whole = xml.replace(/^<\?.*?\?>/, '');
+            const signature = /<Signature .*<\/Signature>/s.exec(whole)?.[0] ?? '';
+            expect(signature).not.toBe('');
+            return requestXml({
+              issuer: TOOLS,
+              acs,
+              attributes: ` Destination="${t.url}/saml/sso"`,
+              more: `${signature}<samlp:Extensions>${whole.replace(signature, '')}</samlp:Extensions>`,
+            });
+          }),
+        'by form, for nobody': () => posted(tools({ ...byForm, entryPoint: 'https://other.example/sso' })),
+      };
+      const before = await arrived();
+      for (const [what, way] of Object.entries(ways)) expect([what, (await way()).headers.get('location')]).toEqual([what, '/saml-error']);
+      expect(await arrived()).toBe(before);
+    });
+  });
+});
+
+test('only the page of the sign-on may send a form to the partners', async () => {
+  const policyOf = async (path: string) => /form-action ([^;]*)/.exec((await fetch(t.url + path)).headers.get('content-security-policy') ?? '')?.[1];
+  expect(await policyOf('/sign-on/tools')).toBe(`'self' ${t.url} https://tools.example https://other.tools.example https://start.tools.example`);
+  for (const path of ['/', '/login', '/saml-error', '/api/general/shiptos', '/saml/metadata', '/sign-onx']) expect(await policyOf(path), path).toBe("'self'");
+});
+
+test('the next certificate is shown before it signs; one that leaked is trusted no more', async () => {
+  const shown = async () =>
+    [...(await (await fetch(`${t.url}/saml/metadata`)).text()).matchAll(/<ds:X509Certificate>([^<]+)</g)].map(
+      ([, one]) => new X509Certificate(Buffer.from(one!, 'base64')),
+    );
+  const pause = () => new Promise((done) => setTimeout(done, 150));
+  const [first] = await shown();
+  expect(first!.verify(first!.publicKey) && Date.parse(first!.validTo) > Date.now() + 9 * 365 * 86_400_000).toBe(true);
+  const [row] = await t.app.database.rows<{ private_sealed: string }>(sql`select private_sealed from partner_certificate`);
+  expect(row!.private_sealed).not.toContain('PRIVATE KEY');
+  const next = await addCertificate({ app: t.app }, new Date(Date.now() + 86_400_000));
+  await pause();
+  expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([first!.fingerprint256, next]);
+  expect((await atAcademy(await signed({}))).to).toContain('/demo/partners/academy');
+  // Its day has come.
+  await t.app.database.run(sql`update partner_certificate set signs_from = now() - interval '1 second' where fingerprint = ${next}`);
+  await tellChange(t.app.database, 'partner-certificates');
+  await pause();
+  expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([next]);
+  const before = await signed({});
+  expect(await addCertificate({ app: t.app }, new Date(), { atOnce: true })).not.toBe(next);
+  await pause();
+  expect(await shown()).toHaveLength(1);
+  expect(await atAcademy(before)).toEqual(REFUSED);
+  expect((await atAcademy(await signed({}))).to).toContain('/demo/partners/academy');
+});
