@@ -2,12 +2,14 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { isFailure } from '#portal/api/failure.ts';
 import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
 import { useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from '#portal/features/ticket/use-tickets.ts';
 import type { Ticket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { forget, keep, kept } from '#portal/state/kept.ts';
-import { Button } from '#portal/ui/button.tsx';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { TextArea } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -27,6 +29,18 @@ export function TicketScreen() {
   const { id = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(id);
   const update = useUpdateTicket(id);
+  if (isFailure(error) && error.kind === 'missing')
+    return (
+      <EmptyState
+        level={1}
+        title={error.message}
+        actions={
+          <ButtonLink variant="primary" to={paths.tickets()}>
+            {t('ticket.history')}
+          </ButtonLink>
+        }
+      />
+    );
   if (error) return <LoadFailed level={1} error={error} onRetry={() => void refetch()} />;
   if (!ticket) return <SkeletonRows rows={10} height={48} />;
   const close = async () => {

@@ -1,7 +1,7 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
@@ -30,6 +30,7 @@ export function TicketForm() {
   const [ticket, setTicket] = useState<NewTicket>(() => draftOf(query));
   const [files, setFiles] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(false);
+  const navigate = useNavigate();
   const key = useRef(crypto.randomUUID());
   const { data: categories = [] } = useTicketCategories();
   const { data: subCategories = [] } = useTicketSubCategories(ticket.mainCategory);
@@ -63,7 +64,8 @@ export function TicketForm() {
           toast({
             tone: 'done',
             stays: true,
-            text: <Link to={paths.ticket(opened.caseNumber)}>{t('success.ticketCreated', { caseNumber: opened.caseNumber })}</Link>,
+            text: t('success.ticketCreated', { caseNumber: opened.caseNumber }),
+            action: { label: t('ticket.show'), run: () => void navigate(paths.ticket(opened.caseNumber)) },
           });
           for (const text of refused) toast({ tone: 'wrong', text });
           key.current = crypto.randomUUID();

@@ -105,6 +105,7 @@ describe('every file that can be had', () => {
       downloadDocument: { path: `general/mydocuments/DownloadDocument/${document}`, type: pdf },
       downloadDocuments: { method: 'POST', path: 'general/mydocuments/DownloadDocuments', body: { ids: [document] }, type: zip },
       exportDocuments: { path: 'general/mydocuments/Export?type=FT', type: csv, forMany: true },
+      exportEmptiesAccount: { path: 'general/emptiesaccount/Export', type: csv, forMany: true },
       downloadAttachment: { path: `general/tickets/DownloadAttachment/${results[0]!.id}`, type: pdf },
       downloadMarketingFile: { path: `content/downloadmaterial/file/${poster}`, type: /^(application\/pdf|image\/)/, forMany: true },
       downloadMarketingFiles: { method: 'POST', path: 'content/downloadmaterial/bulk-files', body: { ids: [poster] }, type: zip, forMany: true },

@@ -1,0 +1,145 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from '@playwright/test';
+import { clerk } from '../clerk.ts';
+import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const WORDS = 'Hiányzik négy rekesz. A visszaváltási díjat is kérjük jóváírni.';
+
+test('a problem is reported from the line of an order, talked about, solved and taken up again; nothing that was typed is lost', async ({ page, browser }) => {
+  await logIn(page, 'food');
+  const main = page.getByRole('main');
+  await page.goto('/orders/history');
+  await main
+    .getByRole('link', { name: /^2\d{9}$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/orders\/history\/2\d{9}$/);
+  const orderNumber = page.url().split('/').at(-1)!;
+  await main
+    .getByRole('button', { name: /Így jön ki/ })
+    .first()
+    .click();
+  await main.getByRole('link', { name: 'Probléma bejelentése' }).first().click();
+
+  await test.step('the order stands in the form, which says what it needs', async () => {
+    await expect(page).toHaveURL(/\/support\/tickets$/);
+    await expect(main.getByLabel('Rendelés', { exact: true })).toHaveValue(orderNumber);
+    await expect(main.getByLabel(/^Szállítási cím/)).not.toHaveValue('');
+    await expect(main.getByText('Kérjük, töltse ki az összes kötelező mezőt')).toBeVisible();
+    await expect(main.getByLabel('Telefonszám')).toHaveAttribute('placeholder', /^\+36/);
+  });
+
+  const title = main.getByLabel(/^Tárgy/);
+  const description = main.getByLabel(/^Leírás/);
+  const send = main.getByRole('button', { name: 'Bejelentés küldése' });
+  await test.step('the category limits the sub-categories, and the counters count', async () => {
+    await main.getByLabel(/^Témakör/).selectOption({ label: 'Rendelés' });
+    const rendeles = await main
+      .getByLabel(/^Altéma/)
+      .locator('option')
+      .allTextContents();
+    await main.getByLabel(/^Témakör/).selectOption({ label: 'Számlázás' });
+    await expect(main.getByLabel(/^Altéma/)).toHaveValue('');
+    await expect(main.getByLabel(/^Altéma/).locator('option', { hasText: 'Hiányzó számla' })).toHaveCount(1);
+    expect(rendeles).not.toContain('Hiányzó számla');
+    await title.fill('');
+    await title.pressSequentially('Kevesebb érkezett, mint amit rendeltünk.x');
+    await expect(title).toHaveValue('Kevesebb érkezett, mint amit rendeltünk.');
+    await expect(main.getByText('40 / 40')).toBeVisible();
+    await description.fill('');
+    await expect(main.getByText('0 / 2000')).toBeVisible();
+  });
+
+  await test.step('sent without its words it is marked, and no case', async () => {
+    await send.click();
+    await expect(main.getByRole('alert').filter({ hasText: 'Kérjük, töltse ki az összes kötelező mezőt' })).toBeVisible();
+    await expect(description).toHaveAttribute('aria-invalid', 'true');
+    await expect(title).toHaveValue('Kevesebb érkezett, mint amit rendeltünk.');
+  });
+
+  await test.step('what might help shows while it is being written', async () => {
+    await main.getByLabel(/^Altéma/).selectOption({ index: 1 });
+    await description.fill(WORDS);
+    await expect(main.getByText('Talán ez segít')).toBeVisible();
+  });
+
+  await test.step('a reload and a server that is away lose nothing', async () => {
+    await page.reload();
+    await expect(description).toHaveValue(WORDS);
+    await expect(main.getByLabel('Rendelés', { exact: true })).toHaveValue(orderNumber);
+    await main.locator('input[type=file]').setInputFiles({ name: 'rekeszek.png', mimeType: 'image/png', buffer: PNG });
+    await page.route('**/tickets/CreateTicket*', (route) => route.fulfill({ status: 500, body: '' }));
+    await send.click();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await expect(description).toHaveValue(WORDS);
+    await expect(main.getByText('rekeszek.png')).toBeVisible();
+    await page.unroute('**/tickets/CreateTicket*');
+  });
+
+  const created = page.waitForRequest(/CreateTicket/);
+  await send.click();
+  expect((await created).url()).toContain('market=HU');
+  const told = page.getByRole('status').getByText(/^A bejelentést rögzítettük\. Ügyszám: HD-\d+$/);
+  await expect(told).toBeVisible();
+  const caseNumber = /HD-\d+/.exec((await told.textContent())!)![0];
+  await test.step('it stands first in the history and among the open ones, and the form is empty', async () => {
+    await expect(description).toHaveValue('');
+    const row = main.getByRole('table', { name: 'Bejelentések' }).getByRole('row').nth(1);
+    await expect(row).toContainText(caseNumber);
+    await expect(row).toContainText('Új');
+    await expect(main.getByRole('link', { name: 'Kevesebb érkezett, mint amit rendeltünk.' })).toBeVisible();
+  });
+
+  await page.getByRole('status').getByRole('button', { name: 'Megnyitás' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kevesebb érkezett, mint amit rendeltünk.');
+  await expect(main.getByRole('button', { name: 'rekeszek.png' })).toBeVisible();
+  await expect(main.getByRole('link', { name: orderNumber })).toBeVisible();
+  await test.step('a comment that does not arrive stays, also over a reload', async () => {
+    const comment = main.getByLabel('Hozzászólás', { exact: true });
+    await comment.fill('Holnap délelőtt itt vagyunk.');
+    await page.route('**/tickets/CreateComment', (route) => route.abort());
+    await main.getByRole('button', { name: 'Hozzászólás küldése' }).click();
+    await expect(comment).toHaveAttribute('aria-invalid', 'true');
+    await page.unroute('**/tickets/CreateComment');
+    await page.reload();
+    await expect(comment).toHaveValue('Holnap délelőtt itt vagyunk.');
+    await main.getByRole('button', { name: 'Hozzászólás küldése' }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: 'Holnap délelőtt itt vagyunk.' })).toContainText('Fodor Ilona');
+    await expect(comment).toHaveValue('');
+  });
+
+  await test.step('the supplier solves it, the customer takes it up again, and closes it', async () => {
+    const desk = await clerk(browser);
+    for (const status of ['In Progress', 'Problem Solved']) await desk.say(`ticket ${caseNumber} ${status}`);
+    await page.reload();
+    await main.getByRole('button', { name: 'Újranyitás' }).click();
+    await expect(main.getByRole('button', { name: 'Újranyitás' })).toHaveCount(0);
+    await expect(main.getByText('Folyamatban').first()).toBeVisible();
+    await main.getByRole('button', { name: 'Ügy lezárása' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Ügy lezárása' }).click();
+    await expect(main.getByText('Lezárva').first()).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Hozzászólás küldése' })).toHaveCount(0);
+    await page.goto('/support/tickets');
+    await expect(main.getByRole('link', { name: 'Kevesebb érkezett, mint amit rendeltünk.' })).toHaveCount(0);
+    await expect(main.getByRole('table', { name: 'Bejelentések' }).getByRole('row').filter({ hasText: caseNumber })).toContainText('Lezárva');
+  });
+});
+
+test('on the phone, in English, the form and a case fit; who lacks the permission is told so', async ({ browser }) => {
+  const { context, page } = await privateWindow(browser, 'phone', 'en');
+  await logIn(page, 'food');
+  await page.goto('/support/tickets');
+  await expect(page.getByText('Please fill in all mandatory fields')).toBeVisible();
+  await expectNothingTooWide(page);
+  await page.goto('/support/tickets/HD-9999999');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cases' })).toBeVisible();
+  await context.close();
+
+  const other = await privateWindow(browser, 'laptop', 'en');
+  await logIn(other.page, 'nothing');
+  await other.page.goto('/support/tickets');
+  await expect(other.page).toHaveURL(/error403/);
+  await expect(other.page.getByText('Your user account does not have sufficient rights to view this section')).toBeVisible();
+  await other.context.close();
+});
