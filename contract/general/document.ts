@@ -135,8 +135,12 @@ export const documentRoutes = defineRoutes({
     method: 'POST',
     path: '/invoiceolsa/getdocument',
     access: section,
-    summary: 'One invoice out of the archive (404 STATEMENT_NOT_FOUND, also for a foreign one)',
-    body: z.object({ archiveId: z.string().max(40).optional(), docId: z.string().min(1).max(40) }),
+    summary: 'One invoice out of the archive by its id or its number (404 STATEMENT_NOT_FOUND, also for a foreign one and when nothing is named)',
+    body: z.object({
+      archiveId: z.string().max(40).optional(),
+      docId: z.coerce.string().max(40).optional(),
+      docNumber: z.string().max(40).optional().describe('instead of docId'),
+    }),
     response: z.object({ fileName: z.string(), mimeType: z.literal('application/pdf'), content: z.string().describe('base64') }),
   },
   openBalance: {

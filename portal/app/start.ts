@@ -3,6 +3,7 @@ import { portalConfigQuery } from '#portal/features/portal-config/use-portal-con
 import { meQuery } from '#portal/features/user/use-me.ts';
 import { showColorScheme } from '#portal/state/color-scheme.ts';
 import { startLanguage } from '#portal/state/language.ts';
+import { ownPath } from '#portal/state/own-path.ts';
 import { keepLink, takeLink } from '#portal/state/one-time-link.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { knownUser, startSession } from '#portal/state/session.ts';
@@ -32,7 +33,7 @@ export async function start(queries: QueryClient): Promise<void> {
   const { goTo } = await session;
   keepLink();
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
-  if (goTo) window.history.replaceState(null, '', ofOurs(goTo));
+  if (goTo) window.history.replaceState(null, '', ownPath(goTo));
 }
 
 /** The page's chunk comes while the words do; whether it failed is found out where it is needed. */
@@ -48,11 +49,6 @@ function styles(): Promise<unknown> {
 
 /** A line that takes longer gets the skeletons of the portal instead of the shell's. */
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** A path of ours, never another site. */
-function ofOurs(path: string): string {
-  return /^\/(?![/\\])/.test(path) ? path : '/';
-}
 
 /** A brand's own colours: a style sheet that overrides the tokens, no rebuild. */
 function loadTheme(address: string): Promise<void> {

@@ -9,6 +9,7 @@ import { paths } from '#portal/paths.ts';
 import { canSignIn } from '#portal/state/identity-provider.ts';
 import { placeKept } from '#portal/state/kept.ts';
 import { chooseLanguage } from '#portal/state/language.ts';
+import { ownPath } from '#portal/state/own-path.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { login, useSession } from '#portal/state/session.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -27,7 +28,7 @@ export function LoginScreen() {
   const [failed, setFailed] = useState(false);
   const { theme } = portalSettings();
   const kept = placeKept();
-  const returnTo = state?.returnTo ?? kept ?? paths.home();
+  const returnTo = ownPath(state?.returnTo ?? kept);
   const press = async () => {
     setLeaving(true);
     setFailed(false);

@@ -193,12 +193,22 @@ describe('invoices', () => {
     );
     expect([fileName, mimeType]).toEqual([expect.stringContaining(documents[0]!.docNumber), 'application/pdf']);
     expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(json(await post('owner', 'invoiceolsa/getdocument', { docNumber: documents[0]!.docNumber }))).toEqual({ fileName, mimeType, content });
   });
 
   test('that are not there, or not one’s own, say "The financial statement does not exist"', async () => {
     const foreign = json<{ documents: Invoice[] }>(await search('rival', year)).documents[0]!;
-    for (const docId of [foreign.docId, '99999999', 'x']) {
-      const answer = await post('owner', 'invoiceolsa/getdocument', { docId });
+    const note = (await list('owner', 'type=SZ&limit=1')).results[0]!;
+    for (const which of [
+      { docId: foreign.docId },
+      { docNumber: foreign.docNumber },
+      { docId: note.id },
+      { docNumber: '9' },
+      { docId: '99999999' },
+      { docId: 'x' },
+      {},
+    ]) {
+      const answer = await post('owner', 'invoiceolsa/getdocument', which);
       expect([answer.status, json<{ detail: string }>(answer).detail]).toEqual([404, 'The financial statement does not exist']);
     }
     expect(json(await search('owner', { ...year, payerId: '1100002' }))).toMatchObject({ total: 0, documents: [] });

@@ -6,12 +6,13 @@ import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { emptiesAccount } from '../empties-account/empties-account-of.ts';
 import { exportEmptiesAccount } from '../empties-account/export-empties-account.ts';
+import { requireInvoice } from '../invoice/require-invoice.ts';
 import { searchInvoices } from '../invoice/search-invoices.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
 import { zippedPapers } from '../paper/zip-papers.ts';
 import { fileNameOf } from './document.ts';
 import type { TypeNames } from './document.present.ts';
-import { ARCHIVE_ID, INVOICE_TYPES, presentDocument, presentEmpties, presentInvoice, typeNames } from './document.present.ts';
+import { ARCHIVE_ID, presentDocument, presentEmpties, presentInvoice, typeNames } from './document.present.ts';
 import { exportDocuments } from './export-documents.ts';
 import { listDocuments, openBalance, requireDocument } from './list-documents.ts';
 
@@ -44,9 +45,9 @@ export const documentEdge = restEdge(documentRoutes, {
     const names = await namesOf(ctx);
     return { total: found.total, offset, limit, documents: found.rows.map((row) => presentInvoice(row, names)) };
   },
-  getInvoice: async (ctx, { body: { archiveId = ARCHIVE_ID, docId } }) => {
-    const document = await requireDocument(ctx, docId).catch(asStatement);
-    if (archiveId !== ARCHIVE_ID || !INVOICE_TYPES.includes(document.type)) throw new Refusal('STATEMENT_NOT_FOUND', {});
+  getInvoice: async (ctx, { body: { archiveId = ARCHIVE_ID, ...which } }) => {
+    const document = await requireInvoice(ctx, which).catch(asStatement);
+    if (archiveId !== ARCHIVE_ID) throw new Refusal('STATEMENT_NOT_FOUND', {});
     const content = Buffer.from(await keptPaper(ctx, document).catch(asStatement)).toString('base64');
     return { fileName: fileNameOf(document), mimeType: PDF, content };
   },
