@@ -1,6 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../../config.ts';
 
+/** Of a drawing that is opened by itself: it has its own colours, and nothing in it runs or loads. */
+export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
 /** Strict from the first day: own scripts only, no inline script, no frames but the silent session check and, when configured, Power BI. */
 export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const https = config.publicUrl.startsWith('https:');

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { DRAWING_POLICY } from './content-security-policy.ts';
 import { codingFor } from './coding.ts';
 
 const DAY_SECONDS = 86_400;
@@ -21,7 +22,12 @@ export function mountPackedFiles(fastify: FastifyInstance, prefix: string, folde
   };
   fastify.get<{ Params: { name: string } }>(`${prefix}/:name`, { schema: { hide: true } }, (request, reply) => {
     const { type, tag, ...file } = fileOf(request.params.name);
-    void reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('etag', tag).header('vary', 'accept-encoding').type(type);
+    void reply
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
+      .header('etag', tag)
+      .header('content-security-policy', DRAWING_POLICY)
+      .header('vary', 'accept-encoding')
+      .type(type);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     const coding = codingFor(request.headers['accept-encoding']);
     const bytes = file[coding] ?? file.plain;

@@ -1,3 +1,4 @@
+import { DRAWING_POLICY } from '#platform/http/content-security-policy.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../context.ts';
 import { pictureOfSku } from './picture-of-sku.ts';
@@ -20,7 +21,7 @@ export function mountArt(fastify: FastifyInstance, app: App): void {
     reply.headers({
       'cache-control': request.query.v ? KEEP_FOREVER : KEEP,
       etag: picture.etag,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': DRAWING_POLICY,
     });
     if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
     return reply.type('image/svg+xml; charset=utf-8').send(picture.svg);
