@@ -320,6 +320,19 @@ about:blank
     }
   });
 
+  test('by the other name of this machine, which leads to the portal’s own', async () => {
+    for (const to of payloads()) {
+      let answer;
+      try {
+        answer = await fetch(`${shop.url.replace('localhost', '127.0.0.1')}/${to.replaceAll('\\', '%5c')}`, { redirect: 'manual' });
+      } catch {
+        continue; // no address at all
+      }
+      const location = answer.headers.get('location');
+      if (location) expect(location.startsWith(`${shop.url}/`), to).toBe(true);
+    }
+  });
+
   test('no line of an address becomes a header', async () => {
     for (const line of ['%0d%0aset-cookie:a=b', '%0aset-cookie:a=b', '%E5%98%8A%E5%98%8Dset-cookie:a=b', '%c4%8d%c4%8aset-cookie:a=b']) {
       for (const path of [
