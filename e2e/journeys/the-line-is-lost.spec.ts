@@ -26,6 +26,35 @@ test('what is typed without a connection stays, is told about, and is saved when
   await emptyCart(page);
 });
 
+test('what is typed without a connection survives a reload, is saved when the connection is back, and is told', async ({ page, context }) => {
+  test.setTimeout(150_000);
+  await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
+  await emptyCart(page);
+  await page.goto('/catalog/products');
+  const cells = page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ });
+  await expect(cells.nth(3)).toBeVisible();
+  await cells.nth(2).fill('4');
+  await expect.poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity).toBe(4);
+
+  await context.setOffline(true);
+  await cells.nth(0).fill('7');
+  await cells.nth(2).fill('6');
+  await page.waitForTimeout(600);
+  await page.reload({ timeout: 5_000 }).catch(() => {});
+
+  await context.setOffline(false);
+  await page.goto('/catalog/products');
+  await expect(page.getByText('A kapcsolat nélkül beírt 2 mennyiség bekerült a kosárba.')).toBeVisible();
+  await expect(cells.nth(0)).toHaveValue('7');
+  await expect(cells.nth(2)).toHaveValue('6');
+  expect((await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity).toBe(13);
+  // Told and saved once: the next page does neither again.
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('textbox', { name: /^Mennyiség/ })).toHaveCount(2);
+  await expect(page.getByText('A kapcsolat nélkül beírt')).toHaveCount(0);
+  await emptyCart(page);
+});
+
 test('a number shows within 50 ms of the key, with a hundred rows on the page', async ({ page }) => {
   test.setTimeout(150_000);
   await logIn(page, 'voros.bence@eszaki-hordo.example');

@@ -1,5 +1,6 @@
 import { DownloadCards } from '#portal/screens/marketing/download-card.tsx';
 import { BlockedLinks } from '#portal/screens/sharepoint/blocked-links.tsx';
+import { TakenOver } from '#portal/screens/order-context/taken-over.tsx';
 import { Tutorial } from '#portal/screens/tutorial/tutorial.tsx';
 
 /** What may lie above every page. */
@@ -9,6 +10,7 @@ export function Overlay() {
       <Tutorial />
       <BlockedLinks />
       <DownloadCards />
+      <TakenOver />
     </>
   );
 }

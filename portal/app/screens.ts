@@ -142,6 +142,7 @@ export const screens: readonly Screen[] = [
     ...login,
     section: 'Catalogue',
     chrome: 'full',
+    contextBar: true,
     load: async () => (await import('#portal/screens/order-summary/order-summary-screen.tsx')).OrderSummaryScreen,
   },
   {

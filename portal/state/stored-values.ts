@@ -19,6 +19,8 @@ export type StoredKey = SessionKey | ContextKey | TabKey | (typeof LOCAL)[number
 /** The choices of taste stay with the device when somebody signs out. */
 const KEPT_AT_LOGOUT = ['lang', 'hordo.colorScheme', 'hordo.density', 'hordo.textSize', 'hordo.age'] as const;
 const TAB_PREFIX = 'hordo.tab.';
+/** What a user typed and the server does not have yet, by user. */
+export const UNSAVED_PREFIX = 'hordo.unsaved.';
 
 const listeners = new Set<() => void>();
 
@@ -47,7 +49,8 @@ export function store(values: Partial<Record<StoredKey, string>>): void {
  * `sessionKeys` are what must outlive a session that ended by itself.
  */
 export function clearStored(sessionKeys: readonly string[] = []): void {
-  const local = valuesOf(localStorage, KEPT_AT_LOGOUT);
+  const unsaved = sessionKeys.length > 0 ? Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED_PREFIX)) : [];
+  const local = valuesOf(localStorage, [...KEPT_AT_LOGOUT, ...unsaved]);
   const session = valuesOf(sessionStorage, sessionKeys);
   sessionStorage.clear();
   localStorage.clear();

@@ -4,10 +4,12 @@ import { hasCode, isFailure } from '#portal/api/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
 import { AddToCart, UpdateCart } from '#portal/api/generated/commerce.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import { stored } from '#portal/state/stored-values.ts';
 import { batchOf, keyOf, leftOver } from './cart-changes.ts';
 import type { Batch, Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
+import { keepUnsaved, takeUnsaved } from './unsaved.ts';
 
 const SAVE_AFTER_MS = 350;
 
@@ -18,6 +20,8 @@ export interface Saving {
   readonly busy: boolean;
   /** The cart was placed or given up elsewhere: say so once, go on with the new one. */
   readonly gone: boolean;
+  /** How many rows came back that an earlier page could not save: said once. */
+  readonly takenOver: number;
 }
 
 /**
@@ -37,20 +41,35 @@ export interface CartStore {
 }
 
 export function cartStore(queries: QueryClient): CartStore {
-  let state: Saving = { pending: new Map(), errors: new Map(), savedAt: null, busy: false, gone: false };
+  let state: Saving = { pending: new Map(), errors: new Map(), savedAt: null, busy: false, gone: false, takenOver: 0 };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
   const listeners = new Set<() => void>();
   let known: Cart | undefined;
+  let takenFor = '';
   let lines: ReadonlyMap<string, Line> = new Map();
 
   queries.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === CART_KEY[0] && query.state.data !== known) tell();
+    if (query.queryKey[0] !== CART_KEY[0] || query.state.data === known) return;
+    tell();
+    const cart = query.state.data as Cart | undefined;
+    if (cart) void takeOver(cart);
   });
   // What could not be saved is, as soon as the line is back.
   onLineBack(() => {
     if (state.pending.size > 0) void save().catch(() => {});
   });
+
+  /** What an earlier page of this user typed without a connection goes into the same cart; what is typed here wins. */
+  async function takeOver(cart: Cart): Promise<void> {
+    const uid = stored('uid');
+    if (!uid || takenFor === uid) return;
+    takenFor = uid;
+    const left = await takeUnsaved(uid, cart.id);
+    if (left.size === 0) return;
+    change({ pending: new Map([...left, ...state.pending]), takenOver: left.size });
+    await save().catch(() => {});
+  }
 
   function tell(): void {
     for (const listener of listeners) listener();
@@ -66,7 +85,9 @@ export function cartStore(queries: QueryClient): CartStore {
   }
 
   function change(next: Partial<Saving>): void {
+    const typed = next.pending !== undefined && next.pending !== state.pending;
     state = { ...state, ...next };
+    if (typed) keepUnsaved(stored('uid'), queries.getQueryData<Cart>(CART_KEY)?.id ?? '', state.pending);
     tell();
   }
 
@@ -118,7 +139,7 @@ export function cartStore(queries: QueryClient): CartStore {
     settle: async () => {
       if (state.pending.size > 0 || saving) await save();
     },
-    acknowledge: () => change({ gone: false }),
+    acknowledge: () => change({ gone: false, takenOver: 0 }),
     forget: () => {
       clearTimeout(timer);
       change({ pending: new Map(), errors: new Map(), savedAt: null });

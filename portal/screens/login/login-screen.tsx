@@ -100,13 +100,13 @@ export function LoginScreen() {
         </div>
       </main>
       <CoverShelf />
-      <footer className={css['shelfFoot']}>
+      <div className={css['shelfFoot']}>
         <p>
           <b aria-hidden>18+</b>
           {t('age.responsible')}
         </p>
         <LanguageSwitch long />
-      </footer>
+      </div>
     </div>
   );
 }

@@ -96,7 +96,8 @@ export function useOrderContext() {
     async (code: string) => {
       if (!cart) return;
       const type = transportTypes.find((one) => one.code === code);
-      store({ shippingMethod: code, shippingType: type?.label ?? code });
+      // The shipping method as the cart answers it (delivery_method).
+      store({ shippingMethod: type?.methodCode ?? code, shippingType: type?.label ?? code });
       try {
         await checkout.chooseTransport.mutateAsync({ cartId: cart.id, transportType: code });
       } catch (error) {

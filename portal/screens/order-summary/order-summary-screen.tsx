@@ -7,21 +7,22 @@ import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { useCartStore } from '#portal/features/cart/use-cart.ts';
 import { changesOf } from '#portal/features/checkout/use-checkout.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
 import { placingErrors, rememberPlaced, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
+import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
-import { Button } from '#portal/ui/button.tsx';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
-import { CheckField, RadioField } from '#portal/ui/field.tsx';
+import { CheckField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
@@ -29,6 +30,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { PaymentChoice } from './payment-choice.tsx';
 import css from './order-summary-screen.module.css';
 
 type Item = NonNullable<NonNullable<Cart['items']>[number]>;
@@ -49,6 +51,7 @@ export function OrderSummaryScreen() {
   const { cart, shipTo, deliveryDate, transportType, checkout } = useOrderContext();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
+  const lines = useCartStore();
   const [terms, setTerms] = useState(false);
   const [termsWrong, setTermsWrong] = useState(false);
   const [looked, setLooked] = useState<Looked | null>(null);
@@ -150,6 +153,7 @@ export function OrderSummaryScreen() {
       aside={
         <Panel title={t('cart.summary')}>
           <CartTotals cart={cart} detailed />
+          <Returnable cart={cart} />
           <div className={css['terms']} data-wrong={termsWrong || undefined}>
             <CheckField
               checked={terms}
@@ -182,6 +186,12 @@ export function OrderSummaryScreen() {
             </Button>
             {cart.cut_off && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cart.cut_off) })}</p>}
           </div>
+          <div className={css['away']}>
+            <ButtonLink size="lg" to={paths.checkout()}>
+              {t('checkout.backToLoading')}
+            </ButtonLink>
+            {!cart.replaces_order && <SaveForLaterButton cartId={cart.id} lines={lines} />}
+          </div>
         </Panel>
       }
     >
@@ -192,7 +202,9 @@ export function OrderSummaryScreen() {
         </Notice>
       )}
       {looked && <PriceChanges messages={looked.changes} />}
-      {looked?.ok && looked.message && looked.changes.length === 0 && <Notice tone="info">{looked.message}</Notice>}
+      {looked?.ok && looked.message && looked.message !== cart.progress_bar_data?.msg && looked.changes.length === 0 && (
+        <Notice tone="info">{looked.message}</Notice>
+      )}
       <Panel flush title={t('cart.items')} subtitle={t('cart.netPrices')} action={<Link to={paths.cart()}>{t('checkout.changeInCart')}</Link>}>
         <Table
           caption={t('cart.items')}
@@ -221,7 +233,12 @@ export function OrderSummaryScreen() {
               head: t('product.piecePrice'),
               align: 'end',
               phone: 'hidden',
-              cell: (item) => (item.__typename === 'BundleCartItem' ? '–' : format.piecePrice(item.product.price_per_piece ?? 0, t('product.piece'))),
+              cell: ({ __typename: kind, product }) => {
+                if (kind === 'BundleCartItem') return '–';
+                return product.is_keg && product.price_per_litre
+                  ? format.piecePrice(product.price_per_litre, 'l')
+                  : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'));
+              },
             },
             {
               key: 'total',
@@ -243,26 +260,15 @@ export function OrderSummaryScreen() {
       </Panel>
       <div className={css['two']}>
         <Panel title={t('checkout.payment')}>
-          <fieldset className={css['choices']}>
-            <legend className="hidden-visually">{t('checkout.payment')}</legend>
-            {(cart.available_payment_methods ?? []).map(
-              (method) =>
-                method && (
-                  <RadioField
-                    key={method.code}
-                    name="payment"
-                    label={method.title}
-                    checked={method.code === payment}
-                    onChange={() =>
-                      void checkout.choosePayment
-                        .mutateAsync({ cartId: cart.id, code: method.code })
-                        .catch((error: unknown) => placingErrors([failureSentence(error, t)]))
-                    }
-                  />
-                ),
-            )}
-            {(cart.available_payment_methods ?? []).length === 0 && <p>{t('error.orderingBlocked')}</p>}
-          </fieldset>
+          <PaymentChoice
+            cart={cart}
+            payerId={review?.payer?.id ?? ''}
+            chosen={payment}
+            deliveryDate={deliveryDate}
+            onChoose={(code) =>
+              void checkout.choosePayment.mutateAsync({ cartId: cart.id, code }).catch((error: unknown) => placingErrors([failureSentence(error, t)]))
+            }
+          />
         </Panel>
         <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           {review ? <ReviewFacts review={review} /> : <SkeletonRows rows={6} />}
@@ -277,6 +283,16 @@ export function OrderSummaryScreen() {
       </Panel>
     </Page>
   );
+}
+
+/** What of the sum comes back when the empties do: deposits with their VAT, and redemption fees (rules 2.2). */
+function Returnable({ cart }: { cart: Cart }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const deposit = cart.totals?.multi_deposit ?? 0;
+  const base = (cart.totals?.grand_total?.your_price ?? 0) + deposit + (cart.delivery_fee ?? 0);
+  const back = (cart.cart_prices?.deposit ?? 0) + (base > 0 ? Math.round((deposit * (cart.vat ?? 0)) / base) : 0);
+  return back > 0 && <p className={css['until']}>{t('checkout.returnable', { amount: format.money(back) })}</p>;
 }
 
 /** To whom, when, how, and who pays: as the order will say it. */
@@ -301,18 +317,20 @@ function ReviewFacts({ review }: { review: OrderReview }) {
     [t('checkout.number'), review.customerOrderNumber],
   ];
   return (
-    <Leaders>
+    <dl className={css['facts']}>
       {rows
         .filter(([name, value]) => Boolean(value) || name !== t('checkout.place'))
         .map(([name, value]) => (
-          <Leader key={name} name={name}>
-            {value || '–'}
-          </Leader>
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '–'}</dd>
+          </div>
         ))}
-      <Leader name={t('checkout.note')}>
-        <span className={css['note']}>{review.noteForDriver || '–'}</span>
-      </Leader>
-    </Leaders>
+      <div>
+        <dt>{t('checkout.note')}</dt>
+        <dd className={css['note']}>{review.noteForDriver || '–'}</dd>
+      </div>
+    </dl>
   );
 }
 

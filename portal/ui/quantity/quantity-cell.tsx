@@ -142,7 +142,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
         ))}
       </div>
       {message ? (
-        <p className="quantity-note" id={`${id}-message`} data-kind="error">
+        <p className="quantity-note" id={`${id}-message`} data-kind="error" role={wrong ? 'alert' : undefined}>
           {message}
         </p>
       ) : (

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
@@ -114,12 +117,73 @@ test('a sender that died while a mail went out does not send it twice; a person 
   await until(() => inbox.length === 1);
 });
 
+test('of 200 confirmations none arrives twice, though senders are killed between sending and marking', { timeout: 120_000 }, async () => {
+  const arrived = new Map<string, number>();
+  let sender: ChildProcess | null = null;
+  let taken = 0;
+  // The text is taken; every fiftieth time the sender is killed before it can hear of it.
+  await listen({
+    onTaken: ({ subject = '' }) => {
+      arrived.set(subject, (arrived.get(subject) ?? 0) + 1);
+      taken += 1;
+      return taken % 50 === 0 && sender ? killed(sender) : undefined;
+    },
+  });
+  await db().transaction(async (tx) => {
+    for (let number = 1; number <= 200; number += 1)
+      await sendMail(tx, { dedupKey: `order:${number}`, to: 'bolt@demo.example', subject: `Order ${number}`, text: 'sent' });
+  });
+  let kills = 0;
+  while ((await outboxFigures(db())).waiting > 0 && kills < 20) {
+    sender = startSender();
+    while (!isOver(sender) && (await outboxFigures(db())).waiting > 0) await pause(50);
+    if (isOver(sender)) kills += 1;
+    await killed(sender);
+    // What a dead sender had in hand would wait for the end of its lease.
+    await db().run(sql`update outbox set due_at = now(), lease_until = null, worker = null where dead_at is null`);
+  }
+  expect(kills).toBeGreaterThanOrEqual(3);
+  expect([...arrived].filter(([, times]) => times > 1)).toEqual([]);
+  // What a killed sender had in hand is left to a person, everything else has arrived.
+  const doubtful = (await deadLetters(db())).length;
+  expect(doubtful).toBeGreaterThanOrEqual(3);
+  expect(arrived.size).toBeGreaterThanOrEqual(200 - doubtful);
+});
+
+/** A sender in a process of its own, with the job that the product runs. */
+function startSender(): ChildProcess {
+  const script = `
+    import { pino } from 'pino';
+    import { readConfig } from './server/config.ts';
+    import { startApp } from './server/start-app.ts';
+    import { startWorker } from './server/platform/jobs/index.ts';
+    import { MAIL_TOPIC, sendMailJob } from './server/platform/mail/index.ts';
+    const { SMTP_URL, CONNECTION } = process.env;
+    const { app } = await startApp(readConfig({ LOG_LEVEL: 'silent', SMTP_URL }), { connection: JSON.parse(CONNECTION), log: pino({ level: 'silent' }) });
+    await startWorker(app, { events: { [MAIL_TOPIC]: sendMailJob }, recurring: [] });`;
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    env: { PATH: process.env['PATH'], SMTP_URL: `smtp://127.0.0.1:${port}`, CONNECTION: JSON.stringify(database.connection) },
+    stdio: 'ignore',
+  });
+}
+
+const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+function killed(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (isOver(child)) return done();
+    child.once('exit', () => done());
+    child.kill('SIGKILL');
+  });
+}
+
 async function unsent(): Promise<number> {
   return (await db().row<{ count: number }>(sql`select count(*) as count from mail where sent_at is null`))!.count;
 }
 
 /** A real SMTP server on the port that SMTP_URL names. */
-async function listen({ refuse = 0 } = {}): Promise<Email[]> {
+async function listen({ refuse = 0, onTaken }: { refuse?: number; onTaken?: (mail: Email) => Promise<void> | undefined } = {}): Promise<Email[]> {
   const inbox: Email[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -131,27 +195,30 @@ async function listen({ refuse = 0 } = {}): Promise<Email[]> {
       stream.on(
         'end',
         () =>
-          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
             inbox.push(mail);
+            await onTaken?.(mail);
             callback();
           }, callback),
       );
     },
   });
+  // A sender that was killed breaks off.
+  smtp.on('error', () => {});
   server = smtp;
-  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()));
+  await new Promise<void>((done) => smtp.listen(port, '127.0.0.1', () => done()));
   return inbox;
 }
 
 function closed(smtp: SMTPServer | null): Promise<void> {
-  return new Promise((resolve) => (smtp ? smtp.close(() => resolve()) : resolve()));
+  return new Promise((done) => (smtp ? smtp.close(() => done()) : done()));
 }
 
 function freePort(): Promise<number> {
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port: free } = probe.address() as { port: number };
-      probe.close(() => resolve(free));
+      probe.close(() => done(free));
     });
   });
 }

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Cart } from '#portal/features/cart/cart-store.ts';
+import { usePaymentMethods } from '#portal/features/checkout/use-payment-methods.ts';
+import { RadioField } from '#portal/ui/field.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import css from './order-summary-screen.module.css';
+
+interface Props {
+  readonly cart: Cart;
+  readonly payerId: string;
+  readonly chosen: string;
+  readonly deliveryDate: string;
+  onChoose(code: string): void;
+}
+
+/** The payment methods of the payer that this order may use, each with what it means. */
+export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: described = [] } = usePaymentMethods(payerId);
+  const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
+  if (methods.length === 0) return <p>{t('error.orderingBlocked')}</p>;
+  const hintOf = (code: string) => {
+    if (code === 'K') return t('checkout.payingHint.cash');
+    if (code === 'B') return t('checkout.payingHint.card');
+    if (code === 'E') return t('checkout.payingHint.ahead');
+    const days = described.find((one) => one.code === code)?.days ?? (Number.parseInt(code.slice(1), 10) || 0);
+    return days > 0 && deliveryDate ? t('checkout.payingHint.due', { day: format.day(daysAfter(deliveryDate, days)) }) : undefined;
+  };
+  return (
+    <fieldset className={css['choices']}>
+      <legend className="hidden-visually">{t('checkout.payment')}</legend>
+      {methods.map(({ code, title }) => (
+        <RadioField
+          key={code}
+          name="payment"
+          className={code === chosen ? css['chosen'] : undefined}
+          label={described.find((one) => one.code === code)?.title ?? title}
+          hint={hintOf(code)}
+          checked={code === chosen}
+          onChange={() => onChoose(code)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** A day some days later; whole days of the calendar, no clock in it. */
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
