@@ -18,6 +18,24 @@ void navigator.locks?.request(PAGE, () => new Promise(() => {})).catch(() => {})
 /** Writes down what a user has typed and the server does not have yet: a reload without a connection must not lose it. */
 export function keepUnsaved(uid: string, cartId: string, pending: Pending): void {
   if (!uid) return;
+  clearTimeout(timer);
+  write = () => writeDown(uid, cartId, pending);
+  timer = setTimeout(flush, WRITE_AFTER_MS);
+}
+
+/** Storage is slow: a key must not wait for it. What is due is written when the page goes away. */
+const WRITE_AFTER_MS = 200;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let write: (() => void) | null = null;
+window.addEventListener('pagehide', flush);
+
+function flush(): void {
+  clearTimeout(timer);
+  write?.();
+  write = null;
+}
+
+function writeDown(uid: string, cartId: string, pending: Pending): void {
   try {
     if (pending.size === 0) {
       if (kept(uid)?.page === PAGE) localStorage.removeItem(UNSAVED_PREFIX + uid);
