@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Cart } from '#portal/features/cart/cart-store.ts';
+import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { usePaymentMethods } from '#portal/features/checkout/use-payment-methods.ts';
 import { RadioField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
