@@ -5,6 +5,7 @@ import { ask, countOf, emptyCart, expectNothingTooWide, logIn, privateWindow } f
 
 // Pubs that no other story orders for.
 const SAVER = 'katona.dora@kisgozos-vendeglato.example';
+const EMPTIES = 'gulyas.istvan@kokapu-vendeglato.example';
 const ORDERER = 'kiraly.nora@oreg-diofa-vendeglato.example';
 
 /** Sold to few, so that nobody else is waiting for it. */
@@ -22,12 +23,12 @@ async function fill(page: Page, items: readonly { sku: string; quantity: number 
 }
 
 /** From the cart to the number on the last page. */
-async function order(page: Page, number: string): Promise<string> {
+async function order(page: Page, number: string, at = /Kocsma, Szigetszentmiklós/, how = 'Normál rendelés'): Promise<string> {
   const main = page.getByRole('main');
   await page.goto('/cart');
   await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
-  await main.getByRole('radio', { name: /Kocsma, Szigetszentmiklós/ }).check();
-  await main.getByRole('radio', { name: 'Normál rendelés' }).check();
+  await main.getByRole('radio', { name: at }).check();
+  await main.getByRole('radio', { name: how }).check();
   await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill(number);
   await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
   await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
@@ -119,6 +120,42 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
     await expect(page.getByRole('heading', { level: 1, name: 'Mentett rendelések' })).toBeVisible();
     await expect(main.getByText('KÉSŐBB-1')).toHaveCount(0);
     await emptyCart(page);
+  });
+});
+
+test('empties go back with an order, and on their own', async ({ browser }) => {
+  test.setTimeout(150_000);
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  const main = page.getByRole('main');
+  const crates = main.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' });
+  await logIn(page, EMPTIES);
+
+  await test.step('beside the goods: the deposit comes off what is to be paid', async () => {
+    await fill(page, [{ sku: '100101', quantity: 10 }]);
+    await page.goto('/cart');
+    await main.getByText('Göngyöleg visszaadása').click();
+    await crates.fill('7');
+    await crates.press('Enter');
+    await expect(main.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Mennyiség: Műanyag rekesz 20 x 0,5 l' }) })).toContainText(
+      /[−-]7\s000\sFt/,
+    );
+    const number = await order(page, 'VISSZA-1', /^Kőkapu Kocsma, Győr/);
+    await page.goto(`/orders/history/${number}`);
+    await expect(main.getByText('Műanyag rekesz 20 x 0,5 l').first()).toBeVisible();
+    await expect(main.getByText('10 rekesz').first()).toBeVisible();
+  });
+
+  await test.step('without goods: a collection, with an order type of its own', async () => {
+    await emptyCart(page);
+    await page.goto('/cart');
+    await main.getByText('Göngyöleg visszaadása').click();
+    await crates.fill('24');
+    await crates.press('Enter');
+    await expect(main.getByText(/^[−-]30\s480\sFt$/).first()).toBeVisible();
+    const number = await order(page, 'VISSZA-2', /^Kőkapu Kocsma, Győr/, 'Göngyöleg-visszaszállítás (normál)');
+    await page.goto(`/orders/history/${number}`);
+    await expect(main.getByText('Műanyag rekesz 20 x 0,5 l').first()).toBeVisible();
+    await expect(main.getByText('Göngyöleg-visszaszállítás').first()).toBeVisible();
   });
 });
 

@@ -35,11 +35,16 @@ export function useSendSheet() {
 
 /** One upload with its groups; looked at again while something is going on. */
 export function useUpload(jobId: string | null) {
+  const queries = useQueryClient();
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['bulk-upload', i18n.language, jobId],
     enabled: jobId !== null,
-    queryFn: ({ signal }) => general('GET /orders/BulkUploadOrdersAsync/:jobId', { params: { jobId: jobId! } }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const job = await general('GET /orders/BulkUploadOrdersAsync/:jobId', { params: { jobId: jobId! } }, { signal, quiet: true });
+      if (job.state !== 'checking' && job.state !== 'ordering') void queries.invalidateQueries({ queryKey: ['bulk-uploads'] });
+      return job;
+    },
     refetchInterval: ({ state }) => (state.data?.state === 'checking' || state.data?.state === 'ordering' ? LOOK_MS : false),
   });
 }

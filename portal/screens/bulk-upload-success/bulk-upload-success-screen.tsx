@@ -73,7 +73,7 @@ export function BulkUploadSuccessScreen() {
                 },
                 { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: ({ shipTo }) => shipTo },
                 { key: 'day', head: t('order.column.delivery'), cell: ({ deliveryDate }) => format.dayWithName(deliveryDate) },
-                { key: 'lines', head: t('bulk.success.lines'), cell: ({ lines }) => t('bulk.success.linesOf', { n: format.number(lines) }) },
+                { key: 'lines', head: t('bulk.success.lines'), cell: ({ lines }) => t('bulk.success.linesOf', { count: lines, n: format.number(lines) }) },
               ]}
             />
           )}

@@ -44,7 +44,7 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
       </div>
       <Leaders>
         <Leader name={t('package.oneByOne')}>{format.money(single)}</Leader>
-        <Leader name={t('package.discount')}>{format.money(-(sum?.saving ?? 0))}</Leader>
+        <Leader name={t('package.discount')}>{format.money(0 - (sum?.saving ?? 0))}</Leader>
         <Leader name={t('package.units')}>{format.number(sum?.units ?? 0)}</Leader>
         <Leader name={t('cart.total.deposit')}>{format.money(sum?.deposit ?? 0)}</Leader>
         <Leader name={t('cart.total.vat')}>{format.money(sum?.vat ?? 0)}</Leader>

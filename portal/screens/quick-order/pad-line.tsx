@@ -77,7 +77,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
   ];
   if (row.unit && !units.some(({ value }) => value === row.unit)) units.push({ value: row.unit, label: row.unit });
   return (
-    <tr data-index={index} data-row="" data-status={refused ? 'refused' : checked?.status}>
+    <tr data-index={index} data-row="" data-empty={row.code.trim() === '' || undefined} data-status={refused ? 'refused' : checked?.status}>
       <td className={css['number']}>{n}</td>
       <td className={css['code']}>
         <input
@@ -93,6 +93,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
+          placeholder={t('quick.code')}
           value={row.code}
           onChange={(event) => {
             onChange({ code: event.target.value });
@@ -130,6 +131,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
           aria-label={t('quick.quantityOf', { n })}
           aria-invalid={checked?.status === 'quantity' || undefined}
           maxLength={12}
+          placeholder={t('checkout.column.quantity')}
           value={row.quantity}
           onChange={(event) => onChange({ quantity: event.target.value })}
           onFocus={(event) => event.target.select()}

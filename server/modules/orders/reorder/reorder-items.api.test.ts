@@ -73,6 +73,17 @@ describe('re-ordering', () => {
     ]);
   });
 
+  test('empties that went back then do not go back once more', async () => {
+    const given = [
+      { sku: '100101', quantity: 9 },
+      { sku: '900021', quantity: 4 },
+    ];
+    const { order } = await shop.place(owner, await shop.readyCart(owner, { lines: given, number: 'GÖNGYÖLEG' }));
+    expect(order).not.toBeNull();
+    const { data } = await reorder(owner, order!.order_number);
+    expect(lines(data.reorderItems.cart)).toEqual([['100101', 9]]);
+  });
+
   test('repeated at once it changes nothing and answers the same; five at the same time count once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => reorder(owner, number)));
     for (const { data } of answers) expect(lines(data.reorderItems.cart)).toEqual(ORDERED);
@@ -115,6 +126,36 @@ describe('re-ordering', () => {
     } finally {
       await switchProduct(ctx(), '100102', true);
     }
+  });
+
+  test('says in the specified words that some could not come, and when nothing could', async () => {
+    const message = async () =>
+      (
+        await shop.graphql<{ reorderItems: { message: string | null; cart: Cart } }>(
+          'mutation ($orderNumber: String!) { reorderItems(orderNumber: $orderNumber) { message cart { items { quantity product { sku } prices { row_total { value } } } } } }',
+          { token: owner, variables: { orderNumber: number }, headers: { outletid: SHIP_TO } },
+        )
+      ).data.reorderItems;
+    const off: string[] = [];
+    try {
+      for (const [sku, said, left] of [
+        ['200201', 'One or more products could not be added to the cart', 2],
+        ['100102', 'One or more products could not be added to the cart', 1],
+        ['100101', 'Re-order cannot proceed. Some items are not available', 0],
+      ] as const) {
+        await switchProduct(ctx(), sku, false);
+        off.push(sku);
+        await heard();
+        await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
+        const answer = await message();
+        expect([answer.message, answer.cart.items.length]).toEqual([said, left]);
+      }
+    } finally {
+      for (const sku of off) await switchProduct(ctx(), sku, true);
+      await heard();
+    }
+    await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
+    expect((await message()).message).toBeNull();
   });
 
   test('takes today’s prices', async () => {
