@@ -121,7 +121,7 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   user('u-clerk', 'clerk@demo.example', 'Ügyintéző', 'Klára', null, { kind: 'supplier', languages: ['hu', 'en'] });
 
   // Special cases, each with a name of its own.
-  user('u-both', 'both@demo.example', 'Kettős', 'Kinga', '1000003');
+  user('u-both', 'both@demo.example', 'Kettős', 'Kinga', '1000003', { country: null });
   grant('u-both', '2000007', 'Advanced');
   grant('u-both', '2000002', 'Basic');
   user('u-nothing', 'nothing@demo.example', 'Semmi', 'Sándor', '1000001');

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { general } from '#portal/api/general.ts';
 import type { Document } from '#portal/api/document.ts';
@@ -55,5 +56,6 @@ async function fetchFirstDate(me: Me): Promise<void> {
 
 /** spec 5: what is missing at the user is diagnosed on the console only. */
 function diagnose(me: Me): void {
-  if (!firstCustomerType(me)) console.warn('customer type is not filled for the user');
+  if (!me.country) console.warn(i18next.t('diag.countryMissing'), me.uid);
+  if (!firstCustomerType(me)) console.warn(i18next.t('diag.customerTypeMissing'), me.uid);
 }

@@ -86,8 +86,15 @@ export function actFor({ uid, idToken }: Identity): void {
 /** The end of it: the clerk is himself again. Nothing of the customer's is touched. */
 export async function stopActing(): Promise<void> {
   clearTimeout(timer);
-  await endSessionOf(stored('id_token'));
-  await becomeOneself();
+  await renewal;
+  // The page's calls are refused from here on: they wait for this, and are not sent again in the clerk's own name.
+  renewal = endSessionOf(stored('id_token'))
+    .then(becomeOneself)
+    .then(() => false)
+    .finally(() => {
+      renewal = null;
+    });
+  await renewal;
 }
 
 async function becomeOneself(): Promise<void> {

@@ -16,6 +16,7 @@ export interface Wording {
   contract: typeof import('#wording/en/contract.json');
   report: typeof import('#wording/en/report.json');
   delivery: typeof import('#wording/en/delivery.json');
+  diag: typeof import('#wording/en/diag.json');
   document: typeof import('#wording/en/document.json');
   error: typeof import('#wording/en/error.json');
   factor: typeof import('#wording/en/factor.json');

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { identity } from '#portal/api/identity.ts';
 
-/** Each role with what it may do, as the server enforces it; read again every minute, as one's own rights are. */
+/** Each role with what it may do, as the server enforces it; read again every half minute, as one's own rights are. */
 export function useRoles(enabled = true) {
   const { i18n } = useTranslation();
   return useQuery({
     queryKey: ['roles', i18n.language],
     enabled,
-    staleTime: 30_000,
-    refetchInterval: 60_000,
+    staleTime: 15_000,
+    refetchInterval: 30_000,
     queryFn: ({ signal }) => identity('GET roles', {}, { signal, quiet: true }),
   });
 }

@@ -17,6 +17,7 @@ export interface Me {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  readonly country: string | null;
   readonly companyId: string;
   /** Of the supplier: may act for customers' users. */
   readonly supplier: boolean;
@@ -35,6 +36,7 @@ export function meOf(info: UserInfo): Me {
     firstName: info.firstName,
     lastName: info.lastName,
     email: info.email,
+    country: info.country,
     companyId: info.companyId ?? '',
     supplier: info.accountKind === 'supplier',
     actor: info.actor,
