@@ -7,5 +7,5 @@ import type { Me } from './me.ts';
 export const meQuestion = (uid: string): Question<Me> => ({
   queryKey: ['user', uid, 'me'],
   queryFn: async ({ signal }) => meOf(await identity('GET users/GetUserInfoById/:id', { params: { id: uid } }, { signal, quiet: true })),
-  staleTime: 30_000,
+  staleTime: 15_000,
 });
