@@ -96,7 +96,7 @@ function ofList(search: string): Promise<unknown>[] {
 function ofHome({ companyId }: Me, allowed: May): Promise<unknown>[] {
   const language = currentLanguage();
   const forAll = [
-    ask(bannersQuestion('homepageAfterLogin', language)),
+    ask(bannersQuestion('homepageAfterLogin', language)).then(([first]) => first && fetchPicture(first.imageLink)),
     ...(allowed('My Orders') ? [ask(recentOrdersQuestion(ORDERS_SHOWN, language))] : []),
     ...(allowed('News & Events') ? [ask(latestArticlesQuestion(NEWS_SHOWN, language))] : []),
   ];
@@ -112,6 +112,11 @@ function ofHome({ companyId }: Me, allowed: May): Promise<unknown>[] {
     ask(calendarQuestion({ soldToId: companyId }, language)),
     ...(allowed('Product recommendations') ? [ask(recommendedQuestion(prices()))] : []),
   ];
+}
+
+/** The largest picture of the page comes as early as its address is known. */
+function fetchPicture(address: string): void {
+  Object.assign(new Image(), { fetchPriority: 'high', src: address });
 }
 
 const prices = () => [stored('shipToId'), stored('deliveryDate'), currentLanguage()];

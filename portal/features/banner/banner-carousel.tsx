@@ -49,6 +49,7 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
               src={banner.imageLink}
               alt=""
               loading={position === 0 ? 'eager' : 'lazy'}
+              fetchPriority={position === 0 ? 'high' : 'auto'}
               width={600}
               height={204}
               onError={(event) => {
