@@ -11,6 +11,12 @@ export interface Sheet {
 
 export type SheetColumn = WorkbookColumn;
 
+/** Rows beyond `most` are left out, and the last row says so in these words: a sheet that ends too soon would be believed. */
+export interface Cut {
+  readonly most: number;
+  readonly words: string;
+}
+
 const inThread = threadOf<WorkbookFacts, Uint8Array>(new URL('./workbook.worker.ts', import.meta.url), {
   seconds: 30,
   memoryMb: 192,
@@ -25,8 +31,10 @@ export async function writeSheet(
   format: 'csv' | 'xlsx',
   columns: readonly SheetColumn[],
   rows: readonly (readonly (string | number | null)[])[],
+  cut?: Cut,
 ): Promise<Sheet> {
-  const inert = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? inertCell(cell) : cell)));
+  const told = cut && rows.length > cut.most ? [...rows.slice(0, cut.most), [cut.words]] : rows;
+  const inert = told.map((row) => row.map((cell) => (typeof cell === 'string' ? inertCell(cell) : cell)));
   if (format === 'csv') {
     // A semicolon, a decimal comma and a byte order mark are what spreadsheets in Hungary open as they should.
     const cast = { number: (value: number) => String(value).replace('.', ',') };

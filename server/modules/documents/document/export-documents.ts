@@ -27,12 +27,15 @@ const COLUMNS: readonly (readonly [column: string, width: number, form?: SheetCo
 export async function exportDocuments(ctx: Ctx, filter: DocumentFilter, format: 'csv' | 'xlsx', names: TypeNames): Promise<Sheet> {
   const title = say(ctx.language, 'document.exportName');
   const columns = COLUMNS.map(([column, width, form]) => ({ head: say(ctx.language, `document.column.${column}`), width, form }));
-  return writeSheet(title, `${title}-${ctx.today}`, format, columns, await allRows(ctx, filter, names));
+  return writeSheet(title, `${title}-${ctx.today}`, format, columns, await allRows(ctx, filter, names), {
+    most: MOST_ROWS,
+    words: say(ctx.language, 'report.cut', { most: MOST_ROWS }),
+  });
 }
 
 async function allRows(ctx: Ctx, filter: DocumentFilter, names: TypeNames): Promise<(string | number | null)[][]> {
   const rows: (string | number | null)[][] = [];
-  for (let offset = 0; offset < MOST_ROWS; offset += AT_ONCE) {
+  for (let offset = 0; offset <= MOST_ROWS; offset += AT_ONCE) {
     const page = await listDocuments(ctx, filter, { offset, limit: AT_ONCE });
     for (const { type, number, issuedOn, dueOn, shipToName, orderNumber, net, vat, outsideVat, gross, state } of page.rows) {
       const said = state === null ? '' : say(ctx.language, `document.state.${state}`);

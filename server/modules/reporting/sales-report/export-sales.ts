@@ -16,7 +16,7 @@ const ML_PER_HL = 100_000;
 export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'): Promise<Sheet> {
   const { language } = ctx;
   const reach = narrowed(await reachOf(ctx), asked.shipToId);
-  const [facts, packs] = await Promise.all([soldFacts(ctx.db, scopeOf(reach), requirePeriod(ctx, asked), MOST_ROWS), packNames(ctx.db)]);
+  const [facts, packs] = await Promise.all([soldFacts(ctx.db, scopeOf(reach), requirePeriod(ctx, asked), MOST_ROWS + 1), packNames(ctx.db)]);
   const names = new Map(reach.shipTos.map(({ id, name }) => [id, name]));
   const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') => say(language, `report.column.${key}`);
   return writeSheet(
@@ -43,5 +43,6 @@ export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'
       ml / ML_PER_HL,
       net,
     ]),
+    { most: MOST_ROWS, words: say(language, 'report.cut', { most: MOST_ROWS }) },
   );
 }

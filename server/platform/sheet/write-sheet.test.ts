@@ -1,0 +1,34 @@
+import ExcelJS from 'exceljs';
+import { expect, test } from 'vitest';
+import { writeSheet } from './write-sheet.ts';
+
+const COLUMNS = [
+  { head: 'Name', width: 20 },
+  { head: 'Ft', width: 12, form: '# ##0' },
+] as const;
+const rows = (count: number) => Array.from({ length: count }, (_, at) => [`=row ${at}`, at]);
+const linesOf = (body: Uint8Array) => Buffer.from(body).toString().trim().split('\n');
+
+test('a sheet that had to be cut says so in its last row, one that fits says nothing', async () => {
+  const cut = { most: 3, words: 'Cut after 3 rows' };
+  const [fits, long] = [await writeSheet('T', 't', 'csv', COLUMNS, rows(3), cut), await writeSheet('T', 't', 'csv', COLUMNS, rows(4), cut)];
+  expect(linesOf(fits.body)).toHaveLength(4);
+  expect(linesOf(long.body).slice(-2)).toEqual(["'=row 2;2", 'Cut after 3 rows']);
+});
+
+test('a workbook holds the same rows: numbers as numbers, no formula, its head fixed', async () => {
+  const { body, name } = await writeSheet('Sold', 'sold', 'xlsx', COLUMNS, rows(2), { most: 1, words: 'Cut' });
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(body.buffer as ArrayBuffer);
+  const sheet = book.getWorksheet('Sold')!;
+  const values = [1, 2, 3].map((row) => [1, 2].map((column) => sheet.getCell(row, column).value));
+  expect([name, values]).toEqual([
+    'sold.xlsx',
+    [
+      ['Name', 'Ft'],
+      ["'=row 0", 0],
+      ['Cut', null],
+    ],
+  ]);
+  expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+});
