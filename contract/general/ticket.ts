@@ -6,6 +6,8 @@ import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'Support' } as const;
 const status = z.enum(TICKET_STATUSES);
+/** The whole name that the specification gives Closed: understood, too. */
+export const CLOSED_AS_SPECIFIED = 'Closed (cancelled)';
 const code = z.string().min(1).max(40);
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -145,7 +147,7 @@ export const ticketRoutes = defineRoutes({
     summary: 'The customer’s change of an own case: close it, take up a solved one within 7 days, or its words',
     params: z.object({ id: code }),
     body: z.object({
-      status: status.optional(),
+      status: z.enum([...TICKET_STATUSES, CLOSED_AS_SPECIFIED]).optional(),
       title: z.string().max(200).optional(),
       description: z.string().max(10_000).optional(),
       phone: z.string().max(40).optional(),

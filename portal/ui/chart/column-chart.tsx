@@ -64,7 +64,6 @@ export function ColumnChart({ title, head, series, rows, format }: Props) {
       action={
         <Button
           variant="ghost"
-          aria-pressed={asTable}
           icon={asTable ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
           onClick={() => setAsTable(!asTable)}
         >

@@ -147,6 +147,7 @@ describe('the life of a case', () => {
     const closed = await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' });
     expect([closed.body.status, typeof closed.body.dateClosed]).toEqual(['Closed', 'string']);
     expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed' })).status).toBe(200);
+    expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'Closed (cancelled)' })).body.status).toBe('Closed');
     expect((await ask('owner', 'POST', 'CreateComment', { ticketId: id, description: 'még' })).body.code).toBe('TICKET_ENDED');
     expect((await ask('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG))).body.code).toBe('TICKET_ENDED');
     expect((await ask('owner', 'PUT', `UpdateTicket/${id}`, { status: 'In Progress' })).body.code).toBe('TICKET_MOVE_NOT_ALLOWED');

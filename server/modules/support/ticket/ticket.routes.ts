@@ -1,4 +1,4 @@
-import { ticketRoutes } from '#contract/general/ticket.ts';
+import { CLOSED_AS_SPECIFIED, ticketRoutes } from '#contract/general/ticket.ts';
 import { codeList } from '#modules/delivery/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { wholeList } from '#values/page.ts';
@@ -50,8 +50,8 @@ export const ticketEdge = restEdge(ticketRoutes, {
   },
   listAttachments: async (ctx, { params }) => wholeList((await listAttachments(ctx, params.id)).map(presentAttachment)),
   downloadAttachment: async (ctx, { params }) => ({ file: await attachedFile(ctx, params.id) }),
-  updateTicket: async (ctx, { params, body }) => {
-    await updateTicket(ctx, params.id, body);
+  updateTicket: async (ctx, { params, body: { status, ...body } }) => {
+    await updateTicket(ctx, params.id, { ...body, status: status === CLOSED_AS_SPECIFIED ? 'Closed' : status });
     return answered(ctx, params.id);
   },
 });
