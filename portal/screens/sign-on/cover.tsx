@@ -20,8 +20,8 @@ export function Cover({
   const { t } = useTranslation();
   const { theme } = portalSettings();
   return (
-    <div className={css['cover']} data-on-cloth>
-      <main className={css['plate']}>
+    <main className={css['cover']} data-on-cloth>
+      <div className={css['plate']}>
         <div className={css['inner']}>
           <div className={css['brand']}>
             {theme.logo ? <img src={theme.logo} alt="" width={44} height={44} /> : <Cask size={44} />}
@@ -35,8 +35,8 @@ export function Cover({
           {actions && <div className={css['actions']}>{actions}</div>}
           {foot && <div className={css['service']}>{foot}</div>}
         </div>
-      </main>
+      </div>
       <LanguageSwitch long />
-    </div>
+    </main>
   );
 }
