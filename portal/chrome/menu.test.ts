@@ -67,3 +67,21 @@ test('a product page keeps no other entry current than its own', () => {
   const [home] = menuFor(user({}), new Set(), everywhere);
   expect(isCurrent(home!.entries[0]!, '/catalog/products')).toBe(false);
 });
+
+test('academy and menu creator: the permission, the customer type, a registered address, and oneself in person', () => {
+  const may = { Academy: '1', 'Menu Creator (Pub Menu)': '1' };
+  const named = new Map([
+    ['academy', '/sign-on/academy'],
+    ['menu-creator', '/sign-on/menu-creator'],
+  ]);
+  const partners = (types: string[], permissions: Record<string, string> = may) => keys(user(permissions, types), allSections, everywhere, named).slice(1);
+  expect(partners(['POS Horeca'])).toEqual(['academy', 'menu-creator']);
+  expect(partners(['POS Food'])).toEqual(['academy']);
+  expect(partners(['WHS'])).toEqual(['academy']);
+  expect(partners(['POS Food', 'POS Horeca'])).toEqual(['academy', 'menu-creator']);
+  expect(partners([])).toEqual([]);
+  expect(partners(['POS Horeca'], { Academy: '1' })).toEqual(['academy']);
+  expect(partners(['POS Horeca'], {})).toEqual([]);
+  expect(keys(user(may), allSections, everywhere, new Map()).slice(1)).toEqual([]);
+  expect(keys({ ...user(may), actor: { uid: 'clerk', name: 'Clerk' } }, allSections, everywhere, named).slice(1)).toEqual([]);
+});

@@ -11,9 +11,12 @@ import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { loadDemo } from '../../../demo/load-demo.ts';
 import { contextOf } from '../../context.ts';
+import { COMMANDS } from '../../supplier/commands.ts';
+import { readConfig } from '../../config.ts';
 import { addCertificate, certificates } from './certificate/certificates.ts';
 import type { Certificate } from './certificate/make-certificate.ts';
 import { makeCertificate } from './certificate/make-certificate.ts';
+import type { Partner } from './partner/partner.ts';
 import { partners } from './partner/partners.ts';
 import { dropOldRequests } from './request/request.store.ts';
 import type { Answer } from './sign-on/sign-on.ts';
@@ -89,7 +92,11 @@ const arrived = async () => (await t.app.database.row<{ count: number }>(sql`sel
 /** An answer with our own signature, in which something else stands than we would ever write. */
 async function signed(more: Partial<Answer>): Promise<string> {
   const partner = await academy();
-  return signResponse(t.app, partner, {
+  return signResponse(t.app, partner, { ...answer(partner), ...more });
+}
+
+function answer(partner: Partner): Answer {
+  return {
     issuer: `${t.url}/saml/metadata`,
     audience: partner.entityId,
     acsUrl: partner.acsUrls[0]!,
@@ -103,8 +110,7 @@ async function signed(more: Partial<Answer>): Promise<string> {
       signedInAt: new Date(),
       attributes: [['email', ['x@y.example']]],
     },
-    ...more,
-  });
+  };
 }
 
 describe('from the menu', () => {
@@ -506,4 +512,32 @@ test('the next certificate is shown before it signs; one that leaked is trusted 
   expect(await shown()).toHaveLength(1);
   expect(await atAcademy(before)).toEqual(REFUSED);
   expect((await atAcademy(await signed({}))).to).toContain('/demo/partners/academy');
+});
+
+test('the supplier lists the certificates, publishes the next one, and changes at once', async () => {
+  const say = (...words: string[]) => COMMANDS['partner-certificate']!.run(contextOf(t.app), words);
+  const pause = () => new Promise((done) => setTimeout(done, 150));
+  expect(await say()).toMatch(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2} signs from \d{4}-\d\d-\d\d$/);
+  expect(await say('next', '2099-03-01')).toContain('signs from 2099-03-01');
+  await pause();
+  expect((await say()).split('\n')[1]).toContain('signs from 2099-03-01');
+  await say('now');
+  await pause();
+  expect((await say()).split('\n')).toHaveLength(1);
+  await expect(say('later')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(say('next', 'soon')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+test('a certificate from outside is one with its key, and signs in place of ours', async () => {
+  const other = await makeCertificate('other', new Date(), new Date(Date.now() + 86_400_000));
+  const oneLine = (text: string) => text.replaceAll('\n', String.raw`\n`);
+  const given = { SAML_CERTIFICATE: oneLine(keys.certificate), SAML_PRIVATE_KEY: oneLine(keys.privateKey), SAML_ENTITY_ID: 'https://portal.example/saml' };
+  const config = readConfig(given);
+  const app = { ...t.app, config: { ...t.app.config, saml: config.saml } };
+  expect(await certificates(app)).toEqual({ signing: keys, published: [keys.certificate] });
+  const xml = Buffer.from(await signResponse(app, await academy(), { ...answer(await academy()), issuer: 'https://portal.example/saml' }), 'base64').toString();
+  expect(xml).toContain(new X509Certificate(keys.certificate).raw.toString('base64'));
+  for (const wrong of [{ SAML_PRIVATE_KEY: '' }, { SAML_CERTIFICATE: '' }, { SAML_PRIVATE_KEY: other.privateKey }, { SAML_CERTIFICATE: 'x' }])
+    expect(() => readConfig({ ...given, ...wrong })).toThrow('SAML_CERTIFICATE');
+  expect(() => readConfig({ SAML_ENTITY_ID: 'two words' })).toThrow('SAML_ENTITY_ID');
 });

@@ -110,6 +110,28 @@ test('addresses that lead nowhere good are faults with their row and column', as
     expect((await page(url)).faults, url).toEqual([expect.objectContaining({ column: 'link' })]);
 });
 
+test('a partner system is registered with addresses that are whole, and with nothing that it cannot be', async () => {
+  const row = { name: 'x', title_hu: 'x', entity_id: 'https://x.example/saml', acs_urls: 'https://x.example/acs|https://y.example/acs', permission: 'Support' };
+  const columns = async (more: object) => [...new Set((await importing('partners.csv', [{ ...row, ...more }])).faults.map(({ column }) => column))];
+  for (const url of [
+    '',
+    'javascript:alert(1)',
+    'http://x.example',
+    '//x.example',
+    'https://a@x.example/',
+    'https://x.example/acs?x=1',
+    'https://x.example/#',
+    'https://x.example\\y',
+  ])
+    expect(await columns({ acs_urls: url }), url).toEqual(['acs_urls']);
+  expect(await columns({ targets: 'https://x.example/|*' })).toEqual(['targets']);
+  for (const certificate of ['no', 'QUJD', '-----BEGIN CERTIFICATE-----']) expect(await columns({ certificate }), certificate).toEqual(['certificate']);
+  expect(await columns({ name: 'request' })).toEqual(['name']);
+  expect(await columns({ attributes: 'email|password' })).toEqual(['attributes']);
+  expect(await columns({ name_id: 'uid', permission: 'Everything', entity_id: 'two words' })).toEqual(['entity_id', 'name_id', 'permission']);
+  expect((await importing('partners.csv', [row, { ...row, name: 'y' }])).faults.length).toBeGreaterThan(0);
+});
+
 test('files are taken by what is in them; missing ones, programs and strange names are faults', async () => {
   const row = { id: 'one', folder_id: 'posters', title_hu: 'x', lead_hu: 'x', published_on: '2020-01-01' };
   const files = async (values: object, content: Record<string, string | Uint8Array> = {}) =>
