@@ -198,6 +198,17 @@ describe.each([
     }
   });
 
+  test('has a cart that was left behind: its package has expired since, its crates are sold still', async () => {
+    const lines = await t.ctx.db.rows<{ sku: string; over: boolean; active: boolean; key: string }>(sql`
+      select i.sku, coalesce(k.valid_to < ${today}::date, false) as over, coalesce(p.active, k.active) as active, i.choice_key as key
+      from cart c join cart_item i on i.cart_id = c.id left join package k on k.sku = i.sku left join product p on p.sku = i.sku
+      where c.uid = 'u-1000025-1' and c.status = 'active' order by i.line`);
+    expect(lines.map(({ sku, over, active, key }) => [sku, over, active, key !== ''])).toEqual([
+      ['P10001', true, true, true],
+      ['100101', false, true, false],
+    ]);
+  });
+
   test('OWNER’s newest order is delivered, without a keg, three crate lines of 9–12 units, all still sold', async () => {
     const order = (await t.ctx.db.row<{
       number: string;

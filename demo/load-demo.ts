@@ -11,6 +11,7 @@ import { writeHistory } from './history/write-history.ts';
 import type { DemoStep } from './load-demo.store.ts';
 import { givePasswords, holdsOtherData, lacksInvitation, lockDemo, losePapers, recordStep, stepDone } from './load-demo.store.ts';
 import { movePeriods } from './move-periods.ts';
+import { writeExpiredCart } from './expired-cart.store.ts';
 import { writeSavedOrders } from './saved-orders.store.ts';
 
 /** Known to everybody; a production start refuses to load the people it belongs to. */
@@ -26,6 +27,7 @@ export async function loadDemo(app: App, print: (line: string) => void = () => {
   if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
   if (!(await stepDone(ctx.db, 'history'))) return;
   await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
+  await step(ctx, 'expired cart', async (tx) => ({ lines: await writeExpiredCart(tx.db) }));
   await invite(ctx);
 }
 

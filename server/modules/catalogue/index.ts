@@ -13,7 +13,7 @@ export { uidOf } from './uid.ts';
 export { switchProduct } from './product/switch-product.store.ts';
 export { mountArt } from './picture/art.routes.ts';
 export { prepareCatalogue } from './shelf/prepare-catalogue.ts';
-export type { Choices, Package, PackageProblem } from './package/package.ts';
+export type { Choices, Package, PackageItem, PackageProblem } from './package/package.ts';
 export { choiceKeyOf, isFor, packageProblem, packageQuantity, quantityProblem } from './package/package.ts';
 export type { Packages } from './package/keep-packages.ts';
 export { packagesOf } from './package/keep-packages.ts';
