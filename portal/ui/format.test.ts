@@ -21,6 +21,7 @@ describe('Hungarian', () => {
     expect(hu.day('2026-11-21')).toBe('2026. 11. 21.');
     expect(hu.dayWithName('2026-11-24')).toBe('kedd, 2026. 11. 24.');
     expect(hu.dayShort('2026-11-24')).toBe('kedd, nov. 24.');
+    expect(hu.dayTight('2026-11-26')).toBe('nov. 26. (cs)');
     expect(hu.monthDay('2026-11-18')).toBe('11. 18.');
   });
   test('an instant is read on the clock of Budapest', () => {

@@ -46,6 +46,9 @@ export function formatOf(language: Language) {
         : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     /** `kedd, nov. 24.` */
     dayShort: short,
+    /** `nov. 24. (k)`: where there is hardly room for the name of the day. */
+    dayTight: (text: string) =>
+      language === 'hu' ? `${date(text, { month: 'short', day: 'numeric' })} (${date(text, { weekday: 'short' }).toLowerCase()})` : short(text),
     /** `H`, `K` …: the head of a calendar. */
     weekdayShort: (text: string) => date(text, { weekday: 'narrow' }),
     /** `2026. nov.` of `2026-11` */

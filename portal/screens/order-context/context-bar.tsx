@@ -49,7 +49,7 @@ export function ContextBar() {
             {deliveryDate ? (
               <>
                 <span className="context-long">{format.dayWithName(deliveryDate)}</span>
-                <span className="context-short">{format.dayShort(deliveryDate)}</span>
+                <span className="context-short">{format.dayTight(deliveryDate)}</span>
               </>
             ) : (
               t('context.noDate')
