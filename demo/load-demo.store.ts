@@ -8,7 +8,7 @@ export async function lockDemo(db: Db): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
 }
 
-export type DemoStep = 'files' | 'passwords' | 'history' | 'saved orders' | 'invitations';
+export type DemoStep = 'files' | 'passwords' | 'history' | 'saved orders' | 'expired cart' | 'invitations';
 
 export async function stepDone(db: Db, step: DemoStep): Promise<boolean> {
   return (await db.row(sql`select 1 as found from demo_load where step = ${step}`)) !== null;
