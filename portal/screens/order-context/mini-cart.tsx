@@ -2,13 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
-import { useCart, useSaving } from '#portal/features/cart/use-cart.ts';
+import { keyOf } from '#portal/features/cart/cart-changes.ts';
+import { linesOf } from '#portal/features/cart/cart-store.ts';
+import { useCart, useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
+import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { confirm } from '#portal/ui/confirm.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import css from './mini-cart.module.css';
 
 /** The pre-cart panel: limits first, then the lines, the sums and the way on. It blocks nothing. */
@@ -17,8 +22,14 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
   const format = useFormat();
   const { cart } = useCart();
   const { busy } = useSaving();
+  const store = useCartStore();
   if (!cart) return null;
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
+  const empty = async () => {
+    if (!(await confirm({ title: t('cart.emptyIt.title'), body: t('cart.emptyIt.body'), yes: t('cart.emptyIt.do'), no: t('cart.emptyIt.keep'), danger: true })))
+      return;
+    for (const line of linesOf(cart)) store.set(keyOf(line), NOTHING);
+  };
   return (
     <section className={css['cart']} aria-label={t('cart.title')} aria-busy={busy}>
       <header>
@@ -66,6 +77,12 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
             <ButtonLink variant="primary" size="lg" wide to={paths.cart()} onClick={onClose}>
               {t('cart.toCart')}
             </ButtonLink>
+            <div className={css['more']}>
+              {!cart.replaces_order && <SaveForLaterButton cartId={cart.id} lines={store} />}
+              <Button variant="ghost" onClick={() => void empty()}>
+                {t('cart.emptyIt.do')}
+              </Button>
+            </div>
           </div>
         </>
       )}

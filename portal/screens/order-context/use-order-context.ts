@@ -45,6 +45,12 @@ export function useOrderContext() {
   }, [dates, deliveryDate]);
   const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
 
+  // The shipping method may have come with the cart: then this tab knows it too.
+  const methodCode = transportTypes.find(({ code }) => code === cart?.transport_type?.code)?.methodCode ?? '';
+  useEffect(() => {
+    if (methodCode && !stored('shippingMethod')) store({ shippingMethod: methodCode });
+  }, [methodCode]);
+
   const refresh = useCallback(
     () => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
     [queries],

@@ -4,6 +4,8 @@ import { useFormat } from '#portal/ui/format.ts';
 import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
 
 /** The words of the quantity cell for packages. */
+import { QUANTITY_LIMIT } from '#portal/ui/quantity/quantity.ts';
+
 export function usePackageWords(name: string): QuantityWords {
   const { t } = useTranslation();
   const format = useFormat();
@@ -13,6 +15,8 @@ export function usePackageWords(name: string): QuantityWords {
       less: t('package.less', { name }),
       more: t('package.moreOf', { name }),
       wrong: t('order.quantityPositive'),
+
+      tooMuch: t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) }),
       number: format.number,
       unit: () => t('package.unit'),
       units: (count) => format.units(count, t('package.unit')),

@@ -8,7 +8,7 @@ import { paths } from '#portal/paths.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
 import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
-import { unitsOf } from '#portal/ui/quantity/quantity.ts';
+import { QUANTITY_LIMIT, unitsOf } from '#portal/ui/quantity/quantity.ts';
 import type { Unit } from '#portal/ui/quantity/quantity.ts';
 
 /** The words of the quantity cell for one product. */
@@ -24,6 +24,7 @@ export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'va
       less: t('quantity.less', { name }),
       more: t('quantity.more', { name }),
       wrong: t('order.quantityPositive'),
+      tooMuch: t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) }),
       number: format.number,
       unit: word,
       units: (count: number, which: Unit | 'piece') => format.units(count, word(which)),

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { asOrdered, conversion, inUnit, typedNumber, unitsAvailable } from './quantity.ts';
+import { asOrdered, conversion, inUnit, isTooMuch, typedNumber, unitsAvailable } from './quantity.ts';
 import type { Ordered, PackPlan, Unit } from './quantity.ts';
 import './quantity-cell.css';
 
@@ -17,6 +17,8 @@ export interface QuantityWords {
   units(count: number, unit: Unit | 'piece'): string;
   /** Said when the text is no quantity. */
   readonly wrong: string;
+  /** Said when it is more than can be ordered at once. */
+  readonly tooMuch: string;
 }
 
 interface Props {
@@ -48,7 +50,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const empty = value.quantity + value.layers + value.pallets === 0;
   const shown = empty || ordered.unit === unit ? { unit, count: ordered.count } : ordered;
   const text = draft ?? words.number(shown.count);
-  const message = wrong ? words.wrong : error;
+  const message = wrong ? (isTooMuch(text) ? words.tooMuch : words.wrong) : error;
 
   const set = (count: number, by: Unit = shown.unit) => {
     setDraft(null);

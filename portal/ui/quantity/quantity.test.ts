@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOrdered, conversion, inUnit, typedNumber, unitsAvailable, unitsOf } from './quantity.ts';
+import { asOrdered, conversion, inUnit, isTooMuch, typedNumber, unitsAvailable, unitsOf } from './quantity.ts';
 
 const crate = { perLayer: 8, perPallet: 40, pieces: 20 };
 
@@ -39,4 +39,9 @@ test('a line ordered by layers speaks in layers, a mixed one in sales units', ()
 
 test('a pallet of one layer offers no layers', () => {
   expect(unitsAvailable({ perLayer: 12, perPallet: 12, pieces: 1 })).toEqual(['unit', 'pallet']);
+});
+
+test('too much is told apart from what is no quantity', () => {
+  expect(['1000001', '99 999 999', '1.000.001'].map(isTooMuch)).toEqual([true, true, true]);
+  expect(['1000000', '-1', '1.5', 'abc', ''].map(isTooMuch)).toEqual([false, false, false, false, false]);
 });

@@ -27,6 +27,11 @@ export function typedNumber(text: string): number | null {
   return value <= QUANTITY_LIMIT ? value : null;
 }
 
+/** Whether a text that is no quantity is a whole number above what can be ordered at once. */
+export function isTooMuch(text: string): boolean {
+  return /^[\d\s\u00a0\u202f.,]+$/.test(text) && Number(text.replace(/\D/g, '')) > QUANTITY_LIMIT;
+}
+
 export function unitsOf(ordered: Ordered, plan: PackPlan): number {
   return ordered.quantity + ordered.layers * plan.perLayer + ordered.pallets * plan.perPallet;
 }
