@@ -4,6 +4,7 @@ import { useLinks } from '#portal/features/link/use-links.ts';
 import { paths } from '#portal/paths.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import css from './footer.module.css';
+import { isOwnPath, webAddress } from '#portal/ui/address.ts';
 
 const TYPES = [
   { type: 'Mobile Brands', title: 'portal.footer.brands' },
@@ -29,10 +30,10 @@ export function Footer({ hasRoute }: { readonly hasRoute: (path: string) => bool
                   <ul>
                     {own.map((link) => (
                       <li key={link.id}>
-                        {link.url.startsWith('/') ? (
+                        {isOwnPath(link.url) ? (
                           <Link to={link.url}>{link.label}</Link>
                         ) : (
-                          <a href={link.url} target="_blank" rel="noopener noreferrer">
+                          <a href={webAddress(link.url)} target="_blank" rel="noopener noreferrer">
                             {link.label}
                             <span className="hidden-visually"> ({t('portal.footer.newTab')})</span>
                           </a>

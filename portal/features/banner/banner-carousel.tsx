@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { classes } from '#portal/ui/classes.ts';
 import css from './banner-carousel.module.css';
 import { useAutoplay } from './use-autoplay.ts';
+import { isOwnPath, webAddress } from '#portal/ui/address.ts';
 
 export interface Banner {
   readonly id: string;
@@ -97,13 +98,13 @@ function BannerLink({ banner: { link, title } }: { readonly banner: Banner }) {
       <span className="hidden-visually">: {title}</span>
     </>
   );
-  if (link && /^\/(?![/\\])/.test(link))
+  if (link && isOwnPath(link))
     return (
       <Link className={css['go']} to={link}>
         {words}
       </Link>
     );
-  if (link && /^https?:\/\//i.test(link))
+  if (link && webAddress(link))
     return (
       <a className={css['go']} href={link} target="_blank" rel="noopener noreferrer">
         {words}

@@ -21,6 +21,7 @@ import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { useWide } from '#portal/ui/use-wide.ts';
 import { PalletPicture } from './pallet-picture.tsx';
 import './product-screen.css';
+import { isOwnPath, webAddress } from '#portal/ui/address.ts';
 
 /** One product: its picture, all its features, what it costs and why, and the other packagings. */
 export function ProductScreen() {
@@ -138,7 +139,7 @@ function ProductPage({ product }: { product: Detail }) {
                 (file) =>
                   file?.url && (
                     <li key={file.url}>
-                      <a href={file.url} target="_blank" rel="noopener noreferrer">
+                      <a href={isOwnPath(file.url) ? file.url : webAddress(file.url)} target="_blank" rel="noopener noreferrer">
                         {file.title}
                       </a>
                     </li>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { offer, useOffered } from '#portal/features/sharepoint/open-sharepoint.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import css from './blocked-links.module.css';
+import { webAddress } from '#portal/ui/address.ts';
 
 /** N2.20: what the browser blocked, to be opened one by one. */
 export function BlockedLinks() {
@@ -14,7 +15,7 @@ export function BlockedLinks() {
       <ul className={css['links']}>
         {links.map(({ Link, label }) => (
           <li key={Link}>
-            <a href={Link} target="_blank" rel="noopener noreferrer">
+            <a href={webAddress(Link)} target="_blank" rel="noopener noreferrer">
               {label}
               <IconExternalLink size={14} aria-hidden />
               <span className="hidden-visually"> ({t('portal.footer.newTab')})</span>
