@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
@@ -293,6 +294,72 @@ describe('an empties account', () => {
     expect(Object.fromEntries(results.filter(({ delivered }) => delivered > 0).map(({ sku, delivered }) => [sku, delivered]))).toEqual(
       Object.fromEntries(rows.map(({ sku, units }) => [sku, units])),
     );
+  });
+
+  test('is on any day what the orders, the returns and the corrections come to, counted by hand', async () => {
+    const shipTos = ['2000001', '2000002', '2000003', '2000004'];
+    await shop.app.database.run(sql`
+      insert into empties_correction (id, ship_to_id, sku, day, kind, pieces)
+      values ('hand-1', '2000001', '900020', '2026-03-03', 'correction', -7), ('hand-2', '2000002', '900021', '2026-04-04', 'correction', 5)`);
+    interface Line {
+      shipTo: string;
+      day: string;
+      isReturn: boolean;
+      quantity: number;
+      delivered: number | null;
+      returnables: { sku: string; units: number }[];
+    }
+    const lines = await shop.app.database.rows<Line>(sql`
+      select o.ship_to_id as "shipTo", o.delivery_date as day, l.is_return as "isReturn", l.quantity, l.delivered_quantity as delivered, l.returnables
+      from customer_order o join order_line l on l.order_number = o.number
+      where o.ship_to_id = any(${shipTos}) and o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED')`);
+    const corrections = await shop.app.database.rows<{ shipTo: string; day: string; sku: string; pieces: number }>(
+      sql`select ship_to_id as "shipTo", day, sku, pieces from empties_correction where ship_to_id = any(${shipTos}) and not withdrawn`,
+    );
+    const byHand = (day: string) => {
+      const held = new Map<string, number>();
+      const add = (shipTo: string, sku: string, pieces: number) => held.set(`${shipTo} ${sku}`, (held.get(`${shipTo} ${sku}`) ?? 0) + pieces);
+      for (const line of lines.filter((one) => one.day <= day))
+        for (const { sku, units } of line.returnables)
+          add(line.shipTo, sku, line.isReturn ? units : Math.round((units * (line.delivered ?? line.quantity)) / line.quantity));
+      for (const { shipTo, sku, pieces } of corrections.filter((one) => one.day <= day)) add(shipTo, sku, pieces);
+      return Object.fromEntries([...held].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    };
+    const days = fc.date({ min: new Date('2025-01-10'), max: new Date('2026-11-20'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+    await fc.assert(
+      fc.asyncProperty(days, days, async (one, other) => {
+        const [from, to] = [one, other].toSorted();
+        const { results } = await account('owner', `dateFrom=${from}&dateTo=${to}`);
+        const closing = Object.fromEntries(
+          results
+            .filter(({ sku }) => sku !== '900050')
+            .map((row): [string, number] => [`${row.shipTo.id} ${row.sku}`, row.closing])
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        );
+        expect(closing).toEqual(byHand(to!));
+        for (const row of results) expect(row.opening + row.delivered - row.returned + row.corrected).toBe(row.closing);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('comes as a sheet with the same figures, and no formula', async () => {
+    const { results } = await account('owner', 'dateFrom=2026-01-01&dateTo=2026-06-30');
+    const csv = await (await get('owner', 'emptiesaccount/Export?dateFrom=2026-01-01&dateTo=2026-06-30')).text();
+    const rows = csv.trim().split(/\r?\n/).slice(1);
+    expect(rows.map((row) => row.split(';').slice(4).map(Number))).toEqual(
+      results.map((row) => [
+        row.opening,
+        row.delivered,
+        row.returned,
+        row.corrected,
+        row.closing,
+        row.closing && row.closingValue / row.closing,
+        row.closingValue,
+      ]),
+    );
+    expect((await get('rival', 'emptiesaccount/Export?shipToId=2000001')).status).toBe(200);
+    expect((await (await get('rival', 'emptiesaccount/Export?shipToId=2000001')).text()).trim().split('\n')).toHaveLength(1);
   });
 
   test('of somebody else is empty', async () => {
