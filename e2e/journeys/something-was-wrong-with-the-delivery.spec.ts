@@ -143,3 +143,34 @@ test('on the phone, in English, the form and a case fit; who lacks the permissio
   await expect(other.page.getByText('Your user account does not have sufficient rights to view this section')).toBeVisible();
   await other.context.close();
 });
+
+test('the empties of an order stand in a table for whoever may see them; the sums stand there for everybody', async ({ page }) => {
+  await logIn(page, 'rival');
+  const main = page.getByRole('main');
+  await page.goto('/orders/history');
+  await expect(main.getByRole('link', { name: /^2\d{9}$/ }).first()).toBeVisible();
+  const orders = await main.getByRole('link', { name: /^2\d{9}$/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const table = main.getByRole('table', { name: 'Göngyöleg a tételekben' });
+  const due = main.getByText('Fizetendő', { exact: true });
+  let withEmpties = '';
+  for (const order of orders) {
+    await page.goto(order);
+    await expect(due).toBeVisible();
+    if ((await table.count()) > 0) {
+      withEmpties = order;
+      break;
+    }
+  }
+  expect(withEmpties, 'an order with returnable packing').not.toBe('');
+  const amounts = async (column: number) =>
+    (await table.locator(`tbody td:nth-child(${column})`).allTextContents()).map((text) => Number(text.replaceAll(/[^\d-]/g, '')));
+  const [pieces, each, sums] = [await amounts(3), await amounts(4), await amounts(5)];
+  expect(sums).toEqual(pieces.map((count, at) => count * each[at]!));
+  await page.route('**/graphql*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Returnable materials', 'Switched off') });
+  });
+  await page.goto(withEmpties);
+  await expect(due).toBeVisible();
+  await expect(table).toHaveCount(0);
+});
