@@ -137,6 +137,39 @@ test('a wrong sign-in and a right one leave neither password nor token nor addre
   expect(heard()).toEqual([]);
 });
 
+test('what is typed into a form, rightly or wrongly, leaves nothing in the log: passwords, links, addresses, phone numbers', async () => {
+  const send = (path: string, method: string, body: unknown, token = '') =>
+    ask(`/api/identity/${path}`, { method, headers: { ...json, ...(token && bearer(token)) }, body: JSON.stringify(body) });
+  const place = { shipToId: '2000001', rolename: 'Basic' };
+  const made = await send(
+    'users/CreateNewUser',
+    'POST',
+    { firstName: 'Kanári', lastName: 'Titok', email: MAIL, phone: '+36 30 7391', permissionSchema: [place] },
+    owner,
+  );
+  expect(made.status).toBe(200);
+  const { text: mail } = (await started.app.database.pool.query<{ text: string }>('select text from mail where recipient = $1', [MAIL])).rows[0]!;
+  const link = new URL(/http\S+\/verification\?\S+/.exec(mail)![0]);
+  const [code, vToken] = [link.searchParams.get('gig_i_code')!, link.searchParams.get('gig_i_vToken')!];
+  const answers = [
+    await send('users/OpenInvitation', 'POST', { gig_i_code: code, gig_i_vToken: vToken }),
+    await send('users/SetFirstPassword', 'PUT', { gig_i_code: code, gig_i_vToken: vToken, newPassword: CANARY, retypePassword: CANARY }),
+    await send('users/AskForNewInvitation', 'POST', { gig_i_code: code, gig_i_vToken: `${vToken}x` }),
+    await send('users/ForgotPassword', 'POST', { email: MAIL }),
+    await send('users/ResetPassword', 'PUT', { code, token: vToken, newPassword: CANARY, retypePassword: CANARY }),
+    await send('users/ChangePassword/u-owner', 'PUT', { oldPassword: CANARY, newPassword: `${CANARY}-Uj-2` }, owner),
+    await send('users/CreateNewUser', 'POST', { firstName: 'Kanári', lastName: 'Titok', email: MAIL, permissionSchema: [place] }, owner),
+    await send('profile', 'PUT', { phone: '+36 30 7391', confirmationEmail: MAIL, locale: 'hu', languages: ['hu'], unwantedMails: [] }, owner),
+    await send('secondfactor/begin', 'POST', { password: CANARY }, owner),
+    await ask(`/verification?gig_i_code=${code}&gig_i_vToken=${vToken}`),
+    await ask(`/reset-password?token=${vToken}`),
+    await ask(`/api/identity/users/GetAllUsersInfo?search=${encodeURIComponent(MAIL)}`, { headers: bearer(owner) }),
+  ];
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(heard()).toEqual([]);
+  expect(log.filter((line) => [code, vToken, '30 7391', 'Kanári'].some((secret) => line.includes(secret)))).toEqual([]);
+});
+
 test('what breaks answers with a number and three words; the log knows the reason but no secret', async () => {
   const before = log.length;
   await started.app.database.pool.query('alter table banner rename to banner_away');

@@ -110,6 +110,37 @@ describe('the authorization code', () => {
     expect(await refusal(more)).toBe(error);
   });
 
+  test('without a session and without a question is no way in', async () => {
+    expect(await refusal({ prompt: 'none' })).toBe('login_required');
+  });
+
+  test.each(['"><script>alert(1)</script>', 'a@b.hu" autofocus onfocus="alert(1)', "'-alert(1)-'"])('a hint of who it is stays text: %s', async (hint) => {
+    const jar = newJar();
+    const page = (await browse(jar, authorizationRequest(t.url, { login_hint: hint }).address)).headers.get('location')!;
+    const text = await (await browse(jar, t.url + page)).text();
+    expect(text).toContain('name="email"');
+    expect(text).not.toMatch(/<script>|onfocus="|alert\(1\)'/);
+  });
+
+  test('comes back with the state it was asked with and the name of who gives it, so that answers are not mixed up', async () => {
+    const jar = newJar();
+    const { address } = authorizationRequest(t.url, { state: 'my-state' });
+    const page = (await browse(jar, address)).headers.get('location')!;
+    const home = await followHome(jar, t.url, await submitForm(jar, t.url, page, { email: 'anna@test.example', password: PASSWORD }));
+    expect([home.searchParams.get('state'), home.searchParams.get('iss')]).toEqual(['my-state', `${t.url}/oidc`]);
+    const none = await followHome(newJar(), t.url, await browse(newJar(), authorizationRequest(t.url, { state: undefined, prompt: 'none' }).address));
+    expect(none.searchParams.has('state')).toBe(false);
+  });
+
+  test('carries the nonce into the id token; what was not asked for is not there', async () => {
+    for (const nonce of ['my-nonce', undefined]) {
+      const { id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD, newJar(), nonce ? { nonce } : {});
+      const payload = JSON.parse(Buffer.from(id_token.split('.')[1]!, 'base64url').toString()) as { nonce: string };
+      if (nonce) expect(payload.nonce).toBe(nonce);
+      else expect(payload.nonce).toMatch(/^[0-9a-f]{16}$/);
+    }
+  });
+
   async function code() {
     const jar = newJar();
     const { address, verifier, redirectUri } = authorizationRequest(t.url);

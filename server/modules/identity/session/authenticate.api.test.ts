@@ -31,7 +31,14 @@ beforeAll(async () => {
 afterAll(() => Promise.all([t.close(), other.close()]));
 
 /** One address of every surface; what is public there refuses a bad token all the same. */
-const surfaces = ['/graphql', '/api/general/orders/GetOrderStatus', '/api/identity/users/GetUserInfoById/anna', '/api/content/banners?locationId=homepage'];
+const surfaces = [
+  '/graphql',
+  '/api/general/orders/GetOrderStatus',
+  '/api/identity/users/GetUserInfoById/anna',
+  '/api/content/banners?locationId=homepage',
+  '/api/identity/profile/export', // answers a file
+];
+const REFUSED = surfaces.map(() => 401);
 
 async function statuses(authorization: string): Promise<number[]> {
   return Promise.all(
@@ -131,7 +138,7 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'another deployment': await other.signIn('anna@test.example', PASSWORD),
       'an access token nobody gave': 'x'.repeat(43),
       'a customer token nobody gave': `hct_${'x'.repeat(43)}`,
-      'one megabyte': `${head}.${body}.${'A'.repeat(1_000)}`.padEnd(12_000, 'A'),
+      'longer than any of ours': `${head}.${body}.`.padEnd(12_000, 'A'),
       nothing: '',
       'two tokens': `${id_token} ${id_token}`,
       'with a comma': `${id_token},${id_token}`,
@@ -145,11 +152,12 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'a body that is a list': await signText(real, header.kid, JSON.stringify([claims])),
       'a body that is no JSON': await signText(real, header.kid, 'x'),
     };
-    for (const [name, token] of Object.entries(forged))
-      expect({ name, statuses: await statuses(`Bearer ${token}`) }).toEqual({ name, statuses: surfaces.map(() => 401) });
+    for (const [name, token] of Object.entries(forged)) expect({ name, statuses: await statuses(`Bearer ${token}`) }).toEqual({ name, statuses: REFUSED });
     for (const authorization of [`Basic ${Buffer.from('anna:x').toString('base64')}`, id_token, 'Bearer', `Token ${id_token}`, `Bearer  ${id_token}`]) {
-      expect({ authorization, statuses: await statuses(authorization) }).toEqual({ authorization, statuses: surfaces.map(() => 401) });
+      expect({ authorization, statuses: await statuses(authorization) }).toEqual({ authorization, statuses: REFUSED });
     }
+    // One of a megabyte does not even come to be read.
+    for (const status of await statuses(`Bearer ${`${head}.${body}.`.padEnd(1_000_000, 'A')}`)) expect([401, 431]).toContain(status);
     expect(await me(id_token)).toBe(200);
   });
 
@@ -194,8 +202,8 @@ describe('what ends a session ends its tokens', () => {
     const first = await signInTokens(t.url, 'bela@test.example', PASSWORD, jar);
     const second = await t.signIn('bela@test.example', PASSWORD);
     await refusedWithin(first.id_token, () => endSessionsOf(contextOf(t.app), 'bela'));
-    expect(await statuses(`Bearer ${second}`)).toEqual([401, 401, 401, 401]);
-    expect(await statuses(`Bearer ${first.access_token}`)).toEqual([401, 401, 401, 401]);
+    expect(await statuses(`Bearer ${second}`)).toEqual(REFUSED);
+    expect(await statuses(`Bearer ${first.access_token}`)).toEqual(REFUSED);
     await expect(signInTokens(t.url, '', '', jar, { prompt: 'none' })).rejects.toThrow('login_required');
   });
 
@@ -203,14 +211,14 @@ describe('what ends a session ends its tokens', () => {
     const token = await t.signIn('cili@test.example', PASSWORD);
     await refusedWithin(token, () => setUserStatus(contextOf(t.app), 'cili', status));
     await setUserStatus(contextOf(t.app), 'cili', 'Active');
-    expect(await statuses(`Bearer ${token}`)).toEqual([401, 401, 401, 401]);
+    expect(await statuses(`Bearer ${token}`)).toEqual(REFUSED);
   });
 
   test('the status Exited, from which nothing leads back', async () => {
     const token = await t.signIn('cili@test.example', PASSWORD);
     await setUserStatus(contextOf(t.app), 'cili', 'Move Out');
     await setUserStatus(contextOf(t.app), 'cili', 'Exited');
-    expect(await statuses(`Bearer ${token}`)).toEqual([401, 401, 401, 401]);
+    expect(await statuses(`Bearer ${token}`)).toEqual(REFUSED);
     await expect(setUserStatus(contextOf(t.app), 'cili', 'Active')).rejects.toThrow('STATUS_MOVE_NOT_ALLOWED');
   });
 

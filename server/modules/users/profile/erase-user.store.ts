@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 
 /**
  * What becomes of each column that names an account when its person is erased (promise G3). `rows`: they go. `stays`: the row is the company's or the
@@ -52,15 +52,31 @@ export async function dropCartLines(db: Db, uid: string): Promise<void> {
 }
 
 /** rules 1.7: the name becomes "Törölt felhasználó" in the orders too, which keep what the law keeps. */
-export async function makeNameless(db: Db, uid: string, email: string): Promise<void> {
+export async function makeNameless(db: Db, uid: string): Promise<void> {
   const nobody = `${uid}@${ERASED.mail}`;
+  await dropMails(db, uid);
+  await takeOutOfMails(db, uid);
   await db.run(sql`update customer_order set created_by = ${ERASED.hu}, confirmation_email = null, note_for_driver = '' where uid = ${uid}`);
   await db.run(sql`update ticket set created_by = ${ERASED.hu}, email = ${nobody}, phone = '' where uid = ${uid}`);
   await db.run(sql`update ticket_event e set author = ${ERASED.hu} from ticket t, account a where t.case_number = e.case_number and a.uid = ${uid}
     and e.author in (a.last_name || ' ' || a.first_name, a.first_name || ' ' || a.last_name)`);
   await db.run(sql`update ticket_comment set author = ${ERASED.hu} where uid = ${uid}`);
   await db.run(sql`update ticket_attachment set author = ${ERASED.hu} where uid = ${uid}`);
-  await db.run(sql`delete from mail where lower(recipient) = lower(${email})`);
   await db.run(sql`update account set email = ${nobody}, email_key = ${nobody}, first_name = 'felhasználó', last_name = 'Törölt', confirmation_email = null, phone = null,
       country = null, password_hash = null, password_changed_at = null, terms_agreed_at = null, languages = '{}', unwanted_mails = '{}' where uid = ${uid}`);
+}
+
+/** Mails to the person, at whatever address: the account's, that for confirmations, those of the cases. */
+async function dropMails(db: Db, uid: string): Promise<void> {
+  await db.run(sql`delete from mail where lower(recipient) in (
+    select lower(email) from account where uid = ${uid} union select lower(confirmation_email) from account where uid = ${uid}
+    union select lower(confirmation_email) from customer_order where uid = ${uid} union select lower(email) from ticket where uid = ${uid})`);
+}
+
+/** Mails to others stay theirs; they speak of nobody any more (an invitation names who invited, the supplier is told who opened a case). */
+async function takeOutOfMails(db: Db, uid: string): Promise<void> {
+  const without = (column: string) =>
+    part`replace(replace(replace(${{ raw: column }}, a.last_name || ' ' || a.first_name, ${ERASED.hu}), a.first_name || ' ' || a.last_name, ${ERASED.hu}), a.email, '')`;
+  await db.run(sql`update mail set subject = ${without('mail.subject')}, text = ${without('mail.text')}, html = ${without('mail.html')} from account a
+    where a.uid = ${uid} and (mail.subject || mail.text || coalesce(mail.html, '')) ~* any(array[a.last_name, a.email])`);
 }

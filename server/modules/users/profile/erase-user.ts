@@ -23,7 +23,7 @@ export async function eraseUser(ctx: Ctx, uid: string): Promise<void> {
     await endSessionsOf(tx, uid, { why: 'erased' });
     await dropCartLines(tx.db, uid);
     for (const place of places) if (ERASURE[place] === 'rows') await dropRows(tx.db, place, uid);
-    await makeNameless(tx.db, uid, account.email);
+    await makeNameless(tx.db, uid);
     await audit(tx, { what: 'personal-data-erased', uid });
     await erasePersonal(tx.db, uid);
     await tellChange(tx.db, 'access', uid);

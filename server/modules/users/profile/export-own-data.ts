@@ -1,7 +1,7 @@
 import { audit } from '#modules/audit/index.ts';
 import { requireOneself } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { accountColumns, rowsNaming } from './profile.store.ts';
+import { accountColumns, mailsTo, rowsNaming } from './profile.store.ts';
 
 const MOST = 5_000;
 /** What is no information about the person but opens something, or only makes the audit hold. */
@@ -9,7 +9,7 @@ const KEPT_BACK = /hash|secret|sealed|salt|digest|token|^previous$|^key_name$|^p
 
 /**
  * All that is kept of oneself (promise G3): every table that names an account, found in the database's own catalogue, so that a new table is
- * in it by itself. Secrets and what concerns others in the same row are left out.
+ * in it by itself, and the mails to the account's addresses. Secrets and what concerns others in the same row are left out.
  */
 export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
   requireOneself(ctx);
@@ -26,6 +26,9 @@ export async function exportOwnData(ctx: Ctx): Promise<Uint8Array> {
     );
     if (rows.length > 0) data[table] = rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([name]) => !KEPT_BACK.test(name))));
   }
+  // Mails are kept by address; what stands in them may open something, so they are told by day and subject.
+  const mails = await mailsTo(ctx.db, uid, MOST);
+  if (mails.length > 0) data['mail'] = mails;
   await audit(ctx, { what: 'own-data-exported', uid });
   return new TextEncoder().encode(JSON.stringify({ uid, at: ctx.app.clock.real().toISOString(), data }, null, 2));
 }

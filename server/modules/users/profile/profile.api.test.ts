@@ -167,6 +167,33 @@ describe('erasing who somebody was', () => {
     const ctx = contextOf(shop.app);
     const token = await shop.signIn('basic@demo.example');
     await shop.place(token, await shop.readyCart(token));
+    // A case with words, a paper and an address of its own; the supplier is told of it by name.
+    const ticket = (path: string, body: string | FormData) =>
+      fetch(`${shop.url}/api/general/tickets/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+        body,
+      });
+    const opened = await ticket(
+      'CreateTicket?market=HU',
+      JSON.stringify({
+        title: 'Hiányzott egy rekesz',
+        description: 'Egy rekesz nem jött.',
+        mainCategory: 'RENDELES',
+        subCategory: 'HIANYZO',
+        shipToId: '2000001',
+        phone: '+36 30 000 0001',
+      }),
+    );
+    expect(opened.status).toBe(200);
+    const exported = await call<{ data: Record<string, Record<string, unknown>[]> }>(token, 'GET', 'profile/export');
+    expect(exported.body.data).toMatchObject({
+      ticket: expect.arrayContaining([expect.objectContaining({ title: 'Hiányzott egy rekesz', phone: '+36 30 000 0001' })]),
+      customer_order: expect.any(Array),
+      mail: expect.arrayContaining([{ createdAt: expect.any(String), recipient: expect.any(String), subject: expect.any(String) }]),
+    });
+    const told = await shop.app.database.row<{ n: number }>(sql`select count(*) as n from mail where text like '%Bodza Anna%' and recipient like 'ugyfel%'`);
+    expect(told!.n).toBeGreaterThan(0);
     await expect(eraseUser(ctx, 'u-basic')).rejects.toThrow('STATUS_MOVE_NOT_ALLOWED');
     await setUserStatus(ctx, 'u-basic', 'Move Out');
     await setUserStatus(ctx, 'u-basic', 'Exited');

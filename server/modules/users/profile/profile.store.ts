@@ -37,3 +37,9 @@ export function rowsNaming(db: Db, table: string, columns: readonly string[], ui
   const any = columns.map((column) => `"${column}"`).join(', ');
   return db.rows(sql`select to_jsonb(t) as row from ${raw(`"${table}"`)} t where ${uid} in (${raw(any)}) limit ${most}`);
 }
+
+/** The mails to an account, to the addresses it has now: when and about what. Their words may hold a link that opens something. */
+export function mailsTo(db: Db, uid: string, most: number): Promise<{ createdAt: Date; recipient: string; subject: string }[]> {
+  return db.rows(sql`select m.created_at as "createdAt", m.recipient, m.subject from mail m join account a on a.uid = ${uid}
+    where lower(m.recipient) in (lower(a.email), lower(a.confirmation_email)) order by m.id desc limit ${most}`);
+}
