@@ -335,17 +335,21 @@ describe('when the partner asks', () => {
   };
   const go = (address: string) => fetch(address, { redirect: 'manual' });
   const asked = (xml: string | Buffer, more = '') => go(`${t.url}/saml/sso?SAMLRequest=${encodeURIComponent(deflated(xml))}${more}`);
-  /** Refused by redirect and by form, without a trace. */
-  async function refused(what: string, xml: string | Buffer, relayState = ''): Promise<void> {
+  /** What of it was taken: to be refused by redirect and by form, without a trace and without an echo. */
+  async function taken(what: string, xml: string | Buffer, relayState = ''): Promise<string[]> {
     const before = await arrived();
     const relay = relayState && `&RelayState=${encodeURIComponent(relayState)}`;
-    const byForm = () => form(`${t.url}/saml/sso`, { SAMLRequest: Buffer.from(xml).toString('base64'), ...(relayState && { RelayState: relayState }) });
-    for (const ask of [() => asked(xml, relay), byForm]) {
+    const ways = {
+      redirect: () => asked(xml, relay),
+      form: () => form(`${t.url}/saml/sso`, { SAMLRequest: Buffer.from(xml).toString('base64'), ...(relayState && { RelayState: relayState }) }),
+    };
+    const wrong: string[] = [];
+    for (const [way, ask] of Object.entries(ways)) {
       const response = await ask();
-      expect([what, response.status, response.headers.get('location')]).toEqual([what, 303, '/saml-error']);
-      expect(await response.text()).not.toContain('evil');
+      const fine = response.status === 303 && response.headers.get('location') === '/saml-error' && !(await response.text()).includes('evil');
+      if (!fine) wrong.push(`${what} by ${way}: ${response.status} ${response.headers.get('location')}`);
     }
-    expect(await arrived(), what).toBe(before);
+    return wrong.length === 0 && (await arrived()) > before ? [`${what}: kept`] : wrong;
   }
 
   test.each(['HTTP-Redirect', 'HTTP-POST'] as const)(
@@ -389,7 +393,9 @@ describe('when the partner asks', () => {
   });
 
   test('D8: a bad request ends at saml-error by both bindings, and nothing is fetched for it', async () => {
-    for (const [what, xml] of Object.entries(badRequests(t.url, listener))) await refused(what, xml);
+    const wrong: string[] = [];
+    for (const [what, xml] of Object.entries(badRequests(t.url, listener))) wrong.push(...(await taken(what, xml)));
+    expect(wrong).toEqual([]);
     expect(called).toBe(0);
     for (const query of [
       '',
@@ -417,7 +423,9 @@ describe('when the partner asks', () => {
   }, 60_000);
 
   test('F9: RelayState is a mark without meaning or a registered page, by both bindings', async () => {
-    for (const bad of RELAY_STATES) await refused(bad, requestXml(), bad.replace('PORTAL', t.url));
+    const wrong: string[] = [];
+    for (const bad of RELAY_STATES) wrong.push(...(await taken(JSON.stringify(bad), requestXml(), bad.replace('PORTAL', t.url))));
+    expect(wrong).toEqual([]);
     for (const good of ['mark', `${t.url}/demo/partners/academy/glasses`])
       expect(handleIn(await asked(requestXml(), `&RelayState=${encodeURIComponent(good)}`))).toHaveLength(43);
   }, 60_000);
@@ -475,7 +483,9 @@ describe('when the partner asks', () => {
         'by form, for nobody': () => posted(tools({ ...byForm, entryPoint: 'https://other.example/sso' })),
       };
       const before = await arrived();
-      for (const [what, way] of Object.entries(ways)) expect([what, (await way()).headers.get('location')]).toEqual([what, '/saml-error']);
+      const heard: string[] = [];
+      for (const [what, way] of Object.entries(ways)) if ((await way()).headers.get('location') !== '/saml-error') heard.push(what);
+      expect(heard).toEqual([]);
       expect(await arrived()).toBe(before);
     });
   });
