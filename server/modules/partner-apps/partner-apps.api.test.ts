@@ -19,7 +19,9 @@ import { makeCertificate } from './certificate/make-certificate.ts';
 import type { Partner } from './partner/partner.ts';
 import { partners } from './partner/partners.ts';
 import { dropOldRequests } from './request/request.store.ts';
+import { sides } from './request/saml.ts';
 import type { Answer } from './sign-on/sign-on.ts';
+import { responseXml } from './sign-on/sign-on.ts';
 import { signResponse } from './sign-on/sign-response.ts';
 import { RELAY_STATES, badRequests, deflated, requestXml } from './test-requests.ts';
 
@@ -93,6 +95,16 @@ const arrived = async () => (await t.app.database.row<{ count: number }>(sql`sel
 async function signed(more: Partial<Answer>): Promise<string> {
   const partner = await academy();
   return signResponse(t.app, partner, { ...answer(partner), ...more });
+}
+
+/** The same, with something changed before it is signed. */
+async function signedAs(change: (xml: string) => string): Promise<string> {
+  const partner = await academy();
+  const { signing } = await certificates(t.app);
+  const { idp, sp } = await sides(t.app, partner, partner.acsUrls[0]!, signing);
+  const context = change(responseXml(answer(partner)));
+  expect(context).not.toBe(responseXml(answer(partner)));
+  return (await idp.createLoginResponse(sp, { extract: {} }, 'post', {}, { customTagReplacement: () => ({ id: '_x', context }) })).context;
 }
 
 function answer(partner: Partner): Answer {
@@ -302,6 +314,9 @@ describe('D8: the academy refuses', () => {
         xml.replaceAll(own, new X509Certificate(keys.certificate).raw.toString('base64')).replace(/<ds:SignatureValue>[^<]+/, `<ds:SignatureValue>${value}`),
       );
     },
+    'another recipient alone, signed': () => signedAs((xml) => xml.replace(/Recipient="[^"]+"/, 'Recipient="https://evil.example/acs"')),
+    'no recipient, signed': () => signedAs((xml) => xml.replace(/ Recipient="[^"]+"/, '')),
+    'another destination alone, signed': () => signedAs((xml) => xml.replace(/Destination="[^"]+"/, 'Destination="https://evil.example/acs"')),
     'no base64': async () => '%%%',
   };
   test.each(Object.entries(made))('%s', async (_what, make) => expect(await atAcademy(await make())).toEqual(REFUSED));
