@@ -21,6 +21,8 @@ export interface Screen {
   readonly footer?: boolean;
   /** The strip with ship-to, date and transport. */
   readonly contextBar?: boolean;
+  /** Its words are always there; other pages wait for theirs (portal/state/language.ts). */
+  readonly daily?: true;
   /** The page's component, from a chunk of its own. */
   readonly load: () => Promise<ComponentType>;
 }

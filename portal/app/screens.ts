@@ -1,3 +1,4 @@
+import { loadOtherWords } from '#portal/state/language.ts';
 import type { Screen } from './screen.ts';
 
 const pub = { requireAuthentication: false, isUserVerification: false } as const;
@@ -7,7 +8,7 @@ const login = { requireAuthentication: true, isUserVerification: false } as cons
  * The table of screens. A screen is added by one line here and, if it belongs into the menu, one in `chrome/menu.ts`.
  * Fixed paths win over `/catalog/:id`, in whatever order they stand.
  */
-export const screens: readonly Screen[] = [
+const table: readonly Screen[] = [
   {
     name: 'homepage',
     path: '/',
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
     section: 'Home Page',
     chrome: 'full',
     contextBar: true,
+    daily: true,
     load: async () => (await import('#portal/screens/ordering.ts')).HomeScreen,
   },
   {
@@ -26,6 +28,7 @@ export const screens: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
+    daily: true,
     load: async () => (await import('#portal/screens/ordering.ts')).ProductsScreen,
   },
   {
@@ -36,6 +39,7 @@ export const screens: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
+    daily: true,
     load: async () => (await import('#portal/screens/ordering.ts')).FavouritesScreen,
   },
   {
@@ -83,6 +87,7 @@ export const screens: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
+    daily: true,
     load: async () => (await import('#portal/screens/ordering.ts')).ProductScreen,
   },
   {
@@ -124,6 +129,7 @@ export const screens: readonly Screen[] = [
     chrome: 'full',
     footer: false,
     contextBar: true,
+    daily: true,
     load: async () => (await import('#portal/screens/ordering.ts')).CartScreen,
   },
   {
@@ -421,6 +427,7 @@ export const screens: readonly Screen[] = [
     title: 'page.title.login',
     ...pub,
     chrome: 'none',
+    daily: true,
     load: async () => (await import('#portal/screens/login/login-screen.tsx')).LoginScreen,
   },
   {
@@ -486,6 +493,7 @@ export const screens: readonly Screen[] = [
     title: 'page.title.error403',
     ...pub,
     chrome: 'full',
+    daily: true,
     load: async () => (await import('#portal/screens/error/error403-screen.tsx')).Error403Screen,
   },
   {
@@ -494,6 +502,13 @@ export const screens: readonly Screen[] = [
     title: 'page.title.error404',
     ...pub,
     chrome: 'full',
+    daily: true,
     load: async () => (await import('#portal/screens/error/error404-screen.tsx')).Error404Screen,
   },
 ];
+
+export const screens: readonly Screen[] = table.map((screen) => (screen.daily ? screen : { ...screen, load: withOtherWords(screen.load) }));
+
+function withOtherWords(load: Screen['load']): Screen['load'] {
+  return async () => (await Promise.all([load(), loadOtherWords()]))[0];
+}

@@ -10,6 +10,8 @@ interface Files {
   readonly ahead: string;
   readonly needs: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly otherWords: Readonly<Record<string, readonly string[]>>;
+  readonly daily: readonly string[];
   readonly chrome: readonly string[];
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
@@ -45,7 +47,13 @@ shown.addEventListener('click', ({ target }) => {
 });
 
 const inside = known ? [...files.chrome, ...((page && files.pages[page]) || [])] : path === '/login' ? files.pages[path]! : [];
-for (const file of new Set([files.ahead, ...files.needs, ...(files.words[language] ?? []), ...inside])) {
+for (const file of new Set([
+  files.ahead,
+  ...files.needs,
+  ...(files.words[language] ?? []),
+  ...((page && !files.daily.includes(page) && files.otherWords[language]) || []),
+  ...inside,
+])) {
   const link = file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload' };
   document.head.append(Object.assign(document.createElement('link'), link, { href: file, crossOrigin: 'anonymous' }));
 }

@@ -6,11 +6,15 @@ import { store } from './stored-values.ts';
 
 type Bundle = Record<string, object>;
 
-const bundles: Record<Language, () => Promise<{ default: Bundle }>> = {
-  hu: () => import('./wording-hu.ts'),
-  en: () => import('./wording-en.ts'),
-  es: () => import('./wording-es.ts'),
+type Part = 'daily' | 'other';
+
+const bundles: Record<Language, Record<Part, () => Promise<{ default: Bundle }>>> = {
+  hu: { daily: () => import('./wording-hu.ts'), other: () => import('./wording-hu-other.ts') },
+  en: { daily: () => import('./wording-en.ts'), other: () => import('./wording-en-other.ts') },
+  es: { daily: () => import('./wording-es.ts'), other: () => import('./wording-es-other.ts') },
 };
+const loaded = new Map<string, Promise<void>>();
+let parts: readonly Part[] = ['daily'];
 
 /** spec 1: the stored language, else the configured default; a text that is missing is shown in English. */
 export async function startLanguage(): Promise<void> {
@@ -39,8 +43,24 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** The words of the pages that are not opened every day, from now on in every language that is chosen. */
+export async function loadOtherWords(): Promise<void> {
+  parts = ['daily', 'other'];
+  await load(currentLanguage());
+}
+
 async function load(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  const { default: bundle } = await bundles[language]();
-  i18next.addResourceBundle(language, 'translation', bundle);
+  await Promise.all(parts.map((part) => once(`${language} ${part}`, async () => add(language, (await bundles[language][part]()).default))));
+}
+
+const add = (language: Language, bundle: Bundle) => void i18next.addResourceBundle(language, 'translation', bundle, true, true);
+
+/** What failed is tried again. */
+function once(name: string, work: () => Promise<void>): Promise<void> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const under = work();
+  loaded.set(name, under);
+  under.catch(() => loaded.delete(name));
+  return under;
 }

@@ -1,8 +1,13 @@
+// What the daily pages say; the rest is in the file beside it.
 import { bundleOf } from './wording-bundle.ts';
 
 export default bundleOf(
   import.meta.glob<object>(
-    ['../../wording/es/*.json', '!**/{catalogue,confirmation,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,ticketMail,demoPartner}.json'],
+    [
+      '../../wording/es/*.json',
+      '!**/{catalogue,confirmation,legal,letter,mailbox,price,progress,refusal,signin,status,timeline,ticketMail,demoPartner}.json',
+      '!**/{audit,bulk,company,contract,document,factor,faq,knowledge,news,partner,profile,quick,report,thanks,ticket,training,user,usual,verify}.json',
+    ],
     {
       eager: true,
       import: 'default',

@@ -31,7 +31,9 @@ export function shell(): Plugin {
           main,
           ahead: aheadIn(bundle),
           needs: needsOf(bundle),
-          words: wordsIn(bundle),
+          words: wordsIn(bundle, ''),
+          otherWords: wordsIn(bundle, '-other'),
+          daily: dailyPages(),
           chrome: chromeIn(bundle),
           pages: pagesIn(bundle),
         });
@@ -89,9 +91,13 @@ function needsOf(bundle: Rolldown.OutputBundle): string[] {
 }
 
 /** The texts of each language. */
-function wordsIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  return Object.fromEntries(['hu', 'en', 'es'].map((language) => [language, filesOf(bundle, `state/wording-${language}.ts`)]));
+function wordsIn(bundle: Rolldown.OutputBundle, part: string): Record<string, string[]> {
+  return Object.fromEntries(['hu', 'en', 'es'].map((language) => [language, filesOf(bundle, `state/wording-${language}${part}.ts`)]));
 }
+
+/** Pages whose words are among those that are always there. */
+const dailyPages = (): string[] =>
+  [...readFileSync(at('portal/app/screens.ts'), 'utf8').matchAll(/path: '([^']+)'[^}]*?daily: true/g)].map(([, path]) => path!);
 
 /** What the page at an address needs, read from the table of screens. */
 function pagesIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
