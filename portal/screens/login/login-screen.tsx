@@ -100,13 +100,13 @@ export function LoginScreen() {
         </div>
       </main>
       <CoverShelf />
-      <div className={css['shelfFoot']}>
+      <footer className={css['shelfFoot']}>
         <p>
           <b aria-hidden>18+</b>
           {t('age.responsible')}
         </p>
         <LanguageSwitch long />
-      </div>
+      </footer>
     </div>
   );
 }
