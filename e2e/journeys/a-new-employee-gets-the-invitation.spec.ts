@@ -114,6 +114,9 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     await expect(tutorial).toBeVisible();
     await expect(tutorial.getByRole('button', { name: 'Bezárás' })).toHaveCount(0);
     await kata.keyboard.press('Escape');
+    await kata.goBack();
+    await expect(tutorial).toBeVisible();
+    await expect(kata).not.toHaveURL(/oidc|login/);
     await kata.reload();
     await expect(tutorial).toBeVisible();
     const next = tutorial.getByRole('button', { name: 'Tovább' });
@@ -155,6 +158,7 @@ test('a new employee gets the invitation, sets a password on the phone and is in
   await test.step('the owner sees her Active', async () => {
     await owner.reload();
     await expect(at(owner).getByRole('row').filter({ hasText: EMAIL })).toContainText('Active');
+    await expect(at(owner).getByRole('row').filter({ hasText: EMAIL })).toContainText('Terms agreed');
     expect(PASSWORD).not.toBe(GOOD);
   });
 });

@@ -1,7 +1,7 @@
-import { verifyChain } from '#modules/audit/index.ts';
+import { audit, verifyChain } from '#modules/audit/index.ts';
 import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
-import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
+import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
@@ -35,6 +35,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     least: 1,
     run: async (ctx, [id]) => {
       await suspendShipTo(ctx, id!);
+      await tellShipTo(ctx, id!, 'suspended');
       return `ship-to ${id} is suspended`;
     },
   },
@@ -43,6 +44,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     least: 1,
     run: async (ctx, [id]) => {
       await resumeShipTo(ctx, id!);
+      await tellShipTo(ctx, id!, 'active');
       return `ship-to ${id} is active`;
     },
   },
@@ -51,6 +53,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     least: 1,
     run: async (ctx, [id]) => {
       await blockCompany(ctx, id!);
+      await audit(ctx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: true } });
       return `company ${id} is blocked for ordering`;
     },
   },
@@ -59,6 +62,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     least: 1,
     run: async (ctx, [id]) => {
       await unblockCompany(ctx, id!);
+      await audit(ctx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: false } });
       return `company ${id} may order`;
     },
   },
@@ -128,6 +132,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const on = switchOf(words.at(-1)!);
       if (!name) throw new Refusal('INVALID_INPUT', { name: text });
       await switchSection(ctx, name, on);
+      await audit(ctx, { what: 'section', uid: null, detail: { permission: name, on } });
       return `section ${name} is ${on ? 'on' : 'off'}`;
     },
   },
@@ -267,4 +272,10 @@ function switchOf(word: string): boolean {
 function wholeOf(text: string, name: string): number {
   if (!/^\d{1,12}$/.test(text)) throw new Refusal('INVALID_INPUT', { name });
   return Number(text);
+}
+
+/** The company's owners read it in their own part of the audit. */
+async function tellShipTo(ctx: Ctx, id: string, to: string): Promise<void> {
+  const shipTo = await shipToById(ctx, id);
+  await audit(ctx, { what: 'ship-to-status', uid: null, companyId: shipTo?.companyId, detail: { shipToId: id, to } });
 }

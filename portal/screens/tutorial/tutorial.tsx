@@ -11,6 +11,7 @@ import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
+import { useNoWayBack } from './use-no-way-back.ts';
 
 /**
  * spec 2 Tutorial modal: by itself at the first login, and then it cannot be dismissed; again whenever somebody asks, and then it
@@ -29,6 +30,7 @@ function Slides({ uid, first }: { readonly uid: string; readonly first: boolean 
   const { t } = useTranslation();
   const { data: slides, error, refetch } = useSlides(true);
   const end = useEndFirstLogin(uid);
+  useNoWayBack(first);
   const [index, setIndex] = useState(0);
   const last = slides ? index >= slides.length - 1 : false;
   const done = () => {

@@ -215,7 +215,7 @@ export function UsersScreen() {
                 cell: (user) => (
                   <>
                     {format.day(user.createdAt.slice(0, 10))}{' '}
-                    <small className={css['quiet']}>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</small>
+                    <small className={css['terms']}>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</small>
                   </>
                 ),
               },

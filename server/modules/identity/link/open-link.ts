@@ -39,6 +39,7 @@ export async function openLink(ctx: Ctx, kind: LinkKind, proof: LinkProof): Prom
   });
   if (state === 'open' && opened) return opened;
   const [code, wording] = REFUSED[state === 'open' ? 'wrong' : state];
+  await tellSecurity(ctx, { what: 'verification', result: 'refused', uid: opened?.account.uid ?? null, detail: { why: code, kind } });
   throw new Refusal(code, {}, wording);
 }
 

@@ -97,7 +97,8 @@ export async function beginSetUp(ctx: Ctx, password: string): Promise<SetUp> {
 }
 
 export async function confirmOwnSetUp(ctx: Ctx, code: string): Promise<string[]> {
-  return confirmSetUp(ctx, await oneself(ctx), code);
+  const account = await oneself(ctx);
+  return refusalsTold(ctx, () => confirmSetUp(ctx, account, code));
 }
 
 /** Off again, with password and a code. SECOND_FACTOR_DEMANDED where the company wants it. */
@@ -106,7 +107,7 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
   if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
   if (await isDemanded(ctx.db, account.companyId)) throw new Refusal('SECOND_FACTOR_DEMANDED');
   await requirePassword(ctx, account, password);
-  await checkCode(ctx.app, account.uid, code);
+  await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code));
   await ctx.transaction(async (tx) => {
     await dropSecondFactor(tx.db, account.uid);
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'off' } });
@@ -118,7 +119,7 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
 export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
   const account = await oneself(ctx);
   if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
-  await checkCode(ctx.app, account.uid, code);
+  await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code));
   return ctx.transaction(async (tx) => {
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'new recovery codes' } });
     return writeCodes(tx, account.uid);
@@ -137,9 +138,21 @@ export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: 
 }
 
 async function requirePassword(ctx: Ctx, account: Account, password: string): Promise<void> {
-  const right = await admitGuess(ctx.app, ownBuckets(account.uid), async () => {
-    const fits = await passwordFits(password, account.passwordHash);
-    return { right: fits, result: fits };
+  await refusalsTold(ctx, async () => {
+    const right = await admitGuess(ctx.app, ownBuckets(account.uid), async () => {
+      const fits = await passwordFits(password, account.passwordHash);
+      return { right: fits, result: fits };
+    });
+    if (!right) throw new Refusal('PASSWORD_OLD_WRONG', {}, 'password.oldIncorrect');
   });
-  if (!right) throw new Refusal('PASSWORD_OLD_WRONG', {}, 'password.oldIncorrect');
+}
+
+/** A wrong password or code, and one too many, is in the audit as well (promise G1). */
+async function refusalsTold<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) await tellSecurity(ctx, { what: 'second-factor', result: 'refused', detail: { why: error.code } });
+    throw error;
+  }
 }
