@@ -8,7 +8,7 @@ import { tokenGraphql } from '#modules/identity/index.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
 import { cancelGraphql, changeGraphql } from '#modules/erp/index.ts';
-import { orderGraphql, purchaseGraphql, quickOrderGraphql, reorderGraphql, savedOrderGraphql } from '#modules/orders/index.ts';
+import { customerOrdersGraphql, orderGraphql, purchaseGraphql, quickOrderGraphql, reorderGraphql, savedOrderGraphql } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */
@@ -23,6 +23,7 @@ export const commerce: readonly GraphqlEdge[] = [
   wishlistGraphql,
   cartGraphql,
   orderGraphql,
+  customerOrdersGraphql,
   cancelGraphql,
   changeGraphql,
   reorderGraphql,

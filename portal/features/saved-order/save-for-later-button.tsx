@@ -9,7 +9,7 @@ import { useSaveForLater } from './use-saved-orders.ts';
 import type { UnsavedLines } from './use-saved-orders.ts';
 
 /** Puts the cart aside and shows it at the head of the saved orders. */
-export function SaveForLaterButton({ cartId, lines, wide }: { cartId: string; lines: UnsavedLines; wide?: boolean }) {
+export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: string; lines: UnsavedLines; wide?: boolean; quiet?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useSaveForLater(lines);
@@ -23,7 +23,13 @@ export function SaveForLaterButton({ cartId, lines, wide }: { cartId: string; li
     }
   };
   return (
-    <Button wide={wide} size="lg" busy={isPending} icon={<IconBookmark size={16} aria-hidden />} onClick={() => void save()}>
+    <Button
+      wide={wide}
+      {...(quiet ? { variant: 'ghost' as const } : { size: 'lg' as const })}
+      busy={isPending}
+      icon={<IconBookmark size={16} aria-hidden />}
+      onClick={() => void save()}
+    >
       {t('saved.save')}
     </Button>
   );

@@ -78,7 +78,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
               {t('cart.toCart')}
             </ButtonLink>
             <div className={css['more']}>
-              {!cart.replaces_order && <SaveForLaterButton cartId={cart.id} lines={store} />}
+              {!cart.replaces_order && <SaveForLaterButton cartId={cart.id} lines={store} quiet />}
               <Button variant="ghost" onClick={() => void empty()}>
                 {t('cart.emptyIt.do')}
               </Button>

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#portal/ui/format.ts';
 import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
-
-/** The words of the quantity cell for packages. */
 import { QUANTITY_LIMIT } from '#portal/ui/quantity/quantity.ts';
 
+/** The words of the quantity cell for packages. */
 export function usePackageWords(name: string): QuantityWords {
   const { t } = useTranslation();
   const format = useFormat();
@@ -15,7 +14,6 @@ export function usePackageWords(name: string): QuantityWords {
       less: t('package.less', { name }),
       more: t('package.moreOf', { name }),
       wrong: t('order.quantityPositive'),
-
       tooMuch: t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) }),
       number: format.number,
       unit: () => t('package.unit'),

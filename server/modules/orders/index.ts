@@ -13,6 +13,7 @@ export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
+export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
 export type { Changing, Keep } from './change/change-order.ts';
 export { beginChange, giveUpChange, prepareChange, releaseIfAbandoned } from './change/change-order.ts';
 export { heldForNobody } from './order/order.store.ts';

@@ -197,3 +197,57 @@ describe('an order in detail', () => {
     expect(body.timeLine.every(({ state }) => state === 'done')).toBe(true);
   });
 });
+
+describe('customer.orders, as Magento storefronts ask for it', () => {
+  interface Shown {
+    id: string;
+    number: string;
+    total: { grand_total: { value: number } };
+    items: { product_sku: string; quantity_ordered: number }[];
+    shipping_address: { city: string; country_code: string };
+    invoices: unknown[];
+  }
+  const ORDERS = `query orders($filter: CustomerOrdersFilterInput, $currentPage: Int, $pageSize: Int, $sort: CustomerOrderSortInput) {
+    customer { orders(filter: $filter, currentPage: $currentPage, pageSize: $pageSize, sort: $sort, scope: GLOBAL) { total_count page_info { current_page page_size total_pages }
+      items { __typename id number order_date status shipping_method carrier items { __typename id product_sku product_name product_url_key product_sale_price { value currency } quantity_ordered quantity_shipped quantity_invoiced
+        quantity_canceled selected_options { label value } } total { grand_total { value } subtotal { value } total_tax { value } total_shipping { value } discounts { label } }
+        shipping_address { firstname lastname company street city postcode region country_code telephone } billing_address { city } payment_methods { name type additional_data { name value } }
+        shipments { id tracking { number } } invoices { id number } } } } }`;
+  const asked = async (variables: object, token = owner) => {
+    const { data, errors } = await shop.graphql<{ customer: { orders: { total_count: number; page_info: object; items: Shown[] } } }>(ORDERS, {
+      token,
+      variables,
+      headers: { lang: 'en' },
+    });
+    return { orders: data?.customer?.orders, errors };
+  };
+
+  test('gives the same orders as the history, with lines, sums and addresses; an empty match restricts nothing', async () => {
+    const history = await list(owner, 'limit=3');
+    const { orders, errors } = await asked({ filter: { number: { match: '' } }, pageSize: 3 });
+    expect(errors).toBeUndefined();
+    expect(orders!.items.map(({ number }) => number)).toEqual(history.sopList.map(({ orderNumber }) => orderNumber));
+    expect(orders).toMatchObject({ total_count: history.total, page_info: { current_page: 1, page_size: 3, total_pages: Math.ceil(history.total / 3) } });
+    for (const [index, order] of orders!.items.entries()) {
+      expect(order.total.grand_total.value).toBe(history.sopList[index]!.totalGross);
+      expect(order.items.length).toBeGreaterThan(0);
+      expect(order.shipping_address.country_code).toBe('HU');
+      expect(Buffer.from(order.id, 'base64').toString()).toBe(order.number);
+      expect(Array.isArray(order.invoices)).toBe(true);
+    }
+  });
+
+  test('finds by number, pages without gaps in both directions, and shows nobody else', async () => {
+    const all = (await asked({ pageSize: 100 })).orders!.items.map(({ number }) => number);
+    const [first, second] = all as [string, string];
+    expect((await asked({ filter: { number: { eq: first } } })).orders!.items.map(({ number }) => number)).toEqual([first]);
+    expect((await asked({ filter: { number: { in: [second, first, 'nope'] } } })).orders!.items.map(({ number }) => number)).toEqual([first, second]);
+    expect((await asked({ pageSize: 2, currentPage: 2 })).orders!.items.map(({ number }) => number)).toEqual(all.slice(2, 4));
+    const total = (await asked({ pageSize: 1 })).orders!.total_count;
+    const oldest = (await asked({ pageSize: 2, sort: { sort_field: 'CREATED_AT', sort_direction: 'ASC' } })).orders!.items.map(({ number }) => number);
+    const last = (await asked({ pageSize: 1, currentPage: total })).orders!.items.map(({ number }) => number);
+    expect(oldest[0]).toBe(last[0]);
+    expect((await asked({ filter: { number: { eq: first } } }, rival)).orders).toMatchObject({ total_count: 0, items: [] });
+    expect((await asked({ pageSize: 0 })).errors).toMatchObject([{ extensions: { category: 'graphql-input' } }]);
+  });
+});

@@ -1,0 +1,133 @@
+import { Buffer } from 'node:buffer';
+import { codeList } from '#modules/delivery/index.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { inLanguage } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
+import type { Ctx } from '../../../context.ts';
+import { listOrders, requireOrder } from './list-orders.ts';
+import type { Party } from './order.ts';
+import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
+import { orderStatusLabel } from './status-label.ts';
+
+interface Asked {
+  readonly filter?: {
+    readonly number?: { readonly eq?: string | null; readonly in?: readonly (string | null)[] | null; readonly match?: string | null } | null;
+  } | null;
+  readonly currentPage?: number | null;
+  readonly pageSize?: number | null;
+  readonly sort?: { readonly sort_direction: 'ASC' | 'DESC' } | null;
+}
+
+/** An order on its way out; what the list does not carry is read when it is asked for, once. */
+interface Shown {
+  readonly number: string;
+  row?: OrderRow;
+  detail?: Promise<OrderDetailRow>;
+}
+
+const MOST = 100;
+const money = (value: number) => ({ value, currency: 'HUF' });
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+
+/** contract 8, customer.orders: the caller's history in the shape of Magento's storefronts. */
+export const customerOrdersGraphql: GraphqlEdge = {
+  fields: {
+    Customer: { orders: (_parent, args: Asked, ctx) => ordersPage(ctx, args) },
+    CustomerOrder: {
+      items: async (order: Shown, _args, ctx) => (await detailOf(ctx, order)).lines.map((line) => presentItem(ctx, order.number, line)),
+      total: async (order: Shown, _args, ctx) => {
+        const { due, net, vat, fee } = await rowOf(ctx, order);
+        return { grand_total: money(due), subtotal: money(net), total_tax: money(vat), total_shipping: money(fee), discounts: [] };
+      },
+      shipping_address: async (order: Shown, _args, ctx) => presentAddress((await rowOf(ctx, order)).parties?.shipTo),
+      billing_address: async (order: Shown, _args, ctx) => presentAddress((await rowOf(ctx, order)).parties?.billTo),
+      payment_methods: async (order: Shown, _args, ctx) => {
+        const { paymentMethod } = await rowOf(ctx, order);
+        const label = (await codeList(ctx.app, 'payment-method')).find(({ code }) => code === paymentMethod)?.label;
+        return [{ name: label ? inLanguage(label, ctx.language) : paymentMethod, type: paymentMethod, additional_data: [] }];
+      },
+      shipping_method: async (order: Shown, _args, ctx) => say(ctx.language, `delivery.transport.${(await rowOf(ctx, order)).transportType}`),
+      carrier: () => 'portal',
+      shipments: async (order: Shown, _args, ctx) => numbered((await rowOf(ctx, order)).deliveryNoteNumber).map((one) => ({ ...one, tracking: [] })),
+      invoices: async (order: Shown, _args, ctx) => numbered((await rowOf(ctx, order)).invoiceNumber),
+    },
+  },
+  types: { OrderItemInterface: () => 'OrderItem' },
+};
+
+async function ordersPage(ctx: Ctx, { filter, currentPage, pageSize, sort }: Asked) {
+  if (!ctx.caller?.permissions.has('My Orders')) throw new Refusal('SECTION_FORBIDDEN', { section: 'My Orders' });
+  const page = currentPage ?? 1;
+  const limit = pageSize ?? 20;
+  if (page < 1) throw new Refusal('INVALID_INPUT', { name: 'currentPage' });
+  if (limit < 1 || limit > MOST) throw new Refusal('INVALID_INPUT', { name: 'pageSize' });
+  const { total, rows } = await found(ctx, filter?.number ?? {}, (page - 1) * limit, limit, sort?.sort_direction === 'ASC');
+  return {
+    items: rows.map((row) => ({
+      row,
+      id: encoded(row.number),
+      number: row.number,
+      order_date: row.placedAt.toISOString().slice(0, 19).replace('T', ' '),
+      status: orderStatusLabel(ctx.language, row.status),
+    })),
+    total_count: total,
+    page_info: { current_page: page, page_size: limit, total_pages: Math.ceil(total / limit) },
+  };
+}
+
+/** `eq` and `in` mean whole numbers, `match` a part of one; empty ones restrict nothing. Numbers are drawn in the order of placing, so both sort fields are one order. */
+async function found(
+  ctx: Ctx,
+  { eq, in: oneOf, match }: NonNullable<NonNullable<Asked['filter']>['number']>,
+  offset: number,
+  limit: number,
+  oldestFirst: boolean,
+) {
+  const exact = [...new Set([eq ?? '', ...(oneOf ?? [])].filter((number): number is string => Boolean(number)))].slice(0, MOST);
+  if (exact.length > 0) {
+    const each = await Promise.all(exact.map((number) => listOrders(ctx, { orderNumber: number }, { offset: 0, limit: MOST })));
+    const rows = each.flatMap((one, index) => one.rows.filter(({ number }) => number === exact[index])).sort((a, b) => (a.number < b.number ? 1 : -1));
+    if (oldestFirst) rows.reverse();
+    return { total: rows.length, rows: rows.slice(offset, offset + limit) };
+  }
+  const filter = match ? { orderNumber: match } : {};
+  if (!oldestFirst) return listOrders(ctx, filter, { offset, limit });
+  const { total } = await listOrders(ctx, filter, { offset: 0, limit: 1 });
+  const count = Math.min(limit, total - offset);
+  if (count <= 0) return { total, rows: [] };
+  return { total, rows: (await listOrders(ctx, filter, { offset: total - offset - count, limit: count })).rows.toReversed() };
+}
+
+function detailOf(ctx: Ctx, order: Shown): Promise<OrderDetailRow> {
+  return (order.detail ??= requireOrder(ctx, order.number));
+}
+
+function rowOf(ctx: Ctx, order: Shown): OrderRow | Promise<OrderRow> {
+  return order.row ?? detailOf(ctx, order);
+}
+
+function presentItem({ language }: Ctx, number: string, { line, sku, name, quantity, deliveredQuantity, net }: DetailLine) {
+  return {
+    id: encoded(`${number}/${line}`),
+    product_sku: sku,
+    product_name: inLanguage(name, language),
+    product_url_key: sku.toLowerCase(),
+    product_sale_price: money(quantity === 0 ? 0 : Math.round((net * 100) / quantity) / 100),
+    quantity_ordered: quantity,
+    quantity_shipped: deliveredQuantity ?? 0,
+    quantity_invoiced: deliveredQuantity ?? 0,
+    quantity_canceled: 0,
+    selected_options: [],
+  };
+}
+
+function presentAddress(party: Party | undefined) {
+  if (!party) return null;
+  const { name, street, city, postcode, country } = party;
+  return { firstname: name, lastname: '', company: name, street: [street], city, postcode, region: null, country_code: country, telephone: null };
+}
+
+function numbered(number: string | null): { id: string; number: string }[] {
+  return number === null ? [] : [{ id: encoded(number), number }];
+}
