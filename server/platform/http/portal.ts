@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
+import type { FastifyStaticOptions } from '@fastify/static';
 import type { App } from '../../context.ts';
 import { codingFor } from './coding.ts';
 import { problemOf } from './problem.ts';
@@ -27,10 +28,8 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
   const built = existsSync(`${DIST}index.html`);
   const page = built ? pageFor(app) : null;
   if (built) {
-    await fastify.register(fastifyStatic, {
-      root: DIST,
+    const files: Omit<FastifyStaticOptions, 'root'> = {
       index: false,
-      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -42,7 +41,10 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
           if (typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
         }
       },
-    });
+    };
+    // One route for the three hundred files with a hash in their name; the few others have each their own, all the rest is the page.
+    await fastify.register(fastifyStatic, { ...files, root: `${DIST}assets/`, prefix: '/assets/' });
+    await fastify.register(fastifyStatic, { ...files, root: DIST, wildcard: false, globIgnore: ['assets/**'], decorateReply: false });
   }
 
   fastify.setNotFoundHandler(async (request, reply) => {
