@@ -1,4 +1,8 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitizeHtml from 'sanitize-html';
+
+/** Read when the first text is cleaned, not at every start. */
+const library = () => createRequire(import.meta.url)('sanitize-html') as typeof sanitizeHtml;
 
 /** What may stand in a text; everything else is taken out, with its content where that was never text (script, style). */
 const ALLOWED_TAGS =
@@ -54,5 +58,5 @@ function linkTo(href: string): Record<string, string> {
 
 /** Clean HTML, whatever came in; cleaning twice changes nothing. It is done on the way in and again on the way out. */
 export function sanitised(html: string): string {
-  return sanitizeHtml(html, OPTIONS).trim();
+  return library()(html, OPTIONS).trim();
 }

@@ -2,7 +2,6 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileTypeFromBuffer } from 'file-type';
 import { keepFile, readStored } from '#modules/content/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
@@ -56,6 +55,7 @@ async function mediaTypeOf(path: string): Promise<string> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(4_100), position: 0 });
+    const { fileTypeFromBuffer } = await import('file-type');
     const known = await fileTypeFromBuffer(buffer.subarray(0, bytesRead));
     const ending = path.split('.').at(-1)!.toLowerCase();
     if (known && !(ending === 'svg' && known.mime === 'application/xml')) return known.mime;

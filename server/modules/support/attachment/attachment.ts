@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-
 export interface Attachment {
   readonly id: string;
   readonly caseNumber: string;
@@ -23,6 +21,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 /** What a file is by its content; null when that is not allowed or its name says something else. */
 export async function allowedType(name: string, bytes: Uint8Array): Promise<string | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   const extension = name.toLowerCase().split('.').at(-1) ?? '';
   return found && ALLOWED[found.mime]?.includes(extension) ? found.mime : null;
