@@ -74,9 +74,10 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
         <>
           <Panel title={t('saved.today')}>
             <Leaders>
+              <Leader name={t('saved.then')}>{format.money(saved.saved_total ?? 0)}</Leader>
               <Leader name={t('cart.total.goods')}>{format.money(saved.totals?.grand_total?.your_price ?? 0)}</Leader>
               <Leader name={t('order.field.deposits')}>{format.money(saved.cart_prices?.deposit ?? 0)}</Leader>
-              <Leader name={t('saved.then')}>{format.money(saved.saved_total ?? 0)}</Leader>
+              <Leader name={t('cart.total.vat')}>{format.money(saved.vat ?? 0)}</Leader>
               <AmountDue name={t('cart.total.due')}>{format.money(saved.cart_prices?.price_with_vat ?? 0)}</AmountDue>
             </Leaders>
           </Panel>
@@ -106,10 +107,10 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
                   {item.product.small_image?.url && <img src={item.product.small_image.url} alt="" width={36} height={36} loading="lazy" />}
                   <span>
                     {item.is_return ? (
-                      <b>{item.product.name}</b>
+                      <b>{shortName(item)}</b>
                     ) : (
                       <Link to={item.__typename === 'BundleCartItem' ? paths.package(item.product.sku!) : paths.product(item.product.sku!)}>
-                        <b>{item.product.name}</b>
+                        <b>{shortName(item)}</b>
                       </Link>
                     )}
                     <br />
@@ -160,6 +161,11 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
       </Panel>
     </Page>
   );
+}
+
+/** The packaging stands below it. */
+function shortName({ product: { name, packaging } }: Item): string {
+  return packaging ? (name ?? '').replace(` – ${packaging}`, '') : (name ?? '');
 }
 
 function Data({ saved }: { saved: SavedDetails }) {

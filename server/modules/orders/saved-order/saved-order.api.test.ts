@@ -202,7 +202,7 @@ describe('the saved orders', () => {
         getSaveOrderDetails: Record<string, unknown> & { items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[] };
       }>(
         `query ($cart: String!) { getSaveOrderDetails(cart_id: $cart) { id cart_id email transporttype ship_to_id delivery_date customer_order_number saved_total
-          grand_total { your_price your_price_tax } cart_prices { price_with_vat } sap_payment_details selected_payment_method { code title }
+          grand_total { your_price your_price_tax } vat cart_prices { deposit price_with_vat } sap_payment_details selected_payment_method { code title }
           billing_address { company } shipping_addresses { company available_shipping_methods { method_code } selected_shipping_method { method_code } }
           items { uid quantity product { name sku volume } prices { row_total { value } } errors { code message } } } }`,
         owner,
@@ -220,6 +220,10 @@ describe('the saved orders', () => {
         saved_total: saved_order!.total,
         shipping_addresses: [{ selected_shipping_method: { method_code: 'standard' } }],
       });
+      // What the page shows adds up.
+      const sums = details as unknown as { vat: number; grand_total: { your_price: number }; cart_prices: { deposit: number; price_with_vat: number } };
+      expect(sums.grand_total.your_price + sums.cart_prices.deposit + sums.vat).toBe(sums.cart_prices.price_with_vat);
+      expect(sums.vat).toBeGreaterThan(0);
       expect(JSON.parse(details['sap_payment_details'] as string)).toMatchObject({ code: (details['selected_payment_method'] as { code: string }).code });
       expect(details.items.map(({ product, errors }) => [product.sku, errors?.[0]?.message ?? null])).toEqual([
         ['100101', null],

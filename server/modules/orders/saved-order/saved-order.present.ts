@@ -44,6 +44,7 @@ export function presentDetails(saved: SavedOrder, view: CartView, isActive: bool
     grand_total: view.totals.grand_total,
     totals: view.totals,
     cart_prices: view.cart_prices,
+    vat: view.priced.order.vat,
     sap_payment_details: JSON.stringify({
       code: method?.code ?? null,
       title: method ? (language === 'hu' ? method.hu : method.en) : null,
