@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { openSharepoint } from '#portal/features/sharepoint/open-sharepoint.ts';
 import type { MenuEntry } from './menu.ts';
-import { webAddress } from '#portal/ui/address.ts';
+import { isOwnPath, webAddress } from '#portal/ui/address.ts';
 
 /** One entry of the menu: a page of ours, a place outside in a new tab, or something that is done. */
 export function MenuItem({
@@ -30,7 +30,7 @@ export function MenuItem({
     );
   if (kind === 'outside' || kind === 'named')
     return (
-      <a href={webAddress(to)} target="_blank" rel="noopener noreferrer" className={className}>
+      <a href={isOwnPath(to) ? to : webAddress(to)} target="_blank" rel="noopener noreferrer" className={className}>
         {t(label)} {sign}
       </a>
     );
