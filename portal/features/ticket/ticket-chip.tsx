@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Tone } from '#portal/ui/chip.tsx';
@@ -14,6 +15,11 @@ const TONES: Readonly<Record<TicketStatus, Tone>> = {
   Closed: 'plain',
 };
 
+/** Where a case stands; what waits for the customer stands out, but is not refused. */
 export function TicketChip({ ticket }: { readonly ticket: { readonly status: TicketStatus; readonly statusLabel: string } }) {
-  return <Chip tone={TONES[ticket.status]}>{ticket.statusLabel}</Chip>;
+  return (
+    <Chip tone={TONES[ticket.status]} {...(ticket.status === 'Waiting for Details' && { icon: IconAlertTriangle })}>
+      {ticket.statusLabel}
+    </Chip>
+  );
 }

@@ -14,7 +14,6 @@ import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
 
 /** One contract and its terms. */
 export function ContractScreen() {
@@ -61,29 +60,25 @@ export function ContractScreen() {
         </Leaders>
       </Panel>
       {contract.brandDiscounts.length > 0 && (
-        <Panel flush title={t('contract.discounts')}>
-          <Table
-            caption={t('contract.discounts')}
-            rows={contract.brandDiscounts}
-            rowKey={({ brand }) => brand}
-            columns={[
-              { key: 'brand', head: t('contract.brand'), phone: 'lead', cell: ({ brand }) => brand },
-              { key: 'discount', head: t('contract.discount'), align: 'end', cell: ({ percent }) => <b>{format.percent(percent)}</b> },
-            ]}
-          />
+        <Panel title={t('contract.discounts')}>
+          <Leaders>
+            {contract.brandDiscounts.map(({ brand, percent }) => (
+              <Leader key={brand} name={brand}>
+                {format.percent(percent)}
+              </Leader>
+            ))}
+          </Leaders>
         </Panel>
       )}
       {contract.tiers.length > 0 && (
-        <Panel flush title={t('contract.tiers')} subtitle={t(contract.bonusBase === 'with excise' ? 'contract.bonusBase.with' : 'contract.bonusBase.without')}>
-          <Table
-            caption={t('contract.tiers')}
-            rows={contract.tiers}
-            rowKey={({ fromPercent }) => String(fromPercent)}
-            columns={[
-              { key: 'from', head: t('contract.attained'), phone: 'lead', cell: ({ fromPercent }) => format.percent(fromPercent) },
-              { key: 'bonus', head: t('contract.bonus'), align: 'end', cell: ({ bonusPercent }) => <b>{format.percent(bonusPercent)}</b> },
-            ]}
-          />
+        <Panel title={t('contract.tiers')} subtitle={t(contract.bonusBase === 'with excise' ? 'contract.bonusBase.with' : 'contract.bonusBase.without')}>
+          <Leaders>
+            {contract.tiers.map(({ fromPercent, bonusPercent }) => (
+              <Leader key={fromPercent} name={t('contract.tier', { percent: format.percent(fromPercent) })}>
+                {t('contract.tierBonus', { percent: format.percent(bonusPercent) })}
+              </Leader>
+            ))}
+          </Leaders>
         </Panel>
       )}
     </Page>
