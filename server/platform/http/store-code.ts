@@ -6,6 +6,9 @@ export const STORE_CODE = { portal: 'portal', country: 'HU', suffix: 'hu' } as c
 
 const VIEW = `${STORE_CODE.portal}_${STORE_CODE.country.toLowerCase()}_`;
 
+/** The code of the store as the portal sends it in the header `store`. */
+export const OWN_STORE = VIEW + STORE_CODE.suffix;
+
 /**
  * The header `store`, where there is one, names a store of this portal: `portal_hu_hu`, the same with the suffix of another
  * language that the portal speaks, or `default`, as Magento's clients call the only one. Throws STORE_UNKNOWN.

@@ -35,7 +35,7 @@ describe('generateCustomerToken', () => {
     );
     expect(me.data).toEqual({
       customer: { email: 'anna@test.example', firstname: 'Márta', lastname: 'Szabó' },
-      storeConfig: { store_code: 'portalHUhu', base_currency_code: 'HUF' },
+      storeConfig: { store_code: 'portal_hu_hu', base_currency_code: 'HUF' },
     });
     expect((await t.graphql<{ revokeCustomerToken: object }>('mutation { revokeCustomerToken { result } }', { token })).data.revokeCustomerToken).toEqual({
       result: true,

@@ -1,3 +1,4 @@
+import { OWN_STORE } from '#platform/http/store-code.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 import { endSession } from './end-session.ts';
 import { generateCustomerToken } from './generate-customer-token.ts';
@@ -11,7 +12,8 @@ export const tokenGraphql: GraphqlEdge = {
     storeConfig: {
       access: 'signed-in',
       resolve: async ({ language }) => ({
-        store_code: 'portalHUhu',
+        // The very code that the header `store` takes.
+        store_code: OWN_STORE,
         locale: { hu: 'hu_HU', en: 'en_GB', es: 'es_ES' }[language],
         base_currency_code: 'HUF',
         default_display_currency_code: 'HUF',
