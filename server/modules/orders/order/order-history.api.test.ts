@@ -226,9 +226,9 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     const history = await list(owner, 'limit=3');
     const { orders, errors } = await asked({ filter: { number: { match: '' } }, pageSize: 3 });
     expect(errors).toBeUndefined();
-    expect(orders!.items.map(({ number }) => number)).toEqual(history.sopList.map(({ orderNumber }) => orderNumber));
+    expect(orders.items.map(({ number }) => number)).toEqual(history.sopList.map(({ orderNumber }) => orderNumber));
     expect(orders).toMatchObject({ total_count: history.total, page_info: { current_page: 1, page_size: 3, total_pages: Math.ceil(history.total / 3) } });
-    for (const [index, order] of orders!.items.entries()) {
+    for (const [index, order] of orders.items.entries()) {
       expect(order.total.grand_total.value).toBe(history.sopList[index]!.totalGross);
       expect(order.items.length).toBeGreaterThan(0);
       expect(order.shipping_address.country_code).toBe('HU');
@@ -238,14 +238,14 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
   });
 
   test('finds by number, pages without gaps in both directions, and shows nobody else', async () => {
-    const all = (await asked({ pageSize: 100 })).orders!.items.map(({ number }) => number);
+    const all = (await asked({ pageSize: 100 })).orders.items.map(({ number }) => number);
     const [first, second] = all as [string, string];
-    expect((await asked({ filter: { number: { eq: first } } })).orders!.items.map(({ number }) => number)).toEqual([first]);
-    expect((await asked({ filter: { number: { in: [second, first, 'nope'] } } })).orders!.items.map(({ number }) => number)).toEqual([first, second]);
-    expect((await asked({ pageSize: 2, currentPage: 2 })).orders!.items.map(({ number }) => number)).toEqual(all.slice(2, 4));
-    const total = (await asked({ pageSize: 1 })).orders!.total_count;
-    const oldest = (await asked({ pageSize: 2, sort: { sort_field: 'CREATED_AT', sort_direction: 'ASC' } })).orders!.items.map(({ number }) => number);
-    const last = (await asked({ pageSize: 1, currentPage: total })).orders!.items.map(({ number }) => number);
+    expect((await asked({ filter: { number: { eq: first } } })).orders.items.map(({ number }) => number)).toEqual([first]);
+    expect((await asked({ filter: { number: { in: [second, first, 'nope'] } } })).orders.items.map(({ number }) => number)).toEqual([first, second]);
+    expect((await asked({ pageSize: 2, currentPage: 2 })).orders.items.map(({ number }) => number)).toEqual(all.slice(2, 4));
+    const total = (await asked({ pageSize: 1 })).orders.total_count;
+    const oldest = (await asked({ pageSize: 2, sort: { sort_field: 'CREATED_AT', sort_direction: 'ASC' } })).orders.items.map(({ number }) => number);
+    const last = (await asked({ pageSize: 1, currentPage: total })).orders.items.map(({ number }) => number);
     expect(oldest[0]).toBe(last[0]);
     expect((await asked({ filter: { number: { eq: first } } }, rival)).orders).toMatchObject({ total_count: 0, items: [] });
     expect((await asked({ pageSize: 0 })).errors).toMatchObject([{ extensions: { category: 'graphql-input' } }]);
