@@ -121,10 +121,10 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   user('u-clerk', 'clerk@demo.example', 'Ügyintéző', 'Klára', null, { kind: 'supplier', languages: ['hu', 'en'] });
 
   // Special cases, each with a name of its own.
-  user('u-both', 'both@demo.example', 'Kettős', 'Kinga', '1000003', { country: null });
+  user('u-both', 'both@demo.example', 'Kettős', 'Kinga', '1000003');
   grant('u-both', '2000007', 'Advanced');
   grant('u-both', '2000002', 'Basic');
-  user('u-nothing', 'nothing@demo.example', 'Semmi', 'Sándor', '1000001');
+  user('u-nothing', 'nothing@demo.example', 'Semmi', 'Sándor', '1000001', { country: null });
   grant('u-nothing', '2000001', 'Basic', { revoked: PERMISSIONS.filter((permission) => !LACKS['Basic']!.includes(permission)) });
   user('u-suspended', 'suspended@demo.example', 'Szünet', 'Szilvia', '1000001', { status: 'Suspended' });
   grant('u-suspended', '2000003', 'Warehouse manager');
