@@ -40,9 +40,9 @@ const steps: readonly Step[] = [
   { name: 'dead code', run: [[bin('knip'), '--no-progress', '--no-config-hints']] },
   { name: 'map', run: [script('tools/check-map.ts')] },
   vitest('unit', 'unit'),
+  { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   vitest('api', ['api', 'process'], { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
   ...(system ? [vitest(`api on ${system.name}`, 'api', system.env)] : []),
-  { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   {
     name: 'browser',
     run: [[bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']],

@@ -37,7 +37,8 @@ interface Cart {
 }
 const CART =
   'id customer_order_number delivery_date replaces_order { order_number changeable_until } items { uid quantity product { sku } errors { message } }';
-const ask = <T>(document: string, variables: object, token = owner) => shop.graphql<T>(document, { token, variables, headers: { outletid: SHIP_TO } });
+const ask = <T>(document: string, variables: object, token = owner) =>
+  shop.graphql<T>(document, { token, variables, headers: token === owner ? { outletid: SHIP_TO } : {} });
 const change = (number: string, keep: string | null = null, token = owner) =>
   ask<{ changeOrder: { cart: Cart; userInputErrors: { message: string }[] } }>(
     `mutation ($number: String!, $keep: String) { changeOrder(order_number: $number, keep: $keep) { cart { ${CART} } userInputErrors { message } } }`,

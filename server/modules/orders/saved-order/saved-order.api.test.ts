@@ -75,7 +75,8 @@ const ask = <T>(document: string, token: string, variables: Record<string, unkno
   shop.graphql<T>(document, { token, variables, headers: more });
 const save = async (cart: string, number: string | null = null, token = owner) =>
   (await ask<{ addSaveOrderForLater: Answer }>(SAVE('mutation'), token, { cart, number })).data.addSaveOrderForLater;
-const list = async (variables: Record<string, unknown> = {}, token = owner) => (await ask<List>(LIST, token, variables)).data.getSaveOrderForLater;
+const list = async (variables: Record<string, unknown> = {}, token = owner) =>
+  (await ask<List>(LIST, token, variables, token === owner ? headers : {})).data.getSaveOrderForLater;
 const currentCart = async (token = owner) =>
   (await ask<{ customerCart: Cart }>('{ customerCart { id customer_order_number note_for_driver items { quantity product { sku } } } }', token, {}, {})).data
     .customerCart;
