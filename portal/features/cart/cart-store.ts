@@ -50,10 +50,11 @@ export function cartStore(queries: QueryClient): CartStore {
   let lines: ReadonlyMap<string, Line> = new Map();
 
   queries.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] !== CART_KEY[0] || query.state.data === known) return;
-    tell();
+    if (query.queryKey[0] !== CART_KEY[0]) return;
     const cart = query.state.data as Cart | undefined;
+    // A row that was drawn in between may know it already: what was left behind is asked for by itself.
     if (cart) void takeOver(cart);
+    if (cart !== known) tell();
   });
   // What could not be saved is, as soon as the line is back.
   onLineBack(() => {
