@@ -53,8 +53,9 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
     await Promise.all([
       page.keyboard.press('Enter'),
       page.keyboard.press('Enter'),
+      // The page of thanks may be quicker than the finger: then there is nothing left to press.
       place(page)
-        .click({ force: true, noWaitAfter: true })
+        .click({ force: true, noWaitAfter: true, timeout: 2_000 })
         .catch(() => {}),
     ]);
     await expect(page).toHaveURL(/\/thanks$/);
@@ -84,12 +85,11 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
     await expect(page).toHaveURL(/\/thanks$/);
     await expect(second).toHaveURL(/\/thanks$/);
     const numbers = await Promise.all(
-      [page, second].map((tab) =>
-        tab
-          .getByRole('main')
-          .getByText(/Rendelésszám: \d+/)
-          .innerText(),
-      ),
+      [page, second].map(async (tab) => {
+        const told = tab.getByRole('main').getByText(/Rendelésszám: \d+/);
+        await expect(told).toBeVisible();
+        return told.textContent();
+      }),
     );
     expect(numbers[0]).toBe(numbers[1]);
     expect(await ordersOf(page, `R-${run}-3`)).toBe(1);
