@@ -51,6 +51,9 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await main.getByRole('button', { name: 'Minden szűrő törlése' }).click();
     await expect.poll(count).toBe(all);
     await main.getByRole('combobox', { name: 'Rendezés' }).selectOption({ label: 'Alapsorrend' });
+    // Rows that are about to be replaced take no number.
+    await expect(page).not.toHaveURL(/sort=/);
+    await expect(main.locator('[data-stale], [aria-busy="true"]')).toHaveCount(0);
   });
 
   await test.step('orders one pallet, and looks at it in the panel on the right', async () => {
