@@ -31,6 +31,7 @@ export const AUDIT_EVENTS = [
   'company-blocked',
   'ship-to-status',
   'section',
+  'access-refused',
   'partner-sign-on',
   'partner-certificate',
 ] as const;

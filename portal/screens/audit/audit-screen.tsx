@@ -84,7 +84,9 @@ export function AuditScreen() {
 }
 
 function What({ entry: { label, detail } }: { readonly entry: AuditEntry }) {
-  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'why'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : []));
+  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'why', 'operation'].flatMap((key) =>
+    typeof detail[key] === 'string' ? [detail[key]] : [],
+  );
   return (
     <>
       {label}

@@ -4,7 +4,7 @@ import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { contextOf } from '../../context.ts';
-import { audit, erasePersonal, verifyChain } from './index.ts';
+import { audit, erasePersonal, tellAttempt, verifyChain } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -121,6 +121,15 @@ describe('the chain', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]!.all).not.toMatch(/\\r|\\n|\\u2028|\u2028|Geheim/);
   });
+});
+
+test('somebody who tries and tries fills nothing: the same attempt is told once, and sixty an hour at most', async () => {
+  const ctx = contextOf(t.app);
+  for (let i = 0; i < 100; i += 1)
+    await tellAttempt(ctx, 'trier', { what: 'access-refused', uid: 'basic', detail: { operation: `PUT thing ${i % 80}` } }, `thing ${i % 80}`);
+  await tellAttempt(ctx, 'another', { what: 'access-refused', uid: 'basic', detail: { operation: 'PUT thing 1' } }, 'thing 1');
+  const told = (await t.app.database.row<{ n: number }>(sql`select count(*)::int as n from security_event where what = 'access-refused'`))!;
+  expect(told.n).toBe(61);
 });
 
 describe('GET audit', () => {

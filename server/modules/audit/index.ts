@@ -1,5 +1,6 @@
 /** The door of the audit: who did what, for whom, when, from where, with which result; and whether anybody touched it. */
 export { audit } from './entry/audit.ts';
+export { tellAttempt, tellForbidden } from './entry/tell-once.ts';
 export type { Writer } from './entry/audit.ts';
 export { erasePersonal } from './entry/entry.store.ts';
 export { sealAudit } from './chain/seal-entries.ts';

@@ -5,6 +5,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { GraphqlEdge } from '../http/edge.ts';
+import type { TellForbidden } from '../http/forbidden.ts';
 import type { Answer } from '../http/idempotency.ts';
 import { answeredOnce } from '../http/idempotency.ts';
 import type { Authenticate } from '../http/request-context.ts';
@@ -26,8 +27,14 @@ interface Sent {
  * The store endpoint: POST with a JSON body, nothing else (three of our queries change data, so GET is closed).
  * Limits come before execution; a bad token is refused before the document is even read.
  */
-export async function mountGraphql(fastify: FastifyInstance, app: App, authenticate: Authenticate, edges: readonly GraphqlEdge[]): Promise<void> {
-  const { resolvers, loaders } = resolversOf(edges);
+export async function mountGraphql(
+  fastify: FastifyInstance,
+  app: App,
+  authenticate: Authenticate,
+  edges: readonly GraphqlEdge[],
+  tell: TellForbidden,
+): Promise<void> {
+  const { resolvers, loaders } = resolversOf(edges, tell);
   await fastify.register(mercurius, {
     schema: commerceSchema(),
     resolvers,

@@ -3,6 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { requireAccess, requireOwnOutlet } from '../http/access.ts';
 import { requireStore } from '../http/store-code.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
+import type { TellForbidden } from '../http/forbidden.ts';
+import { tellingForbidden } from '../http/forbidden.ts';
 
 /** What mercurius hands to resolvers: our context under a name of its own (mercurius adds `app`, `reply` and `pubsub`). */
 export interface GraphqlContext {
@@ -13,12 +15,13 @@ type Resolve = (parent: unknown, args: unknown, context: GraphqlContext) => unkn
 type Loader = (queries: { obj: unknown; params: unknown }[], context: GraphqlContext) => Promise<unknown[]>;
 
 /** The edges of all nouns as one resolver map; the access rule of each operation stands in front of it. */
-export function resolversOf(edges: readonly GraphqlEdge[]): { resolvers: IResolvers; loaders: Record<string, Record<string, Loader>> } {
+export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden): { resolvers: IResolvers; loaders: Record<string, Record<string, Loader>> } {
   const resolvers: Record<string, Record<string, unknown>> = {};
   const loaders: Record<string, Record<string, Loader>> = {};
   for (const edge of edges) {
     for (const root of ['Query', 'Mutation'] as const) {
-      for (const [name, operation] of Object.entries(edge[root] ?? {})) (resolvers[root] ??= {})[name] = guarded(operation);
+      for (const [name, operation] of Object.entries(edge[root] ?? {}))
+        (resolvers[root] ??= {})[name] = root === 'Mutation' ? telling(name, guarded(operation), tell) : guarded(operation);
     }
     for (const [type, fields] of Object.entries(edge.fields ?? {})) {
       for (const [name, field] of Object.entries(fields)) {
@@ -42,6 +45,11 @@ function guarded({ access, resolve }: Operation): Resolve {
     if (access !== 'public') requireOwnOutlet(ctx);
     return resolve(ctx, args);
   };
+}
+
+/** Who may not make a change has tried it, and that is told. */
+function telling(name: string, resolve: Resolve, tell: TellForbidden): Resolve {
+  return (parent, args, context) => tellingForbidden(context.ctx, `mutation ${name}`, tell, () => resolve(parent, args, context));
 }
 
 /** Every operation of the store endpoint with its access rule, for the matrix of operations and actors. */

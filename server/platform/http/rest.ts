@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fileAnswer } from '#contract/file.ts';
 import type { Route } from '#contract/routes.ts';
-import type { App } from '../../context.ts';
+import type { App, Ctx } from '../../context.ts';
 import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
 import { isFileAnswer, sendFile } from './file-answer.ts';
+import type { TellForbidden } from './forbidden.ts';
+import { tellingForbidden } from './forbidden.ts';
 import type { Answer } from './idempotency.ts';
 import { answeredOnce } from './idempotency.ts';
 import { isReply } from './reply.ts';
@@ -14,11 +16,18 @@ import { requireClean } from '../virus-scanner/require-clean.ts';
 import { readUpload, requireForm, understandForms } from './upload.ts';
 
 /** Mounts the edges of a service under its base address, each route with its contract and its access rule. */
-export function mountRest(fastify: FastifyInstance, app: App, authenticate: Authenticate, prefix: string, edges: readonly RestEdge[]): void {
+export function mountRest(
+  fastify: FastifyInstance,
+  app: App,
+  authenticate: Authenticate,
+  prefix: string,
+  edges: readonly RestEdge[],
+  tell: TellForbidden,
+): void {
   const forms: RouteOptions[] = [];
   for (const { routes, handlers } of edges) {
     for (const [name, route] of Object.entries(routes)) {
-      const options: RouteOptions = { ...described(name, route, prefix), ...answering(app, authenticate, route, handlers[name]!) };
+      const options: RouteOptions = { ...described(name, route, prefix), ...answering(app, authenticate, route, handlers[name]!, tell) };
       if (route.upload) forms.push(options);
       else fastify.route(options);
     }
@@ -48,11 +57,15 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
   };
 }
 
-function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string]) {
+function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string], tell: TellForbidden) {
+  /** What changes something and is refused for want of rights is told. */
+  const telling = <T>(ctx: Ctx, { method, routeOptions }: FastifyRequest, work: () => T | Promise<T>) =>
+    method === 'GET' ? work() : tellingForbidden(ctx, `${method} ${routeOptions.url}`, tell, work);
   return {
     // Before validation: somebody without rights learns nothing from a validation error.
     onRequest: async (request: FastifyRequest) => {
-      requireAccess(await requestContext(app, authenticate, request), route.access);
+      const ctx = await requestContext(app, authenticate, request);
+      await telling(ctx, request, () => requireAccess(ctx, route.access));
       if (route.upload) requireForm(request, route.upload.maxBytes);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -62,7 +75,7 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       // Before anything of ours opens it.
       if (upload?.file) await requireClean(app, upload.file.name, [upload.file.bytes]);
       const { params, query, body, method, url } = request;
-      const work = () => handler(ctx, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never);
+      const work = () => telling(ctx, request, () => handler(ctx, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never));
       if (route.response === fileAnswer) {
         const answer = await work();
         return isFileAnswer(answer) ? sendFile(reply, answer) : answer;

@@ -1,5 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { brokenRules, PASSWORDS_REMEMBERED } from '#vocabulary/password-rules.ts';
+import { tellAttempt } from '#modules/audit/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { withdrawLinks } from '../link/one-time-link.store.ts';
@@ -17,8 +18,22 @@ export interface NewPassword {
  * PASSWORD_REQUIREMENTS (`rules` names the broken ones), PASSWORD_REUSED for the present one and the seven before it.
  * Hashing takes its time, so this comes before the transaction.
  */
-export async function acceptedHash(ctx: Ctx, account: Account, { newPassword, retypePassword }: NewPassword): Promise<string> {
+export async function acceptedHash(ctx: Ctx, account: Account, password: NewPassword): Promise<string> {
+  const { newPassword, retypePassword } = password;
   if (retypePassword !== undefined && retypePassword !== newPassword) throw new Refusal('PASSWORD_MISMATCH', {}, 'password.mismatch');
+  try {
+    return await keptRules(ctx, account, newPassword);
+  } catch (error) {
+    // Never what was typed, only which of the two it was.
+    if (error instanceof Refusal) {
+      const what = ctx.caller ? 'password-change' : 'password-set';
+      await tellAttempt(ctx, account.uid, { what, uid: account.uid, sessionId: ctx.caller?.sessionId, detail: { why: error.code } }, `${what} ${error.code}`);
+    }
+    throw error;
+  }
+}
+
+async function keptRules(ctx: Ctx, account: Account, newPassword: string): Promise<string> {
   const broken = brokenRules(newPassword, account);
   if (broken.length) throw new Refusal('PASSWORD_REQUIREMENTS', { rules: broken.join(',') }, 'password.requirements');
   const former = [account.passwordHash, ...(await formerHashes(ctx.db, account.uid, PASSWORDS_REMEMBERED - 1))].filter((hash) => hash !== null);
