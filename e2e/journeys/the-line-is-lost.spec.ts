@@ -86,3 +86,21 @@ test('a number shows within 50 ms of the key, with a hundred rows on the page', 
   expect(Math.min(...slowest), `until the next picture, in ms, the slowest key of each row: ${slowest.join(' ')}`).toBeLessThan(50);
   await emptyCart(page);
 });
+
+test('a frame that crashes is a calm page in the reader’s language, with a way back in', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
+  // What a footer cannot draw takes the whole frame along.
+  await page.route('**/api/content/links*', async (route) => {
+    const answer = await route.fetch();
+    const links = (await answer.json()) as { results: object[] };
+    await route.fulfill({ response: answer, json: { ...links, results: links.results.map((link) => ({ ...link, label: {} })) } });
+  });
+  await page.goto('/support/faq');
+  await expect(page.getByRole('alert').getByRole('heading', { level: 1, name: 'Something went wrong!!' })).toBeVisible();
+  await expect(page).toHaveTitle('Something went wrong!!');
+  await page.unroute('**/api/content/links*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong!!');
+});

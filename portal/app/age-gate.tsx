@@ -1,15 +1,14 @@
 import { useEffect, useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageSwitch } from '#portal/chrome/language-switch.tsx';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Cask } from '#portal/ui/cask.tsx';
 import { TextField } from '#portal/ui/field.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Plate } from '#portal/ui/plate.tsx';
 import css from './age-gate.module.css';
 import { ageVerdict, bornOn, isAdult, rememberVerdict } from './age.ts';
+import { Cover } from './cover.tsx';
 import { uncover } from './reveal.tsx';
 
 type Part = 'year' | 'month' | 'day';
@@ -44,62 +43,53 @@ function Asking({ refused, onVerdict }: { readonly refused: boolean; readonly on
     if (born) onVerdict(isAdult(born, new Date()) ? 'adult' : 'refused');
   };
   return (
-    <div className={css['cover']}>
-      <header className={css['header']} data-on-cloth>
-        <span className={css['brand']}>
-          <Cask />
-          <b>{portalSettings().theme.name.toLocaleUpperCase('hu')}</b>
-        </span>
-        <LanguageSwitch />
-      </header>
-      <main>
-        {refused ? (
-          <Plate title={t('age.gate.refused')}>
-            <p>{t('age.responsible')}</p>
-          </Plate>
-        ) : (
-          <Plate title={t('age.gate.question')}>
-            <form
-              noValidate
-              autoComplete="off"
-              className={css['form']}
-              onSubmit={(event) => {
-                event.preventDefault();
-                send();
-              }}
-            >
-              <fieldset aria-describedby={wrong ? id : undefined}>
-                <legend>{t('age.gate.birthDate')}</legend>
-                <div className={css['parts']}>
-                  {(ORDER[i18n.language] ?? OTHERS).map((part) => (
-                    <TextField
-                      key={part}
-                      label={t(`age.gate.${part}`)}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={part === 'year' ? 4 : 2}
-                      required
-                      value={date[part]}
-                      onChange={({ target }) => setDate({ ...date, [part]: target.value.replace(/\D/g, '') })}
-                    />
-                  ))}
-                </div>
-              </fieldset>
-              {wrong && (
-                <div id={id}>
-                  <Notice tone="wrong" urgent>
-                    {t('age.gate.invalid')}
-                  </Notice>
-                </div>
-              )}
-              <Button type="submit" variant="primary" size="lg" wide>
-                {t('age.gate.enter')}
-              </Button>
-              <p className={css['note']}>{t('age.gate.notKept')}</p>
-            </form>
-          </Plate>
-        )}
-      </main>
-    </div>
+    <Cover>
+      {refused ? (
+        <Plate title={t('age.gate.refused')}>
+          <p>{t('age.responsible')}</p>
+        </Plate>
+      ) : (
+        <Plate title={t('age.gate.question')}>
+          <form
+            noValidate
+            autoComplete="off"
+            className={css['form']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              send();
+            }}
+          >
+            <fieldset aria-describedby={wrong ? id : undefined}>
+              <legend>{t('age.gate.birthDate')}</legend>
+              <div className={css['parts']}>
+                {(ORDER[i18n.language] ?? OTHERS).map((part) => (
+                  <TextField
+                    key={part}
+                    label={t(`age.gate.${part}`)}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={part === 'year' ? 4 : 2}
+                    required
+                    value={date[part]}
+                    onChange={({ target }) => setDate({ ...date, [part]: target.value.replace(/\D/g, '') })}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            {wrong && (
+              <div id={id}>
+                <Notice tone="wrong" urgent>
+                  {t('age.gate.invalid')}
+                </Notice>
+              </div>
+            )}
+            <Button type="submit" variant="primary" size="lg" wide>
+              {t('age.gate.enter')}
+            </Button>
+            <p className={css['note']}>{t('age.gate.notKept')}</p>
+          </form>
+        </Plate>
+      )}
+    </Cover>
   );
 }

@@ -3,17 +3,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfirmDialog } from '#portal/ui/confirm.tsx';
 import { Toasts } from '#portal/ui/toast.tsx';
 import { AgeGate } from './age-gate.tsx';
+import { Boundary } from './boundary.tsx';
+import { PortalFailed } from './portal-failed.tsx';
 import { Router } from './router.tsx';
 
-/** The providers around the router. */
+/** The providers around the router; should the frame itself crash, a page of its own. */
 export function App({ queries }: { readonly queries: QueryClient }) {
   return (
-    <QueryClientProvider client={queries}>
-      <AgeGate>
-        <Router />
-      </AgeGate>
-      <ConfirmDialog />
-      <Toasts />
-    </QueryClientProvider>
+    <Boundary instead={(error) => <PortalFailed error={error} />}>
+      <QueryClientProvider client={queries}>
+        <AgeGate>
+          <Router />
+        </AgeGate>
+        <ConfirmDialog />
+        <Toasts />
+      </QueryClientProvider>
+    </Boundary>
   );
 }

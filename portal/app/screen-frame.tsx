@@ -1,9 +1,10 @@
-import { Component, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Boundary } from './boundary.tsx';
 import { Guard } from './guard.tsx';
-import { Reveal, uncover } from './reveal.tsx';
+import { Reveal } from './reveal.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenFailed } from './screen-failed.tsx';
 
@@ -11,7 +12,7 @@ import { ScreenFailed } from './screen-failed.tsx';
 export function ScreenFrame({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <Boundary key={pathname}>
+    <Boundary key={pathname} instead={(error) => <ScreenFailed error={error} />}>
       <Reveal>
         <Guard screen={screen}>
           <Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense>
@@ -19,21 +20,4 @@ export function ScreenFrame({ screen, children }: { readonly screen: Screen; rea
       </Reveal>
     </Boundary>
   );
-}
-
-/** React knows error boundaries as classes only. */
-class Boundary extends Component<{ readonly children: ReactNode }, { error: unknown; failed: boolean }> {
-  override state = { error: null as unknown, failed: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, failed: true };
-  }
-
-  override componentDidCatch() {
-    uncover();
-  }
-
-  override render() {
-    return this.state.failed ? <ScreenFailed error={this.state.error} /> : this.props.children;
-  }
 }

@@ -20,7 +20,7 @@ export function sql(parts: TemplateStringsArray, ...args: readonly unknown[]): S
   return { text, values, name: nameOf(text) };
 }
 
-interface Part extends Sql {
+export interface Part extends Sql {
   readonly parts: TemplateStringsArray;
   readonly args: readonly unknown[];
 }

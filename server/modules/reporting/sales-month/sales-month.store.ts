@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import type { Raw } from '#platform/db/sql.ts';
+import type { Part, Raw } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import { addMonths } from '#values/day.ts';
@@ -79,6 +79,22 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
         deposit_out = excluded.deposit_out, deposit_back = excluded.deposit_back
       where (m.ml, m.net, m.orders, m.empties_out, m.empties_back, m.deposit_out, m.deposit_back)
         is distinct from (excluded.ml, excluded.net, excluded.orders, excluded.empties_out, excluded.empties_back, excluded.deposit_out, excluded.deposit_back)`);
+  await sumCompanies(db, 'order' in counted ? part`company_id = (select company_id from customer_order where number = ${counted.order})` : part`true`, month);
+}
+
+/** The same month of whole companies, out of what was just counted. */
+async function sumCompanies(db: Db, companies: Part, month: Day): Promise<void> {
+  await db.run(sql`
+    with fresh as (
+      select m.company_id, m.month, m.brand, m.pack_code, sum(m.ml)::bigint as ml, sum(m.net)::bigint as net
+      from sales_month m where ${companies} and m.month = ${month}::date group by 1, 2, 3, 4
+    ), gone as (
+      delete from company_month m where ${companies} and m.month = ${month}::date and not exists (
+        select from fresh f where (f.company_id, f.month, f.brand, f.pack_code) = (m.company_id, m.month, m.brand, m.pack_code))
+    )
+    insert into company_month as m (company_id, month, brand, pack_code, ml, net) select * from fresh
+    on conflict (company_id, month, brand, pack_code) do update set ml = excluded.ml, net = excluded.net
+      where (m.ml, m.net) is distinct from (excluded.ml, excluded.net)`);
 }
 
 /** The months in which anything was delivered, and those that are counted already. */

@@ -20,11 +20,24 @@ export interface SoldPart {
 
 const within = ({ companyIds, shipToIds }: Scope) => part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
 
-/** What was sold by month, brand and pack, from a year before the period on: one look at the months, summed up further by who asked. */
+/**
+ * What was sold by month, brand and pack, from a year before the period on: one look at the months, summed up further by who asked.
+ * A company of which nobody else's ship-to has sold anything then is read as a whole, the others by their ship-tos; in one statement, so that
+ * both are of one moment.
+ */
 export function soldParts(db: Db, scope: Scope, { from, to }: Period): Promise<SoldPart[]> {
+  const period = part`m.month between ${addMonths(from, -12)}::date and ${to}::date`;
   return db.rows<SoldPart>(sql`
-    select m.month, m.brand, m.pack_code as "packCode", sum(m.ml)::bigint as ml, sum(m.net)::bigint as net
-    from sales_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date group by 1, 2, 3`);
+    with part as (
+      select distinct m.company_id from order_month m where m.company_id = any(${scope.companyIds}) and m.ship_to_id not in (select unnest(${scope.shipToIds}::text[])) and ${period}
+    ), sold as (
+      select m.month, m.brand, m.pack_code, m.ml, m.net from company_month m
+      where m.company_id = any(${scope.companyIds}) and m.company_id not in (select company_id from part) and ${period}
+      union all
+      select m.month, m.brand, m.pack_code, m.ml, m.net from sales_month m
+      where m.company_id in (select company_id from part) and m.ship_to_id = any(${scope.shipToIds}) and ${period}
+    )
+    select month, brand, pack_code as "packCode", sum(ml)::bigint as ml, sum(net)::bigint as net from sold group by 1, 2, 3`);
 }
 
 /** The same by ship-to. */

@@ -1,0 +1,26 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { uncover } from './reveal.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** What stands there instead. */
+  readonly instead: (error: unknown) => ReactNode;
+}
+
+/** What crashes within is replaced whole. React knows error boundaries as classes only. */
+export class Boundary extends Component<Props, { error: unknown; failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, failed: true };
+  }
+
+  override componentDidCatch() {
+    uncover();
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead(this.state.error) : this.props.children;
+  }
+}
