@@ -27,7 +27,7 @@ export const paths = {
   failed: () => '/ko',
   profile: () => '/profile/details',
   security: () => '/profile/security',
-  users: () => '/profile/management',
+  users: (search: Readonly<Record<string, string>> = {}) => withQuery('/profile/management', search),
   newUser: () => '/profile/management/new',
   user: (uid: string) => `/profile/management/${encodeURIComponent(uid)}`,
   roles: () => '/profile/management/roles',

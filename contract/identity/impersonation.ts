@@ -27,6 +27,7 @@ export const impersonationRoutes = defineRoutes({
     summary: 'Customers’ users for whom the clerk may act, by words of name, e-mail address, company or its number.',
     query: z.object({
       search: z.string().max(200).default(''),
+      recent: z.stringbool().default(false).describe('only those the clerk has acted for, the last one first'),
       offset: z.coerce.number().int().min(0).max(100_000).default(0),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

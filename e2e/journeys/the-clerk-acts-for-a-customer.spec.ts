@@ -24,8 +24,8 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
   const before = await cartOf();
 
   await test.step('the clerk finds him by name and is asked once more', async () => {
-    await logIn(page, 'clerk');
-    await page.goto('/impersonation');
+    await logIn(page, 'clerk'); // his home begins with the search
+    await expect(page.getByRole('link', { name: 'Meghívott, még nem lépett be' })).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('takacs csillag');
     const act = page.getByRole('button', { name: `${CUSTOMER.name} nevében eljárok` });
     await expect(page.getByRole('button', { name: /nevében eljárok$/ })).toHaveCount(1);
@@ -53,6 +53,9 @@ test('the clerk acts for a customer on the phone: seen on every page, with nothi
     await expect(banner).toHaveCount(0);
     expect(await acting()).toBe('');
     expect(await cartOf()).toEqual(before);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: /nevében eljárok$/ }).first()).toHaveAccessibleName(`${CUSTOMER.name} nevében eljárok`);
+    await expectNothingTooWide(page);
   });
 
   await test.step('logging out while acting clears it too', async () => {

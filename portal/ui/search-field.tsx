@@ -1,11 +1,14 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
 import css from './search-field.module.css';
 
 interface Props {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
+  /** As wide as a long hint needs. */
+  readonly wide?: boolean;
   /** Called while typing, after a short rest, and at once on Enter. */
   onSearch(text: string): void;
 }
@@ -13,7 +16,7 @@ interface Props {
 const REST_MS = 250;
 
 /** Answers while typing. `/` puts the cursor into it from anywhere that is not a field. */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, wide, onSearch }: Props) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
   const sent = useRef(value);
@@ -41,7 +44,7 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
   }, []);
   return (
     <form
-      className={`${css['field']} search-field`}
+      className={classes(css['field'], wide && css['wide'], 'search-field')}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -15,6 +15,14 @@ export function useImpersonable(search: string, page: number, enabled: boolean) 
   });
 }
 
+/** For whom the clerk has acted, the last one first. */
+export function useActedFor(limit: number) {
+  return useQuery({
+    queryKey: ['impersonable', 'recent', limit],
+    queryFn: ({ signal }) => identity('GET impersonation/users', { query: { recent: 'true', limit } }, { signal, quiet: true }),
+  });
+}
+
 /** From the answer on this tab acts for the user. */
 export function useImpersonate() {
   return useMutation({

@@ -20,6 +20,14 @@ export function useManagedUsers({ filters, page }: UserListState) {
   });
 }
 
+/** How many users have this status. */
+export function useUserCount(status: 'Invited' | 'Suspended' | 'Move Out') {
+  return useQuery({
+    queryKey: [KEY, 'count', status],
+    queryFn: async ({ signal }) => (await identity('GET users/GetAllUsersInfo', { query: { status, offset: 0, limit: 1 } }, { signal, quiet: true })).total,
+  });
+}
+
 export type ManagedUser = NonNullable<ReturnType<typeof useManagedUsers>['data']>['results'][number];
 
 export function useManagedUser(id: string) {

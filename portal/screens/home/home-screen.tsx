@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
 import { useBanners } from '#portal/features/banner/use-banners.ts';
@@ -5,6 +6,7 @@ import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { FavouritesPreview } from './favourites-preview.tsx';
 import css from './home-screen.module.css';
 import { LatestNews } from './latest-news.tsx';
@@ -12,6 +14,9 @@ import { NextDelivery } from './next-delivery.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Recommended } from './recommended.tsx';
 import { WishlistBlock } from './wishlist-block.tsx';
+
+/** Nobody but the supplier's people needs it. */
+const ClerkHome = lazy(async () => ({ default: (await import('./clerk-home.tsx')).ClerkHome }));
 
 /** The first page: offers, what one usually orders, how the last orders are getting on, and the next delivery. */
 export function HomeScreen() {
@@ -21,6 +26,15 @@ export function HomeScreen() {
   const { data: banners = [] } = useBanners('homepageAfterLogin');
   if (!me || !config) return null;
   const { sections } = config;
+  if (me.supplier)
+    return (
+      <div className={css['home']}>
+        <h1 className="hidden-visually">{t('home.greeting', { name: me.firstName })}</h1>
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <ClerkHome />
+        </Suspense>
+      </div>
+    );
   const orders = may(me, sections, 'Catalogue');
   return (
     <div className={css['home']}>

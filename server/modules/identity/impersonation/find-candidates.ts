@@ -2,11 +2,11 @@ import type { Ctx } from '../../../context.ts';
 import type { Candidate } from './candidate.views.ts';
 import { candidatesOf } from './candidate.views.ts';
 
-/** For whom the clerk may act, by name, e-mail address or company. */
+/** For whom the clerk may act, by name, e-mail address or company; `recent`: for whom he has, the last one first. */
 export async function findCandidates(
   ctx: Ctx,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
+  { search, recent, offset, limit }: { search: string; recent: boolean; offset: number; limit: number },
 ): Promise<{ total: number; offset: number; limit: number; results: (Omit<Candidate, 'roles'> & { roles: string[] })[] }> {
-  const { total, results } = await candidatesOf(ctx.db, search, { offset, limit });
+  const { total, results } = await candidatesOf(ctx.db, { search, actedForBy: recent ? ctx.caller!.uid : null }, { offset, limit });
   return { total, offset, limit, results: results.map((one) => ({ ...one, roles: [...one.roles] })) };
 }

@@ -61,6 +61,14 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect(all.results.map(({ uid }) => uid).toSorted()).toEqual(['anna', 'bela']);
   });
 
+  test('keeps for whom this clerk acted, the last one first', async () => {
+    for (const uid of ['bela', 'anna', 'bela', 'bela']) await act(uid);
+    const lately = async (token: string) =>
+      ((await call('GET', 'impersonation/users?recent=true', token)).body as unknown as { results: { uid: string }[] }).results.map(({ uid }) => uid);
+    expect(await lately(clerk)).toEqual(['bela', 'anna']);
+    expect(await lately(await t.signIn('other-clerk@test.example'))).toEqual([]);
+  });
+
   test.each(['off', 'waiting', 'invited', 'clerk', 'other-clerk'])('not for %s', async (uid) => {
     expect(await act(uid)).toMatchObject({ status: 409, body: { code: 'NOT_IMPERSONABLE' } });
   });

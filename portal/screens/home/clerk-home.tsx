@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAudit } from '#portal/features/audit/use-audit.ts';
+import { ActForTable } from '#portal/features/impersonation/act-for-table.tsx';
+import { useActedFor, useImpersonable } from '#portal/features/impersonation/use-impersonation.ts';
+import { useUserCount } from '#portal/features/managed-user/use-managed-users.ts';
+import { paths } from '#portal/paths.ts';
+import { classes } from '#portal/ui/classes.ts';
+import { Chip } from '#portal/ui/chip.tsx';
+import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Panel } from '#portal/ui/panel.tsx';
+import { SearchField } from '#portal/ui/search-field.tsx';
+import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import css from './home-screen.module.css';
+
+const FOUND = 8;
+const EVENTS = 6;
+
+/** P6.32: where the supplier's clerk begins: for whom to act, next to those he acted for last. */
+export function ClerkSearch() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const found = useImpersonable(search, 1, search !== '');
+  const lately = useActedFor(FOUND);
+  const { data, error, refetch } = search ? found : lately;
+  const title = search ? t('impersonation.found') : t('impersonation.lately');
+  const all = <Link to={search ? `${paths.impersonation()}?q=${encodeURIComponent(search)}` : paths.impersonation()}>{t('impersonation.all')}</Link>;
+  return (
+    <>
+      <Panel title={t('impersonation.who')} subtitle={t('impersonation.note')}>
+        <SearchField
+          wide
+          label={t('impersonation.search')}
+          placeholder={t('impersonation.placeholder')}
+          value={search}
+          onSearch={(text) => setSearch(text.trim())}
+        />
+      </Panel>
+      <Panel flush title={title} action={all}>
+        {error ? (
+          <LoadFailed error={error} level={3} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows rows={FOUND} />
+        ) : data.results.length === 0 ? (
+          <EmptyState level={3} title={search ? t('impersonation.none') : t('impersonation.nobodyYet')}>
+            {search ? t('impersonation.noneBody') : t('impersonation.nobodyYetBody')}
+          </EmptyState>
+        ) : (
+          <ActForTable users={data.results.slice(0, FOUND)} caption={title} />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** Users who wait for somebody of the supplier. */
+export function ClerkWaiting() {
+  const { t } = useTranslation();
+  return (
+    <Panel flush title={t('impersonation.waiting')}>
+      <ul className={css['waiting']}>
+        <Waiting status="Invited" label={t('impersonation.invited')} />
+        <Waiting status="Suspended" label={t('impersonation.suspended')} />
+        <Waiting status="Move Out" label={t('impersonation.moved')} />
+      </ul>
+    </Panel>
+  );
+}
+
+function Waiting({ status, label }: { readonly status: 'Invited' | 'Suspended' | 'Move Out'; readonly label: string }) {
+  const { data } = useUserCount(status);
+  const format = useFormat();
+  return (
+    <li>
+      <Link to={paths.users({ status })}>{label}</Link>
+      <b>{data === undefined ? '\u2013' : format.number(data)}</b>
+    </li>
+  );
+}
+
+/** What happened last to the security of all companies. */
+export function ClerkEvents() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data, isError } = useAudit({ from: '', to: '', what: '', uid: '', page: 1 });
+  if (isError) return null;
+  return (
+    <Panel flush title={t('impersonation.events')} action={<Link to={paths.audit()}>{t('impersonation.allEvents')}</Link>}>
+      {data ? (
+        <ul className={css['news']}>
+          {data.results.slice(0, EVENTS).map(({ id, at, label, result, subject, email }) => (
+            <li key={id}>
+              <time dateTime={at}>{format.dayTime(at)}</time>
+              <span>
+                {label}
+                {(subject?.name || email) && <> · {subject?.name || email}</>}
+              </span>
+              {result === 'refused' && (
+                <span>
+                  <Chip tone="refused">{t('impersonation.refused')}</Chip>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={EVENTS} height={72} />
+      )}
+    </Panel>
+  );
+}
+
+export function ClerkHome() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes(css['main'], css['clerkMain'])}>
+        <ClerkSearch />
+      </div>
+      <aside className={css['clerkSide']} aria-label={t('impersonation.waiting')}>
+        <ClerkWaiting />
+        <ClerkEvents />
+      </aside>
+    </>
+  );
+}
