@@ -4,17 +4,18 @@ import { serve } from './serve.ts';
 import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
 import { contextOf } from './context.ts';
+import { backUp } from '#platform/db/back-up.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
 import { followBusinessDate, runSupplier } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 
-const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, supplier DO …';
+const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, backup FOLDER, supplier DO …';
 
 /** Runs one command to its end; answers the exit code. */
 export async function runCommand(config: Config, [command = 'serve', ...args]: readonly string[]): Promise<number> {
   if (command === 'serve' || command === 'start') return serve(config);
-  if (!['worker', 'migrate', 'import', 'export', 'supplier'].includes(command))
+  if (!['worker', 'migrate', 'import', 'export', 'backup', 'supplier'].includes(command))
     throw new ConfigError(`there is no command "${command}"; the commands are ${COMMANDS}`);
   const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true });
   try {
@@ -30,6 +31,7 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
     }
     if (command === 'import') return await importFolder(ctx, needed(args, 'import FOLDER'), (line) => process.stdout.write(`${line}\n`));
     if (command === 'export') return await exportFolder(ctx, needed(args, 'export FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'backup') await backUp(app, needed(args, 'backup FOLDER'), (line) => process.stdout.write(`${line}\n`));
     if (command === 'supplier') process.stdout.write(`${await runSupplier(ctx, args)}\n`);
     return 0;
   } finally {

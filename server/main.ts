@@ -3,7 +3,7 @@ import { runCommand } from './commands.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 
-/** The commands: serve, worker, migrate, import, export, supplier. */
+/** The commands: serve, worker, migrate, import, export, backup, supplier. */
 try {
   process.exitCode = await runCommand(readConfig(), process.argv.slice(2));
 } catch (error) {

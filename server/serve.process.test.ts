@@ -1,17 +1,22 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEmbedded } from '#platform/db/embedded.ts';
 import type { ServerProcess } from '#platform/test/server-process.ts';
-import { freePort, newDataDir, postmasterOf, ready, startServer, statusOf } from '#platform/test/server-process.ts';
+import { freePort, newDataDir, postmasterOf, ready, runCommand, startServer, statusOf } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 
-// promises C1, C2, C3: the product as its own process on the embedded database, seen through its published interface.
+// promises C1, C2, C3, C8: the product as its own process on the embedded database, seen through its published interface.
 let place: Awaited<ReturnType<typeof newDataDir>>;
 let port: number;
 let server: ServerProcess;
 let token: string;
+
+const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 
 beforeAll(async () => {
   place = await newDataDir();
@@ -31,8 +36,8 @@ async function start(): Promise<void> {
   await ready(server);
 }
 
-async function graphql<T>(query: string, variables: object = {}): Promise<{ status: number; data: T | null }> {
-  const response = await fetch(`${server.url}/graphql`, {
+async function graphql<T>(query: string, variables: object = {}, url = server.url): Promise<{ status: number; data: T | null }> {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     body: JSON.stringify({ query, variables }),
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, market: 'HU', lang: 'hu' },
@@ -57,10 +62,36 @@ const addOne = (cartId: string, sku: string) =>
 const aCart = async () => (await graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }')).data!.createEmptyCart;
 const aSku = async () =>
   (await graphql<{ products: { items: { sku: string }[] } }>('{ products(search: "", pageSize: 1) { items { sku } } }')).data!.products.items[0]!.sku;
-const quantityIn = async (cartId: string) =>
+const quantityIn = async (cartId: string, url = server.url) =>
   (
-    await graphql<{ cart: { items: { quantity: number }[] } }>('query($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id: cartId })
+    await graphql<{ cart: { items: { quantity: number }[] } }>('query($id: String!) { cart(cart_id: $id) { items { quantity } } }', { id: cartId }, url)
   ).data!.cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The first invoice, as bytes: made once, kept as a file. */
+async function aPaper(url: string): Promise<Buffer> {
+  const ask = (path: string) => fetch(`${url}/api/general/mydocuments/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const { results } = (await (await ask('GetAllDocuments?type=SZ&limit=1')).json()) as { results: { id: string }[] };
+  const answer = await ask(`DownloadDocument/${results[0]!.id}`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+async function hashOfTables(host: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ host, user: 'hordo', database: 'hordo' });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const hashes = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as hash from "${name}" t`,
+    );
+    hashes.set(name, rows[0]!.hash);
+  }
+  await client.end();
+  return hashes;
+}
 
 test('what was acknowledged survives kill -9 of the server, of the database and of both', async () => {
   const [cartId, sku] = [await aCart(), await aSku()];
@@ -104,6 +135,41 @@ test('a second server on the same data folder is refused within 5 seconds in pla
   expect(second.output()).toContain('DATA_DIR');
   expect(await statusOf(`${server.url}/readyz`)).toBe(200);
 });
+
+test('C8: a backup under load is a data folder of its own: every row, the keys and the files are there, and a server starts from it', async () => {
+  const paper = await aPaper(server.url);
+  const [cartId, sku] = [await aCart(), await aSku()];
+  let over = false;
+  const writer = (async () => {
+    while (!over) await addOne(cartId, sku);
+  })();
+  await sleep(200);
+  const [copy, before] = [await newDataDir(), await quantityIn(cartId)];
+  expect(await runCommand(['backup', copy.dataDir], { DATA_DIR: place.dataDir })).toContain('Backed up');
+  over = true;
+  await writer;
+  const after = await quantityIn(cartId);
+  const [rows, kept] = [await hashOfTables(join(place.dataDir, 'postgres')), await startEmbedded({ dataDir: copy.dataDir, log: QUIET })];
+  const copied = await hashOfTables(kept.connection.host).finally(() => kept.stop());
+  expect(rows.size).toBeGreaterThan(80);
+  expect([...rows.keys()].filter((table) => rows.get(table) !== copied.get(table) && !/^cart(_|$)|^throttle$/.test(table))).toEqual([]);
+
+  const begun = performance.now();
+  const restored = startServer(await freePort(), { DATA_DIR: copy.dataDir, PUBLIC_URL: server.url });
+  try {
+    await ready(restored);
+    expect(performance.now() - begun).toBeLessThan(300_000); // RTO
+    const held = await quantityIn(cartId, restored.url); // by a token of before: its session and its key are there
+    expect(held).toBeGreaterThanOrEqual(before);
+    expect(held).toBeLessThanOrEqual(after);
+    expect(await aPaper(restored.url)).toEqual(paper);
+    expect(await runCommand(['backup', copy.dataDir], { DATA_DIR: place.dataDir })).toContain('something in');
+  } finally {
+    restored.kill('SIGTERM');
+    await restored.ended;
+    await copy.remove();
+  }
+}, 60_000);
 
 test('SIGTERM, even told twice, lets what is in flight finish, and the folder is free at once', async () => {
   const [cartId, sku] = [await aCart(), await aSku()];

@@ -24,6 +24,7 @@ const commands = {
   migrate: onServer('migrate'),
   import: onServer('import'),
   export: onServer('export'),
+  backup: onServer('backup'),
   supplier: onServer('supplier'),
   test: { script: 'tools/test.ts', args: [], development: true },
   bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'server'] },

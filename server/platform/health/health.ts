@@ -5,10 +5,11 @@ import pg from 'pg';
 import { isLeaving } from '../http/drain.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
 import type { App } from '../../context.ts';
+import { hasRoom } from './room.ts';
 
 const READY_WITHIN_MS = 1_500;
 
-/** `/healthz` the process lives, `/readyz` it can serve (database answers, not stopping), `/metrics` for Prometheus. */
+/** `/healthz` the process lives, `/readyz` it can serve (database answers, the disk has room, not stopping), `/metrics` for Prometheus. */
 export function mountHealth(fastify: FastifyInstance, app: App): void {
   // A connection of its own: that all others are busy is no reason to be taken for dead.
   const { options } = app.database.pool;
@@ -52,11 +53,11 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const database = await answersInTime(probe);
+    const [database, room] = await Promise.all([answersInTime(probe), hasRoom(app.config)]);
     const stopping = isLeaving(fastify);
-    const ready = database && !stopping;
+    const ready = database && room && !stopping;
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'not ready', database: database ? 'up' : 'down', stopping };
+    return { status: ready ? 'ready' : 'not ready', database: database ? 'up' : 'down', disk: room ? 'fine' : 'full', stopping };
   });
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -58,7 +58,7 @@ export function answerBroken(app: App, error: Error & { code?: string }, socket:
   socket.end([...head, 'x-content-type-options: nosniff', `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join('\r\n'));
 }
 
-/** No connection within the bounded wait, or a database that is starting or gone: come back, not a defect. */
+/** No connection within the bounded wait, a database that is starting or gone, or a full disk: come back, not a defect. */
 export function asBusy(error: unknown): unknown {
   if (UNSTORABLE.has((error as { code?: string } | null)?.code ?? '')) return new Refusal('INVALID_INPUT', { name: 'U+0000' });
   return isDatabaseAway(error) ? Object.assign(new Error('the database cannot be reached', { cause: error }), { statusCode: 503 }) : error;
@@ -67,7 +67,9 @@ export function asBusy(error: unknown): unknown {
 /** Characters that no text of the database can hold (U+0000): wrong input, wherever it comes in. */
 const UNSTORABLE = new Set(['22021', '22P05']);
 
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** No room on a disk: the database's (53100) or that of the files. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', ...FULL]);
 
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

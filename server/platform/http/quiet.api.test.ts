@@ -197,6 +197,23 @@ test('what breaks answers with a number and three words; the log knows the reaso
   expect(heard()).toEqual([]);
 });
 
+test('a full disk is no defect: what cannot be written is told to come back, what is read goes on', async () => {
+  const { pool } = started.app.database;
+  await pool.query(
+    `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
+  );
+  await pool.query('create trigger no_room before insert or update on cart for each statement execute function no_room()');
+  try {
+    const write = { method: 'POST', headers: { ...json, ...bearer(owner) }, body: JSON.stringify({ query: 'mutation { createEmptyCart }' }) };
+    const answer = await fetch(`${url}/graphql`, write);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, INSIDE.test(await answer.text())]).toEqual([503, true, false]);
+    expect((await graphql('{ products(search: "") { total_count } }', bearer(owner))).status).toBe(200);
+  } finally {
+    await pool.query('drop function no_room cascade');
+  }
+  expect((await graphql('mutation { createEmptyCart }', bearer(owner))).text).toContain('"data"');
+});
+
 /** Log lines with a canary, a token, or an address of a person. */
 function heard(): string[] {
   expect(log.length).toBeGreaterThan(60);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ServerProcess {
@@ -37,6 +38,13 @@ export function startServer(port: number, env: Readonly<Record<string, string>>)
       child.once('close', (code, signal) => done(code ?? signal ?? 1));
     }),
   };
+}
+
+/** A command of the product run to its end: what it said. */
+export async function runCommand(words: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const child = spawn(process.execPath, [MAIN, ...words], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return said.join('');
 }
 
 export async function ready(server: ServerProcess): Promise<void> {
