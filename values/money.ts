@@ -59,16 +59,21 @@ export function minus(amount: Ft): Ft {
  */
 export function byLargestRemainder(total: Ft, weights: readonly Ft[], rate: BasisPoints): Ft[] {
   const floors = weights.map((weight) => {
+    // The quick path stays inside exact integers.
+    if (weight >= 0 && Number.isSafeInteger(weight * rate)) {
+      const rest = (weight * rate) % 10_000;
+      return { floor: (weight * rate - rest) / 10_000, rest };
+    }
     const exact = BigInt(weight) * BigInt(rate);
     const floor = exact >= 0n ? exact / 10_000n : -((-exact + 9_999n) / 10_000n);
-    return { floor: Number(floor), rest: exact - floor * 10_000n };
+    return { floor: Number(floor), rest: Number(exact - floor * 10_000n) };
   });
   let left = total - floors.reduce((all, share) => all + share.floor, 0);
   const order = floors
     .map((_, index) => index)
     .sort((a, b) => {
       const difference = floors[b]!.rest - floors[a]!.rest;
-      return difference > 0n ? 1 : difference < 0n ? -1 : a - b;
+      return difference === 0 ? a - b : difference;
     });
   const shares = floors.map((share) => share.floor);
   for (const index of order) {

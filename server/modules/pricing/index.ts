@@ -5,7 +5,7 @@ export type { Step, StepCode } from './procedure/step.ts';
 export type { LineOptions, PricedLine, PriceProblem } from './procedure/price-line.ts';
 export { priceLine, yourPrice } from './procedure/price-line.ts';
 export type { OrderInput, OrderLine, OrderedLine, PricedOrder } from './procedure/price-order.ts';
-export { priceOrder } from './procedure/price-order.ts';
+export { orderOf, priceOrder, rowPricer } from './procedure/price-order.ts';
 export type { ReturnableItem } from './procedure/deposits.ts';
 export { exciseOf } from './procedure/excise.ts';
 export type { PricedFor } from './condition/conditions-for.ts';

@@ -66,7 +66,25 @@ export function budapestInstant(day: Day, time: string): Date {
   return new Date(wall - 3_600_000); // the hour that March leaves out
 }
 
+/** Budapest is some quarters of an hour away from UTC, and that changes on a quarter only: each one is asked for once. */
+const QUARTER_MS = 900_000;
+const QUARTERS = 2_000;
+const offsets = new Map<number, number>();
+
 function text(instant: Date): string {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  let offset = offsets.get(quarter);
+  if (offset === undefined) {
+    const start = quarter * QUARTER_MS;
+    offset = Date.parse(`${said(new Date(start))}Z`) - start;
+    if (offsets.size >= QUARTERS) offsets.clear();
+    offsets.set(quarter, offset);
+  }
+  return new Date(instant.getTime() + offset).toISOString().slice(0, 19);
+}
+
+/** As the language's own calendar says it: right, and a tenth of a millisecond. */
+function said(instant: Date): string {
   const of = Object.fromEntries(parts.formatToParts(instant).map((piece) => [piece.type, piece.value]));
   return `${of['year']}-${of['month']}-${of['day']}T${of['hour']}:${of['minute']}:${of['second']}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { breather } from './breather.ts';
 import type { TestTask } from './test-tasks.worker.ts';
 import type { ThreadLimits } from './thread.ts';
 import { threadOf } from './thread.ts';
@@ -53,3 +54,16 @@ test('a task that eats memory costs its thread, not the process', async () => {
   await expect(ask('eat')).rejects.toMatchObject({ why: 'memory' });
   expect(await ask({ add: [2, 2] })).toBe(4);
 }, 30_000);
+
+test('long work on the thread that serves lets others have their turn between its pieces', async () => {
+  const breathe = breather();
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 1);
+  for (let piece = 0; piece < 10; piece += 1) {
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+    await breathe();
+  }
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(5);
+});

@@ -1,5 +1,5 @@
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { requirePlaceable } from '#modules/cart/index.ts';
+import { breather } from '#platform/thread/breather.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
@@ -15,14 +15,12 @@ export interface Checked {
   readonly orders: readonly PlannedOrder[];
 }
 
-const BUSY_MS = 3;
-
 /**
  * Judges every row of a sheet and works out its orders, one a ship-to and delivery day. Nothing is written and nothing reserved;
  * placing asks everything again. Between pieces of work the process serves others, as long as it worked itself.
  */
 export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow[], told: (checked: number) => Promise<void>): Promise<Checked> {
-  const breathe = breather();
+  const breathe = breather({ rest: 2 });
   const read = await rowReader(ctx);
   const notes = new Map<number, Note[]>();
   const groups = new Map<string, ReadRow[]>();
@@ -94,16 +92,4 @@ async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
     if (error instanceof Refusal) return noteOf(error);
     throw error;
   }
-}
-
-/** Lets others have their turn once a slice of time is used up, and twice as long a rest as the slice was. */
-function breather(): () => Promise<void> {
-  let begun = performance.now();
-  return async () => {
-    const worked = performance.now() - begun;
-    if (worked < BUSY_MS) return;
-    await turn();
-    await pause(Math.min(worked * 2, 60));
-    begun = performance.now();
-  };
 }

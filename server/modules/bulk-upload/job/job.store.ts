@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
-import type { SheetRow } from '../sheet/sheet.ts';
+import type { ReadSheet, SheetRow } from '../sheet/sheet.ts';
+import { BATCH } from '../sheet/sheet.ts';
 import type { Job, JudgedRow, Note, PlannedOrder } from './job.ts';
 
 const JOB = raw(`id, uid, actor, language, file_name as "fileName", file_hash as "fileHash", terms_accepted as "termsAccepted", state,
@@ -10,29 +11,42 @@ const JOB = raw(`id, uid, actor, language, file_name as "fileName", file_hash as
 export type NewJob = Omit<Job, 'state' | 'rowsChecked' | 'finishedAt'>;
 
 /** Writes a job with its rows; false when the same file of the same user is in work already. */
-export async function insertJob(db: Db, job: NewJob, rows: readonly SheetRow[]): Promise<boolean> {
+export async function insertJob(db: Db, job: NewJob, sheet: ReadSheet): Promise<boolean> {
   const written = await db.run(sql`
     insert into bulk_job (id, uid, actor, language, file_name, file_hash, terms_accepted, state, row_count, created_at)
     values (${job.id}, ${job.uid}, ${job.actor === null ? null : JSON.stringify(job.actor)}, ${job.language}, ${job.fileName}, ${job.fileHash}, ${job.termsAccepted},
       'checking', ${job.rowCount}, ${job.createdAt})
     on conflict (uid, file_hash) where state in ('checking', 'waiting', 'ordering') do nothing`);
   if (written === 0) return false;
-  for await (const some of batches(rows))
+  for await (const some of inTurn(sheet.batches))
     await db.run(sql`
       insert into bulk_row (job_id, row, cells, formulas)
-      select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
+      select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${some}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
   return true;
 }
 
-const BATCH = 125;
-
 /** Small statements with a rest as long as each took, so that nobody else waits for this thread or for the database. */
-async function* batches<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
-  for (let from = 0; from < all.length; from += BATCH) {
+async function* inTurn<T>(all: readonly T[]): AsyncGenerator<T> {
+  for (const [index, one] of all.entries()) {
     const begun = performance.now();
-    yield all.slice(from, from + BATCH);
-    if (from + BATCH < all.length) await pause(Math.min(performance.now() - begun, 40));
+    yield one;
+    if (index < all.length - 1) await pause(Math.min(performance.now() - begun, 40));
   }
+}
+
+/** In the order given; a batch is full when what `sizeOf` says of it comes to BATCH. */
+function batched<T>(all: readonly T[], sizeOf: (one: T) => number = () => 1): T[][] {
+  const batches: T[][] = [];
+  let size = BATCH;
+  for (const one of all) {
+    if (size >= BATCH) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)!.push(one);
+    size += sizeOf(one);
+  }
+  return batches;
 }
 
 export function loadJob(db: Db, id: string): Promise<Job | null> {
@@ -78,15 +92,16 @@ export async function writeChecked(
 ): Promise<boolean> {
   const mine = await db.run(sql`update bulk_job set state = ${state}, rows_checked = row_count where id = ${jobId} and state = 'checking'`);
   if (mine === 0) return false;
-  for await (const some of batches(rows))
+  for await (const some of inTurn(batched(rows)))
     await db.run(sql`
     update bulk_row r set outcome = f.outcome, notes = f.notes, order_no = f."orderNo", cells = f.cells
     from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as f(row int, outcome text, notes jsonb, "orderNo" int, cells jsonb)
     where r.job_id = ${jobId} and r.row = f.row`);
-  await db.run(sql`
+  for await (const some of inTurn(batched(orders, ({ lines }) => lines.length)))
+    await db.run(sql`
     insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, transport_type, customer_order_number, note_for_driver, lines)
     select ${jobId}, no, "cartId", "shipToId", "deliveryDate", "feeDay", "transportType", "customerOrderNumber", "noteForDriver", lines
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
       as o(no int, "cartId" text, "shipToId" text, "deliveryDate" date, "feeDay" boolean, "transportType" text, "customerOrderNumber" text, "noteForDriver" text, lines jsonb)`);
   return true;
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../../../context.ts';
 import { headings } from '../sheet/headings.ts';
 import { readInWorker } from '../sheet/in-worker.ts';
 import { isPlainText, kindOfFile } from '../sheet/kind-of-file.ts';
-import type { Reason, SheetRow } from '../sheet/sheet.ts';
+import type { Reason, ReadSheet } from '../sheet/sheet.ts';
 import { COLUMNS, LIMITS, NEEDED, SheetRefused } from '../sheet/sheet.ts';
 import type { Job } from './job.ts';
 import { insertJob, loadJob, loadOpenJob, loadRepeated, writeState } from './job.store.ts';
@@ -42,7 +42,7 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
   // Sent once more because no answer came, or looked at again: prices and goods may differ by now, so it is judged anew.
   if (open && open.state !== 'waiting') return open;
   await refuseRepeated(ctx, uid, fileHash, again);
-  const rows = await readRows(ctx, kind, bytes);
+  const sheet = await readRows(ctx, kind, bytes);
   const id = randomBytes(16).toString('hex');
   const job = {
     id,
@@ -52,12 +52,12 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
     fileName: name,
     fileHash,
     termsAccepted: terms === 'true' ? true : null,
-    rowCount: rows.length,
+    rowCount: sheet.rows,
     createdAt: ctx.app.clock.real(),
   };
   const made = await ctx.transaction(async (tx) => {
     if (open) await writeState(tx.db, open.id, ['waiting'], 'closed', ctx.app.clock.real());
-    if (!(await insertJob(tx.db, job, rows))) return false;
+    if (!(await insertJob(tx.db, job, sheet))) return false;
     // The same file may have come twice at the same time, and the other one may be through by now.
     await refuseRepeated(tx, uid, fileHash, again);
     await append(tx.db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${uid}` });
@@ -79,7 +79,7 @@ function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uin
   }
 }
 
-async function readRows(ctx: Ctx, kind: 'xlsx' | 'csv' | 'pasted', bytes: Uint8Array): Promise<SheetRow[]> {
+async function readRows(ctx: Ctx, kind: 'xlsx' | 'csv' | 'pasted', bytes: Uint8Array): Promise<ReadSheet> {
   try {
     return await readInWorker({ kind, bytes, headings: headings() });
   } catch (error) {

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { callerForJob } from '#modules/identity/index.ts';
 import { placeDraft } from '#modules/orders/index.ts';
 import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import { breather } from '#platform/thread/breather.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
@@ -14,8 +14,6 @@ import { dropJobs, loadJob, loadLeft, loadSheet, lockOrder, writeChecked, writeP
 /** After so long the event goes back to the queue: a server that stops is not held up, and another process may go on. */
 const SLICE_MS = 4_000;
 const BATCH = 20;
-/** Between two orders others have their turn. */
-const PAUSE_MS = 10;
 
 /**
  * Works on an uploaded sheet: judges its rows, and makes its orders when nothing is in the way or the user has said so. Called
@@ -53,6 +51,7 @@ async function check(ctx: Ctx, job: Job): Promise<void> {
 async function order(ctx: Ctx, jobId: string): Promise<void> {
   const { clock } = ctx.app;
   const end = clock.real().getTime() + SLICE_MS;
+  const breathe = breather({ rest: 1 });
   for (;;) {
     const job = await loadJob(ctx.db, jobId);
     if (job?.state !== 'ordering') return;
@@ -63,7 +62,7 @@ async function order(ctx: Ctx, jobId: string): Promise<void> {
     }
     for (const no of left) {
       await placeOne(ctx, job, no);
-      await pause(PAUSE_MS);
+      await breathe();
       if (clock.real().getTime() > end) throw new TryLater('more orders of this sheet', 0);
     }
   }

@@ -1,6 +1,6 @@
 import type { ThreadFailure } from '#platform/thread/thread.ts';
 import { ThreadFailed, threadOf } from '#platform/thread/thread.ts';
-import type { Headings, Reason, SheetRow } from './sheet.ts';
+import type { Headings, ReadSheet, Reason } from './sheet.ts';
 import { LIMITS, SheetRefused } from './sheet.ts';
 import type { Book } from './write-sheet.ts';
 
@@ -9,7 +9,7 @@ export type SheetTask =
   | { readonly do: 'write'; readonly book: Book };
 
 export interface SheetAnswer {
-  readonly rows?: SheetRow[];
+  readonly sheet?: ReadSheet;
   readonly bytes?: Uint8Array;
   readonly refused?: { reason: Reason; params: Readonly<Record<string, string | number>> };
 }
@@ -23,8 +23,8 @@ const inThread = threadOf<SheetTask, SheetAnswer>(new URL('./sheet.worker.ts', i
 });
 
 /** Reads a sheet away from the thread that serves. Throws SheetRefused, also for what takes too long or too much memory. */
-export async function readInWorker(task: Omit<Extract<SheetTask, { do: 'read' }>, 'do'>): Promise<SheetRow[]> {
-  return (await answered({ do: 'read', ...task })).rows!;
+export async function readInWorker(task: Omit<Extract<SheetTask, { do: 'read' }>, 'do'>): Promise<ReadSheet> {
+  return (await answered({ do: 'read', ...task })).sheet!;
 }
 
 export async function writeInWorker(book: Book): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { answerTasks } from '#platform/thread/answer-tasks.ts';
 import type { SheetAnswer, SheetTask } from './in-worker.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
-import { SheetRefused } from './sheet.ts';
+import { BATCH, SheetRefused } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 answerTasks(async (task: SheetTask): Promise<SheetAnswer> => {
@@ -11,7 +11,8 @@ answerTasks(async (task: SheetTask): Promise<SheetAnswer> => {
     const { kind, bytes, headings } = task;
     const rows = kind === 'xlsx' ? readXlsx(bytes, headings) : readCsv(bytes, headings, { pasted: kind === 'pasted' });
     if (rows.length === 0) throw new SheetRefused('empty');
-    return { rows };
+    const starts = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => index * BATCH);
+    return { sheet: { rows: rows.length, batches: starts.map((from) => JSON.stringify(rows.slice(from, from + BATCH))) } };
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     return { refused: { reason: error.reason, params: error.params } };

@@ -3,8 +3,8 @@ import { choiceKeyOf } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import { emptyCart } from './cart-builder.ts';
-import type { Counts, LockedCart } from './cart.ts';
-import { withAdded } from './cart.ts';
+import type { CartLine, Counts, LockedCart } from './cart.ts';
+import { plus } from './cart.ts';
 
 /** What an order is to be made of that was never in anybody's cart: a sheet of orders. */
 export interface Draft {
@@ -29,8 +29,13 @@ export interface Draft {
  */
 export function draftCart({ day, feeDay, lines, paymentMethod, ...draft }: Draft): LockedCart {
   const cart = { ...emptyCart(), ...draft, deliveryDate: day, datePopup: feeDay ? day : null, paymentMethod: paymentMethod ?? null };
-  return lines.reduce<LockedCart>((all, line) => withAdded(all, { ...line, isReturn: false, ...(line.choices && { choiceKey: choiceKeyOf(line.choices) }) }), {
-    ...cart,
-    locked: true,
-  });
+  const made = new Map<string, CartLine>();
+  for (const { sku, choices = [], quantity, layers, pallets } of lines) {
+    const choiceKey = choices.length > 0 ? choiceKeyOf(choices) : '';
+    const key = `${sku}\n${choiceKey}`;
+    const known = made.get(key);
+    const counts = { quantity, layers, pallets };
+    made.set(key, known ? { ...known, ...plus(known, counts) } : { line: cart.nextLine + made.size, sku, ...counts, isReturn: false, choices, choiceKey });
+  }
+  return { ...cart, nextLine: cart.nextLine + made.size, lines: [...made.values()], locked: true };
 }

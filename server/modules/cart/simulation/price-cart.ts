@@ -3,8 +3,9 @@ import { emptiesBySku, orderability, productsBySku } from '#modules/catalogue/in
 import type { ShipTo } from '#modules/company/index.ts';
 import type { DayKind, Schedule } from '#modules/delivery/index.ts';
 import { cutOffOf, offeredDay, offeredDays, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
-import type { OrderedLine, PricedOrder, Rate, ReturnableItem } from '#modules/pricing/index.ts';
-import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
+import type { OrderInput, OrderedLine, PricedLine, PricedOrder, Rate, ReturnableItem } from '#modules/pricing/index.ts';
+import { conditionsFor, orderOf, rowPricer } from '#modules/pricing/index.ts';
+import { breather } from '#platform/thread/breather.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
@@ -73,8 +74,12 @@ interface Row {
   readonly kit?: Rate;
 }
 
-/** Prices and judges a cart as of now (rules 2.2, 2.3, 2.4). No statement outside of a transaction once memory is warm. */
+/**
+ * Prices and judges a cart as of now (rules 2.2, 2.3, 2.4). No statement outside of a transaction once memory is warm. A cart of
+ * hundreds of lines is worked out in pieces, so that others have their turn between them.
+ */
 export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Promise<PricedCart> {
+  const breathe = breather();
   const surroundings = given ?? (await surroundingsOf(ctx, cart));
   const { shipTo, company, settings } = surroundings;
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
@@ -103,7 +108,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   const rows = known.flatMap((one) => one.rows);
   const returns = known.filter(({ line }) => line.isReturn);
   const isCash = surroundings.paymentMethods.get(cart.paymentMethod ?? '')?.kind === 'K';
-  const order = priceOrder({
+  await breathe();
+  const input: OrderInput = {
     conditions,
     fee: rows.length > 0 ? delivery.fee : ZERO,
     cash: isCash,
@@ -111,39 +117,26 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     customerType: customerType ?? 'POS Horeca',
     lines: rows,
     returns: returns.map(({ line, units }) => ({ sku: line.sku, count: units })),
-  });
+  };
+  const price = rowPricer(input);
+  const priced: PricedLine[] = [];
+  for (const row of rows) {
+    priced.push(price(row));
+    await breathe();
+  }
+  const order = orderOf(input, priced);
+  await breathe();
 
   const pricedRows = new Map(rows.map((row, index) => [row, order.lines[index]!]));
   const returnedLines = new Map(returns.map(({ line }, index) => [line, order.returned[index]!]));
   const wanted = new Map<string, number>();
   for (const { product, quantity } of rows) wanted.set(product.sku, (wanted.get(product.sku) ?? 0) + quantity);
 
-  const lines = await Promise.all(
-    known.map(async ({ pack, rows: own, ...one }): Promise<PricedCartLine> => {
-      const priced = own.map((row) => pricedRows.get(row)!);
-      const { line, product } = one;
-      const choices = pack ? choicesOf(line) : [];
-      return {
-        ...one,
-        name: product?.name ?? pack?.name ?? one.empties?.name ?? { hu: line.sku },
-        bundle: pack && { pack, choices, parts: own.map(({ product: part, quantity }, index) => ({ product: part, units: quantity, priced: priced[index]! })) },
-        priced: pack && priced.length > 0 ? bundleLine(line.sku, line.quantity, priced) : (priced[0] ?? null),
-        returned: returnedLines.get(line) ?? null,
-        problem: (await refused()) ?? problemOfPrice(priced.find((row) => row.problem)?.problem ?? null),
-      };
-
-      async function refused(): Promise<LineProblem | null> {
-        if (pack) {
-          const beside = (sku: string) => (wanted.get(sku) ?? 0) - line.quantity * (choices.find((choice) => choice.sku === sku)?.count ?? 0);
-          return packageLineProblem(ctx, pack, { quantity: line.quantity, choices }, { shipTo, company, day: delivery.pricedDay }, packages, beside);
-        }
-        if (!product) return one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
-        const free = (wanted.get(product.sku) ?? one.units) - ownedUnits(cart, product.sku, delivery.pricedDay);
-        const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, Math.max(0, free));
-        return reason && problemOfProduct(reason);
-      }
-    }),
-  );
+  const lines: PricedCartLine[] = [];
+  for (const one of known) {
+    lines.push(await judged(one));
+    await breathe();
+  }
 
   const load: Load = {
     customerType: customerType ?? 'POS Horeca',
@@ -158,6 +151,35 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   };
   const limits = customerType ? limitsFor(settings, customerType, transportType, shipTo?.limits) : {};
   return { cart, surroundings, customerType, transportType, transportTypes, isCash, lines, order, limits, load, verdict: judge(load, limits), ...delivery };
+
+  async function judged({ pack, rows: own, ...one }: (typeof known)[number]): Promise<PricedCartLine> {
+    const ownPriced = own.map((row) => pricedRows.get(row)!);
+    const { line, product } = one;
+    const choices = pack ? choicesOf(line) : [];
+    return {
+      ...one,
+      name: product?.name ?? pack?.name ?? one.empties?.name ?? { hu: line.sku },
+      bundle: pack && {
+        pack,
+        choices,
+        parts: own.map(({ product: part, quantity }, index) => ({ product: part, units: quantity, priced: ownPriced[index]! })),
+      },
+      priced: pack && ownPriced.length > 0 ? bundleLine(line.sku, line.quantity, ownPriced) : (ownPriced[0] ?? null),
+      returned: returnedLines.get(line) ?? null,
+      problem: (await refused()) ?? problemOfPrice(ownPriced.find((row) => row.problem)?.problem ?? null),
+    };
+
+    async function refused(): Promise<LineProblem | null> {
+      if (pack) {
+        const beside = (sku: string) => (wanted.get(sku) ?? 0) - line.quantity * (choices.find((choice) => choice.sku === sku)?.count ?? 0);
+        return packageLineProblem(ctx, pack, { quantity: line.quantity, choices }, { shipTo, company, day: delivery.pricedDay }, packages, beside);
+      }
+      if (!product) return one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
+      const free = (wanted.get(product.sku) ?? one.units) - ownedUnits(cart, product.sku, delivery.pricedDay);
+      const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, Math.max(0, free));
+      return reason && problemOfProduct(reason);
+    }
+  }
 }
 
 /** The ship-to that was chosen for this cart; null before a choice, also when one is in hand. */

@@ -2,11 +2,11 @@ import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
-import type { NewOrder, Order, OrderNumbers, OrderState } from './order.ts';
+import type { NewOrder, Order, OrderHead, OrderLine, OrderNumbers, OrderState } from './order.ts';
 
 /**
- * Writes the head, the event `placed`, all lines and what the ship-to bought last, in two statements. The numbers are
- * drawn here: a second order of one cart fails on its unique cart id, whoever tries.
+ * Writes the head, the event `placed`, all lines and what the ship-to bought last, in two statements (one more for each hundred
+ * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id, whoever tries.
  */
 export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state: OrderState): Promise<OrderNumbers> {
   const numbers = (await db.row<OrderNumbers>(sql`
@@ -30,6 +30,25 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
       select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
     )
     select number, sap_id as "sapId" from placed`))!;
+  for (const some of inBatches(lines)) await insertLines(db, numbers.number, head, some);
+  return numbers;
+}
+
+const BATCH = 100;
+
+/** A hundred lines or a few more: what is of one product stays together and products follow one another, as their purchases do. */
+export function inBatches<L extends { readonly sku: string }>(lines: readonly L[]): (readonly L[])[] {
+  if (lines.length <= BATCH) return [lines];
+  const batches: L[][] = [[]];
+  for (const line of lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))) {
+    const last = batches.at(-1)!;
+    if (last.length >= BATCH && last.at(-1)!.sku !== line.sku) batches.push([line]);
+    else last.push(line);
+  }
+  return batches;
+}
+
+async function insertLines(db: Db, number: string, head: OrderHead, lines: readonly OrderLine[]): Promise<void> {
   await db.run(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
@@ -39,14 +58,13 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
     ), written as (
       insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
         list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices, package)
-      select ${numbers.number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
+      select ${number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
         "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices, nullif(package, 'null'::jsonb) from given
     )
     insert into purchase (ship_to_id, sku, last_day, last_quantity)
     select ${head.shipToId}, sku, ${head.requestDate}::date, sum(quantity) from given where not "isReturn" group by sku order by sku
     on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
     where excluded.last_day >= purchase.last_day`);
-  return numbers;
 }
 
 const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId", status, processing_status as "processingStatus",

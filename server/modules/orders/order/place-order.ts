@@ -6,6 +6,7 @@ import { calendar, codeList } from '#modules/delivery/index.ts';
 import { wantsMail } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { sendMail } from '#platform/mail/index.ts';
+import { breather } from '#platform/thread/breather.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -61,11 +62,14 @@ async function make(
   cart: LockedCart,
   { termsAccepted, channel }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk' },
 ): Promise<PlacedOrder> {
+  const breathe = breather();
   const placeable = await requirePlaceable(ctx, cart, { termsAccepted });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
+  const billTo = await billToOf(ctx, placeable.shipTo.billToId);
+  await breathe();
   const order = newOrder({
     ...placeable,
-    billTo: await billToOf(ctx, placeable.shipTo.billToId),
+    billTo,
     caller: ctx.caller!,
     now: ctx.now,
     today: ctx.today,
@@ -77,7 +81,9 @@ async function make(
   await takeGoods(ctx, placeable.shipTo.depot, order);
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
-  if (await wantsMail(ctx.db, ctx.caller!.uid, 'order-confirmation'))
+  if (await wantsMail(ctx.db, ctx.caller!.uid, 'order-confirmation')) {
+    const paymentMethod = await paymentText(ctx, order);
+    await breathe();
     await sendMail(
       ctx.db,
       confirmationMail({
@@ -86,10 +92,11 @@ async function make(
         order,
         numbers,
         publicUrl: ctx.app.config.publicUrl,
-        paymentMethod: await paymentText(ctx, order),
+        paymentMethod,
         supplier: placeable.priced.surroundings.settings['contact.company'],
       }),
     );
+  }
   const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
   return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
 }

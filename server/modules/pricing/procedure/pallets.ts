@@ -8,37 +8,41 @@ interface Load {
 /** Whole EUR pallets of a load: the full ones of each line, and what is left over mixed on as few as it fits (rules 2.2, step 120). */
 export function wholePallets(loads: Iterable<Load>): number {
   let full = 0;
-  let numerator = 0n;
-  let denominator = 1n;
+  const rests = new Map<SalesUnits, SalesUnits>();
   for (const { quantity, unitsPerPallet } of loads) {
     if (unitsPerPallet <= 0) continue;
     const rest = quantity % unitsPerPallet;
     full += (quantity - rest) / unitsPerPallet;
-    if (rest === 0) continue;
-    const unit = BigInt(unitsPerPallet);
-    numerator = numerator * unit + BigInt(rest) * denominator;
-    denominator *= unit;
-    const divisor = gcd(numerator, denominator);
-    numerator /= divisor;
-    denominator /= divisor;
+    rests.set(unitsPerPallet, (rests.get(unitsPerPallet) ?? 0) + rest);
   }
+  const { numerator, denominator } = summed(rests);
   return full + Number((numerator + denominator - 1n) / denominator);
 }
 
 /** The load as hundredths of a pallet, rounded half up from the exact fraction: what limits compare (rules 2.3). */
 export function centiPallets(loads: Iterable<Load>): number {
-  let numerator = 0n;
-  let denominator = 1n;
+  const units = new Map<SalesUnits, SalesUnits>();
   for (const { quantity, unitsPerPallet } of loads) {
     if (unitsPerPallet <= 0 || quantity <= 0) continue;
+    units.set(unitsPerPallet, (units.get(unitsPerPallet) ?? 0) + quantity);
+  }
+  const { numerator, denominator } = summed(units);
+  return Number((numerator * 200n + denominator) / (2n * denominator));
+}
+
+/** Units by how many make a pallet, as an exact fraction of pallets: many lines share few sizes of pallet. */
+function summed(units: ReadonlyMap<SalesUnits, SalesUnits>): { numerator: bigint; denominator: bigint } {
+  let numerator = 0n;
+  let denominator = 1n;
+  for (const [unitsPerPallet, count] of units) {
     const unit = BigInt(unitsPerPallet);
-    numerator = numerator * unit + BigInt(quantity) * denominator;
+    numerator = numerator * unit + BigInt(count) * denominator;
     denominator *= unit;
     const divisor = gcd(numerator, denominator);
     numerator /= divisor;
     denominator /= divisor;
   }
-  return Number((numerator * 200n + denominator) / (2n * denominator));
+  return { numerator, denominator };
 }
 
 function gcd(a: bigint, b: bigint): bigint {

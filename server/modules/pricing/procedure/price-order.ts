@@ -80,18 +80,25 @@ export interface PricedOrder {
   readonly steps: readonly Step[];
 }
 
+/** What prices the lines of this order one by one, so that an order of many lines can be worked out in pieces. */
+export function rowPricer({ lines, conditions, transportFrom = 0, transportRate }: OrderInput): (line: OrderLine) => PricedLine {
+  const load = centiPallets(lines.map(({ product, quantity }) => ({ quantity, unitsPerPallet: product.unitsPerPallet })));
+  const transportReached = load >= transportFrom;
+  return ({ product, quantity, kit, free }) => priceLine(product, quantity, conditions, { kit, free, transportReached, transportRate });
+}
+
 /**
  * The whole procedure ZHU001 (rules 2.2) over the lines of one order: whole forints, each condition rounded on its row,
  * VAT once on the document. The order of the lines changes nothing but the order of the answer.
  */
 export function priceOrder(input: OrderInput): PricedOrder {
+  return orderOf(input, input.lines.map(rowPricer(input)));
+}
+
+/** The document over its rows, which were priced by `rowPricer` of the same input. */
+export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedOrder {
   const { conditions } = input;
   const loads = input.lines.map(({ product, quantity }) => ({ quantity, unitsPerPallet: product.unitsPerPallet }));
-  const load = centiPallets(loads);
-  const transportReached = load >= (input.transportFrom ?? 0);
-  const rows = input.lines.map(({ product, quantity, kit, free }) =>
-    priceLine(product, quantity, conditions, { kit, free, transportReached, transportRate: input.transportRate }),
-  );
 
   const goods = sum(rows.map((row) => row.net));
   const fee = input.fee ?? ZERO;
@@ -129,7 +136,7 @@ export function priceOrder(input: OrderInput): PricedOrder {
     payable,
     excise: sum(rows.map((row) => row.excise)),
     units: input.lines.reduce((all, line) => all + line.quantity, 0),
-    centiPallets: load,
+    centiPallets: centiPallets(loads),
     weightG: input.lines.reduce((all, { product, quantity }) => all + product.unitGrossG * quantity, 0) + pallets * (pallet?.tareG ?? 0),
     returnables: joinedItems(rows.flatMap((row) => row.returnables)),
     returned: returned.items,
