@@ -44,7 +44,8 @@ export const userRoutes = defineRoutes({
     method: 'GET',
     path: 'users/GetUserInfoById/:id',
     access: 'not-validated',
-    summary: 'The user with their permission schema: oneself, or with Access Management one of the own company. Anybody else is not found.',
+    summary:
+      'The user with their permission schema: oneself (with an external provider also by its subject), or with Access Management one of the own company. Anybody else is not found.',
     params: z.object({ id: z.string().min(1).max(100) }),
     response: userInfo,
   },

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { commerce } from '#portal/api/commerce.ts';
+import { hasCode } from '#portal/api/failure.ts';
 import { general } from '#portal/api/general.ts';
 import type { Document } from '#portal/api/document.ts';
 import { portalConfigQuery } from '#portal/features/portal-config/use-portal-config.ts';
@@ -8,6 +9,7 @@ import { firstCustomerType, may, shipToIdsOf } from '#portal/features/user/me.ts
 import type { Me } from '#portal/features/user/me.ts';
 import { meQuery } from '#portal/features/user/use-me.ts';
 import { storeCode } from '#portal/state/portal-config.ts';
+import { strangerHere } from '#portal/state/session.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 
 const OpenCart: Document<{ createEmptyCart: string }, object> = 'mutation openCart { createEmptyCart }';
@@ -27,6 +29,7 @@ export async function enter(queries: QueryClient, uid: string): Promise<void> {
     // The page need not wait for these two.
     if (may(me, config.sections, 'Catalogue')) void Promise.all([createCart(queries), fetchFirstDate(me)]);
   } catch (error) {
+    if (hasCode(error, 'TOKEN_INVALID')) strangerHere();
     console.warn('a step of the login failed', error);
   }
 }

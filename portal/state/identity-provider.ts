@@ -21,10 +21,10 @@ export async function liveIdentity(): Promise<Identity | null> {
   }
 }
 
-/** Leaves for the provider's login page; it comes back to /login with `returnTo` in its state. */
-export async function leaveForLogin(returnTo: string): Promise<void> {
+/** Leaves for the provider's login page; it comes back to /login with `returnTo` in its state. `anew`: also who has a session there is asked who he is. */
+export async function leaveForLogin(returnTo: string, anew: boolean): Promise<void> {
   const manager = await userManager();
-  await manager.signinRedirect({ state: { returnTo }, ui_locales: currentLanguage() });
+  await manager.signinRedirect({ state: { returnTo }, ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
 }
 
 /** Reads the address that the provider sent the browser back to. Throws when the answer is not ours or refused. */

@@ -19,8 +19,8 @@ export type Session =
   | { readonly status: 'in'; readonly uid: string; readonly fresh: boolean }
   | { readonly status: 'unreachable' };
 
-/** Why somebody finds himself at the login: he lacks a session, his session ended, or the provider refused. */
-export type Notice = 'unauthorized' | 'expired' | 'refused';
+/** Why somebody finds himself at the login: he lacks a session, his session ended, the provider refused, or it knows him and the portal does not. */
+export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger';
 
 const RENEW_BEFORE = 60_000;
 
@@ -58,7 +58,8 @@ export async function startSession(): Promise<{ goTo: string | null }> {
 export const knownUser = (): string | null => (session.status === 'in' && !session.fresh ? session.uid : null);
 
 export function login(returnTo: string): Promise<void> {
-  return leaveForLogin(returnTo);
+  // The provider would bring the same stranger back: this time it asks who he is.
+  return leaveForLogin(returnTo, session.status === 'out' && session.notice === 'stranger');
 }
 
 /** spec 4: logout clears what is stored, ends the session at the provider, resets the state and goes to /login. */
@@ -120,6 +121,14 @@ export function sessionLost(): void {
   keepTyped(session.uid, window.location.pathname + window.location.search);
   clearStored(keptKeys());
   change({ status: 'out', notice: 'expired' });
+}
+
+/** The provider vouches for somebody who has no user here, or none that may be in. */
+export function strangerHere(): void {
+  if (session.status !== 'in' || portalSettings().oidc.embedded) return;
+  clearTimeout(timer);
+  clearStored();
+  change({ status: 'out', notice: 'stranger' });
 }
 
 /** A page that needs a login was asked for without one (spec 2: 401 on the way to /login). */

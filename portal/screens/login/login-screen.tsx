@@ -78,6 +78,11 @@ export function LoginScreen() {
                   {t('login.refused')}
                 </Notice>
               )}
+              {notice === 'stranger' && (
+                <Notice tone="wrong" urgent>
+                  {t('login.stranger')}
+                </Notice>
+              )}
               {(failed || session.status === 'unreachable') && (
                 <Notice tone="wrong" urgent title={t('error.unreachable')}>
                   {t('error.network')}

@@ -39,7 +39,7 @@ export function AcceptDocuments({ link, invited, step, onAccepted, onDone }: Pro
   };
   return (
     <Plate title={t('verify.title')} step={step} wide foot={<ContactLines />}>
-      <p>{t('verify.welcome', { name: personName(invited) })}</p>
+      <p>{t(invited.passwordNeeded ? 'verify.welcome' : 'verify.welcomeElsewhere', { name: personName(invited) })}</p>
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : documents ? (

@@ -13,7 +13,7 @@ export function VerificationDone() {
       <Notice tone="done" urgent>
         {portalSettings().oidc.embedded ? t('success.passwordSet') : t('verify.doneTitle')}
       </Notice>
-      <p>{t('verify.doneBody')}</p>
+      <p>{portalSettings().oidc.embedded ? t('verify.doneBody') : t('verify.doneElsewhere')}</p>
       <ButtonLink to={paths.login()} variant="primary" size="lg" wide>
         {t('login.button')}
       </ButtonLink>

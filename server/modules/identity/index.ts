@@ -10,6 +10,7 @@ export { impersonationEdge } from './impersonation/impersonation.routes.ts';
 export { secondFactorEdge } from './second-factor/second-factor.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
 export { callerForJob } from './session/caller.ts';
+export { isOwnSubject } from './external-issuer/account-of-subject.ts';
 export { authenticate } from './session/authenticate.ts';
 export { endSession, endSessionsOf } from './session/end-session.ts';
 export { forgetExpiredSignIns } from './forget-expired.job.ts';

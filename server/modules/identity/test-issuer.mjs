@@ -1,11 +1,13 @@
 // A second, independent identity provider in a process of its own: oidc-provider with its memory store and its own forms.
+// With the address of a portal it has a client for that portal's browsers too, and asks in the browser who somebody is.
 // Commands come as messages: {rotate: true}, {claims: {...}}. It tells its address when it listens.
 import { createServer } from 'node:http';
 import { generateKeyPairSync } from 'node:crypto';
 import Provider from 'oidc-provider';
 
 const port = Number(process.argv[2]);
-const issuer = `http://127.0.0.1:${port}`;
+const portal = process.argv[3];
+const issuer = `http://${portal ? 'localhost' : '127.0.0.1'}:${port}`;
 let keys = [newKey('k1')];
 let users = {};
 let answer = build();
@@ -33,14 +35,27 @@ function build() {
         grant_types: ['authorization_code'],
         response_types: ['code'],
       },
+      ...(portal
+        ? [
+            {
+              client_id: 'browser',
+              token_endpoint_auth_method: 'none',
+              redirect_uris: [`${portal}/login`, `${portal}/silent.html`],
+              post_logout_redirect_uris: [`${portal}/login`],
+              grant_types: ['authorization_code'],
+              response_types: ['code'],
+            },
+          ]
+        : []),
     ],
+    clientBasedCORS: () => true,
     claims: { openid: ['sub', 'auth_time', 'sid'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { logoutSource } },
     interactions: { url: (_ctx, interaction) => `/in/${interaction.uid}` },
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({ clientId: ctx.oidc.client.clientId, accountId: ctx.oidc.session.accountId });
-      grant.addOIDCScope('openid email');
+      grant.addOIDCScope('openid email profile');
       await grant.save();
       return grant;
     },
@@ -51,8 +66,18 @@ function build() {
     const [, uid] = /^\/in\/([\w-]+)/.exec(request.url) ?? [];
     if (!uid) return callback(request, response);
     const login = new URL(request.url, issuer).searchParams.get('as');
+    if (!login)
+      return response.setHeader('content-type', 'text/html').end(
+        Object.keys(users)
+          .map((sub) => `<p><a href="/in/${uid}?as=${sub}">${sub}</a>`)
+          .join(''),
+      );
     await provider.interactionFinished(request, response, { login: { accountId: login } });
   };
+}
+
+function logoutSource(ctx, form) {
+  ctx.body = `<!doctype html><title>Out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Yes</button>`;
 }
 
 process.on('message', (command) => {
@@ -64,4 +89,4 @@ process.on('message', (command) => {
   process.send({ done: command.id });
 });
 
-createServer((request, response) => void answer(request, response)).listen(port, '127.0.0.1', () => process.send({ listening: issuer }));
+createServer((request, response) => void answer(request, response)).listen(port, portal ? 'localhost' : '127.0.0.1', () => process.send({ listening: issuer }));

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 import { audit } from '#modules/audit/index.ts';
-import type { App } from '../../../context.ts';
+import type { App, Ctx } from '../../../context.ts';
 import { emailKey } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
 import { linkAccount, linkedAccount } from './external-identity.store.ts';
@@ -23,4 +23,9 @@ export async function accountOfSubject(app: App, issuer: string, claims: JWTPayl
   const mine = await linkedAccount(app.database, issuer, subject);
   await audit({ app, db: app.database }, { what: 'external-sign-in', result: mine ? 'done' : 'refused', uid: account.uid, email, detail: { linked: isNew } });
   return mine;
+}
+
+/** The browser knows its user by what the provider calls him: whether that is the caller himself. */
+export async function isOwnSubject({ app: { config }, db, caller }: Ctx, subject: string): Promise<boolean> {
+  return config.OIDC_ISSUER !== undefined && caller !== null && (await linkedAccount(db, config.OIDC_ISSUER, subject)) === caller.uid;
 }

@@ -108,6 +108,19 @@ describe('an external issuer', () => {
     expect(await (await fetch(`${t.url}/portal-config.json`)).json()).toMatchObject({ oidc: { issuer: ISSUER, clientId: 'hordo' } });
   });
 
+  test('the browser asks for its user by the subject that it knows, and finds nobody else by one', async () => {
+    const [anna, cili] = [await idToken('ext-anna'), await idToken('ext-cili')];
+    await me(anna);
+    await me(cili);
+    const info = async (token: string, id: string) => {
+      const answer = await fetch(`${t.url}/api/identity/users/GetUserInfoById/${id}`, { headers: { authorization: `Bearer ${token}` } });
+      return { status: answer.status, body: (await answer.json()) as { UID?: string; isLoggedIn?: boolean } };
+    };
+    expect(await info(anna, 'ext-anna')).toMatchObject({ status: 200, body: { UID: 'anna', isLoggedIn: true } });
+    expect(await info(cili, 'ext-anna')).toMatchObject({ status: 404 });
+    expect(await info(cili, 'anna')).toMatchObject({ status: 404 });
+  });
+
   test('takes the place of the embedded one', async () => {
     expect((await fetch(`${t.url}/oidc/.well-known/openid-configuration`)).status).toBe(404);
     const own = await startTestApp();
