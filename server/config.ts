@@ -2,6 +2,7 @@ import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
+import { themeNames } from './theme.ts';
 
 const onOff = z.enum(['on', 'off']);
 const list = (text: string) =>
@@ -10,9 +11,22 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+function wholeNumber(from: number, to: number) {
+  const message = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(message).int(message).min(from, message).max(to, message);
+}
+
+/** Where the portal finds a service: here unless said. */
+function serviceUrl(here: string) {
+  return z
+    .url({ protocol: /^https?$/, error: 'must be an address, https://…' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(here);
+}
+
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -20,7 +34,7 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address (postgres://…)')
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  DATABASE_POOL: wholeNumber(2, 100).default(10),
   SECRETS: z.string().transform(list).optional(),
   DEMO: onOff.optional(),
   DEMO_SIZE: z.enum(['small', 'standard', 'large']).default('standard'),
@@ -47,19 +61,20 @@ const environment = z.object({
     .default('hu,en')
     .transform(list)
     .pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1)),
-  THEME: z
-    .string()
-    .regex(/^[a-z0-9-]+$/, 'must be the name of a theme folder')
-    .default('revhegyi'),
+  THEME: z.enum(themeNames()).default('revhegyi'),
   TRUST_PROXY: z.string().transform(list).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CORS_ORIGINS: z.string().default('').transform(list),
+  COMMERCE_URL: serviceUrl('/graphql'),
+  GENERAL_URL: serviceUrl('/api/general'),
+  IDENTITY_URL: serviceUrl('/api/identity'),
+  CONTENT_URL: serviceUrl('/api/content'),
   GENERATE_CUSTOMER_TOKEN: onOff.optional(),
   RATE_LIMITS: z
     .string()
     .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
     .optional(),
-  ERP: z.string().default('embedded'),
+  ERP: z.enum(['embedded']).default('embedded'),
   FILES: z
     .string()
     .refine((text) => !/^s3s?:/.test(text) || /^s3s?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), 'must be a folder or s3s://KEY:SECRET@host/bucket')
@@ -125,6 +140,9 @@ const RATE_DEFAULTS = { address: 60_000, token: 12_000, company: 24_000 };
 /** What is wrong with the environment, one line a variable. */
 export class ConfigError extends Error {}
 
+/** Their values hold keys or passwords: a message names them, and never shows them. */
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'FILES', 'SECRETS', 'METRICS_TOKEN', 'SAML_PRIVATE_KEY', 'POWERBI_CLIENT_SECRET']);
+
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 /** Reads the environment once. Nothing else may look at `process.env`. Throws a ConfigError that names every variable. */
@@ -133,7 +151,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message} (it is ${JSON.stringify(given[String(issue.path[0])] ?? '')})`).join('\n'),
+      parsed.error.issues
+        .map(({ path, message }) => {
+          const name = String(path[0]);
+          return `${name}: ${message}${SECRET.has(name) ? '' : ` (it is ${JSON.stringify(given[name] ?? '')})`}`;
+        })
+        .join('\n'),
     );
   }
   const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, RATE_LIMITS, SAML_ENTITY_ID, SAML_CERTIFICATE, SAML_PRIVATE_KEY, ...rest } =

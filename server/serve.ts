@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { buildServer } from './app.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -15,6 +16,7 @@ const STOP_WITHIN_MS = 28_000;
 /** Serves until SIGTERM or SIGINT, then finishes what is in flight and closes the database last. */
 export async function serve(config: Config): Promise<number> {
   const { stopped, up } = stopSignal();
+  await requirePort(config);
   const { app, close } = await startApp(config);
   await followBusinessDate(app);
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
@@ -41,6 +43,15 @@ export async function serve(config: Config): Promise<number> {
   await worker?.stop();
   await close();
   return 0;
+}
+
+/** Said before anything is made: to load a demo helps nobody whose port is taken. */
+async function requirePort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(explained(error, config)));
+    probe.listen({ port: config.PORT, host: config.HOST }, () => probe.close(() => resolve()));
+  });
 }
 
 function explained(error: unknown, { PORT, HOST }: Config): unknown {

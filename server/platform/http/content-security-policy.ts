@@ -9,6 +9,9 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
   const https = config.publicUrl.startsWith('https:');
   const issuer = config.OIDC_ISSUER ? [new URL(config.OIDC_ISSUER).origin] : [];
   const reports = config.powerBi ? [new URL(config.powerBi.appUrl).origin] : [];
+  const services = [config.COMMERCE_URL, config.GENERAL_URL, config.IDENTITY_URL, config.CONTENT_URL]
+    .filter((url) => !url.startsWith('/'))
+    .map((url) => new URL(url).origin);
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,7 +21,7 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...config.CORS_ORIGINS, ...issuer],
+        connectSrc: [...new Set(["'self'", ...config.CORS_ORIGINS, ...services, ...issuer])],
         frameSrc: ["'self'", ...issuer, ...reports],
         manifestSrc: ["'self'"],
         formAction: ["'self'", ...issuer],

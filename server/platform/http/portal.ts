@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { App } from '../../context.ts';
+import { themeOf } from '../../theme.ts';
 import { codingFor } from './coding.ts';
 import { problemOf } from './problem.ts';
 import { languageOf } from './request-context.ts';
@@ -12,7 +13,6 @@ import { STORE_CODE } from './store-code.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
-const THEMES = new URL('../../../demo/themes/', import.meta.url);
 const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
 
 /**
@@ -90,9 +90,8 @@ function pageFor(app: App) {
 /** What the browser must know before it can ask anything: no secret, no user. */
 function portalConfig(app: App) {
   const { config } = app;
-  const theme = new URL(`${config.THEME}.json`, THEMES);
   return {
-    baseUrls: { commerce: '/graphql', general: '/api/general', identity: '/api/identity', content: '/api/content' },
+    baseUrls: { commerce: config.COMMERCE_URL, general: config.GENERAL_URL, identity: config.IDENTITY_URL, content: config.CONTENT_URL },
     oidc: {
       issuer: config.OIDC_ISSUER ?? `${config.publicUrl}/oidc`,
       clientId: config.OIDC_CLIENT_ID,
@@ -101,7 +100,7 @@ function portalConfig(app: App) {
     },
     defaultLanguage: config.DEFAULT_LANGUAGE,
     languages: config.LANGUAGES,
-    theme: existsSync(theme) ? (JSON.parse(readFileSync(theme, 'utf8')) as object) : { name: 'Hordó', supplier: 'Révhegyi Sörgyár', ageGate: false },
+    theme: themeOf(config.THEME),
     storeCode: STORE_CODE,
     demo: config.demo,
   };

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { App } from '../../../context.ts';
+import { themeOf } from '../../../theme.ts';
 import type { Html } from './html.ts';
 import { html } from './html.ts';
 import { asset } from './assets.ts';
@@ -10,7 +10,7 @@ const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Espa
 
 /** The cover: cloth, a pasted paper plate, drawn goods on the shelf, the 18+ notice at the foot. */
 export function page(app: App, language: Language, { title, footer }: { title: string; footer: Html }, main: Html, below?: Html): string {
-  const brand = brandOf(app);
+  const brand = themeOf(app.config.THEME);
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -60,14 +60,6 @@ export function languageSwitch(app: App, language: Language, of: 'form' | 'none'
           : html`<a href="?lang=${other}" lang="${other}">${NAMES[other]}</a>`,
     )}
   </nav>`;
-}
-
-const THEMES = new URL('../../../../demo/themes/', import.meta.url);
-
-function brandOf(app: App): { name: string; supplier: string } {
-  const file = new URL(`${app.config.THEME}.json`, THEMES);
-  const theme = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { name?: string; supplier?: string }) : {};
-  return { name: theme.name ?? 'Hordó', supplier: theme.supplier ?? 'Révhegyi Sörgyár' };
 }
 
 const BARREL: Html = {

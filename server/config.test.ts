@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', SECRETS: 'x'.repeat(32) };
+
+function refusal(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test.each([
+  ['PORT', 'abc', 'must be a whole number from 0 to 65535 (it is "abc")'],
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['DATABASE_POOL', '1', 'must be a whole number from 2 to 100'],
+  ['DATABASE_URL', 'mysql://x', 'must be a PostgreSQL address'],
+  ['DEMO', 'yes', 'expected one of "on"|"off"'],
+  ['DEMO_SIZE', 'huge', 'expected one of "small"|"standard"|"large"'],
+  ['BUSINESS_DATE', '2026-02-30', 'is no date'],
+  ['BUSINESS_DATE', '2026-02-28 24:00', 'is no date and time'],
+  ['LANGUAGES', 'hu,xx', 'expected one of "hu"|"en"|"es" (it is "hu,xx")'],
+  ['DEFAULT_LANGUAGE', 'es', 'is not one of LANGUAGES'],
+  ['THEME', 'no-such-theme', 'expected one of "ezust-daru"|"revhegyi"'],
+  ['ERP', 'no-such-erp', 'expected "embedded"'],
+  ['COMMERCE_URL', 'store.example', 'must be an address'],
+  ['SMTP_URL', 'http://mail.example', 'must be smtp://'],
+  ['LOG_LEVEL', 'loud', 'expected one of "fatal"'],
+  ['HOST', '0.0.0.0', 'demo data has well-known passwords'],
+])('%s=%s is refused with the name of the variable', (name, value, reason) => {
+  expect(refusal({ [name]: value })).toContain(reason);
+  expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}[,:]`));
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true });
+});
+
+test('no message shows a password or a key', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'FILES']) expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
+  expect(refusal({ METRICS_TOKEN: 'geheim' })).not.toContain('geheim');
+  expect(refusal({ ...PRODUCTION, SECRETS: 'geheim' })).not.toContain('geheim');
+});
+
+test.each([
+  [{ PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
+  [{ SECRETS: '' }, 'SECRETS'],
+  [{ SECRETS: `${'x'.repeat(32)},short` }, 'SECRETS'],
+  [{ DEMO: 'on' }, 'DEMO'],
+  [{ BUSINESS_DATE: '2026-01-01' }, 'BUSINESS_DATE'],
+])('production is refused with %o', (wrong, name) => {
+  expect(refusal(PRODUCTION)).toBe('');
+  expect(refusal({ ...PRODUCTION, ...wrong })).toMatch(new RegExp(`^${name}:`));
+});
+
+test('a service elsewhere is where the portal asks, and may ask', () => {
+  const config = readConfig({ COMMERCE_URL: 'https://store.example/graphql/' });
+  expect(config).toMatchObject({ COMMERCE_URL: 'https://store.example/graphql', GENERAL_URL: '/api/general' });
+  expect(contentSecurityPolicy(config)).toMatchObject({ contentSecurityPolicy: { directives: { connectSrc: ["'self'", 'https://store.example'] } } });
+});
