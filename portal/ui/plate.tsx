@@ -12,7 +12,7 @@ interface Props {
   readonly wide?: boolean;
 }
 
-/** The narrow page before login: one plate with one task. */
+/** A narrow page with one task or one message, before login and after an order: one plate. */
 export function Plate({ title, step, children, foot, wide }: Props) {
   return (
     <div className={classes(css['page'], wide && css['wide'])}>

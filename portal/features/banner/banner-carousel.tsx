@@ -41,14 +41,18 @@ export function BannerCarousel({ banners, seconds }: { readonly banners: readonl
             className={css['slide']}
           >
             <div className={css['text']}>
-              {banner.imageName && banner.imageName !== banner.title && <p className={css['label']}>{banner.imageName}</p>}
+              {banner.imageName && banner.imageName !== banner.title && (
+                <p className={css['label']} aria-hidden>
+                  {banner.imageName}
+                </p>
+              )}
               <h2>{banner.title}</h2>
               <BannerLink banner={banner} />
             </div>
             <img
               className={css['picture']}
               src={banner.imageLink}
-              alt=""
+              alt={banner.imageName}
               loading={position === 0 ? 'eager' : 'lazy'}
               fetchPriority={position === 0 ? 'high' : 'auto'}
               width={600}

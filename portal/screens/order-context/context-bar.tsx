@@ -19,10 +19,12 @@ export function ContextBar() {
   const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
   const context = useOrderContext();
-  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted } = context;
+  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted, cart } = context;
 
   const close = () => setOpen(null);
   const chosenType = transportTypes.find(({ code }) => code === transportType);
+  // The cart knows until when its own day can be had; without goods it is the first day's hour that counts.
+  const cutOff = (cart && cart.total_quantity > 0 && cart.delivery_date === deliveryDate && cart.cut_off) || dates?.cutOff || null;
   return (
     <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
       <button type="button" onClick={() => setOpen('ship-to')}>
@@ -58,7 +60,7 @@ export function ContextBar() {
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <CutOff instant={dates?.cutOff ?? null} day={dates?.firstAvailableDate ?? null} aheadMs={dates?.aheadMs ?? 0} />
+      <CutOff instant={cutOff} day={dates?.firstAvailableDate ?? null} aheadMs={dates?.aheadMs ?? 0} />
       <button type="button" className="context-transport" onClick={() => setOpen('transport')}>
         <IconTruckDelivery size={18} aria-hidden />
         <span className="context-text">

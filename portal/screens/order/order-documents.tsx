@@ -8,6 +8,7 @@ import { useFormat } from '#portal/ui/format.ts';
 import { Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
+import css from './order-screen.module.css';
 import { useDownload, useOrderDocuments } from '#portal/features/document/use-documents.ts';
 
 /** The papers of an order, for whoever has My Documents. */
@@ -23,7 +24,7 @@ export function OrderDocuments({ orderNumber }: { readonly orderNumber: string }
   return (
     <Panel title={t('document.ofOrder')}>
       {documents.length === 0 && <p>{t('document.ofOrderNone')}</p>}
-      <Leaders>
+      <Leaders className={css['papers']}>
         {documents.map((paper) => (
           <Leader
             key={paper.id}

@@ -120,6 +120,12 @@ function OrderPage({ order }: { order: Order }) {
   );
 }
 
+/** The packaging has a chip of its own. */
+function nameOf({ name, packaging }: Pick<Order['lines'][number], 'name' | 'packaging'>): string {
+  const end = ` – ${packaging}`;
+  return name.endsWith(end) ? name.slice(0, -end.length) : name;
+}
+
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -162,7 +168,7 @@ function Lines({ order }: { order: Order }) {
                 <img src={line.image} alt="" width={36} height={36} loading="lazy" />
                 <span>
                   <Link to={paths.product(line.sku)}>
-                    <b>{line.name}</b>
+                    <b>{nameOf(line)}</b>
                   </Link>
                   <br />
                   <PackChip>{line.packaging}</PackChip> <small>{line.sku}</small>

@@ -5,8 +5,7 @@ import { paths } from '#portal/paths.ts';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Notice } from '#portal/ui/notice.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
+import { Plate } from '#portal/ui/plate.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import css from './thanks-screen.module.css';
 
@@ -16,39 +15,34 @@ export function ThanksScreen() {
   const format = useFormat();
   const placed = lastPlaced();
   const ways = (
-    <>
+    <div className={css['ways']}>
       <ButtonLink variant="primary" size="lg" to={placed ? paths.order(placed.number) : paths.products()}>
         {t(placed ? 'thanks.open' : 'thanks.toProducts')}
-      </ButtonLink>{' '}
+      </ButtonLink>
       <ButtonLink size="lg" to={paths.orders()}>
         {t('thanks.toOrders')}
       </ButtonLink>
-    </>
+    </div>
   );
   if (!placed)
     return (
-      <Page title={t('thanks.nothing')}>
+      <Plate wide title={t('thanks.nothing')}>
         <p>{t('thanks.nothingBody')}</p>
-        <div>{ways}</div>
-      </Page>
+        {ways}
+      </Plate>
     );
   return (
-    <Page title={t('thanks.title')}>
+    <Plate wide title={t('thanks.title')} foot={t('thanks.mail')}>
       <Notice tone="done" urgent>
         {t('success.orderSent', { orderNumber: placed.number })}
       </Notice>
-      <Panel>
-        <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
-        <p>{t('thanks.mail')}</p>
-        {placed.day && (
-          <p>
-            <a download={`hordo-${placed.number}.ics`} href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}>
-              <IconCalendarPlus size={16} aria-hidden className={css['icon']} /> {t('thanks.calendar')}
-            </a>
-          </p>
-        )}
-      </Panel>
-      <div>{ways}</div>
-    </Page>
+      <p>{t('thanks.body', { day: placed.day ? format.dayWithName(placed.day) : '–', shipTo: placed.shipTo })}</p>
+      {ways}
+      {placed.day && (
+        <a className={css['entry']} download={`hordo-${placed.number}.ics`} href={calendarEntry(placed, t('thanks.entry', { number: placed.number }))}>
+          <IconCalendarPlus size={18} aria-hidden /> {t('thanks.calendar')}
+        </a>
+      )}
+    </Plate>
   );
 }

@@ -17,6 +17,8 @@ export interface Confirmation {
   readonly to: string;
   readonly order: NewOrder;
   readonly numbers: OrderNumbers;
+  /** Who ordered, called as in the mail's language. */
+  readonly createdBy: string;
   readonly publicUrl: string;
   /** In words. */
   readonly paymentMethod: string;
@@ -25,7 +27,7 @@ export interface Confirmation {
 }
 
 /** "Your order has been sent": the whole order as it was placed, as text and as simple markup. */
-export function confirmationMail({ language, to, order, numbers: { number, sapId }, publicUrl, paymentMethod, supplier }: Confirmation): Mail {
+export function confirmationMail({ language, to, order, numbers: { number, sapId }, createdBy, publicUrl, paymentMethod, supplier }: Confirmation): Mail {
   const word = (key: string, params = {}) => say(language, `confirmation.${key}`, params);
   const { head, sums, lines } = order;
   const link = `${publicUrl}/orders/history/${number}`;
@@ -38,7 +40,7 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
     { label: word('transport'), value: say(language, `delivery.transport.${head.transportType}`) },
     { label: word('payment'), value: paymentMethod },
     { label: word('note'), value: head.noteForDriver || '–' },
-    { label: word('createdBy'), value: head.createdBy },
+    { label: word('createdBy'), value: createdBy },
   ];
   const goods = lines.map((line) => ({
     name: `${line.sku} ${inLanguage(line.name, language)}${line.package ? ` · ${line.package.quantity} × ${inLanguage(line.package.name, language)}` : ''}`,

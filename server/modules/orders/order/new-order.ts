@@ -3,9 +3,9 @@ import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
 import { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, PACKAGE_REASON, PACKAGE_TYPE } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import { ZERO } from '#values/money.ts';
-import { personName } from '#values/person-name.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Caller } from '../../../context.ts';
+import { creatorOf } from './creator-name.ts';
 import type { NewOrder, OrderHead, OrderLine, OrderSums, Party, TermsAccepted } from './order.ts';
 
 /** A cart that may be placed, with everybody it concerns. */
@@ -46,7 +46,7 @@ function headOf(placing: Placing): OrderHead {
   return {
     cartId: cart.id,
     uid: caller.uid,
-    createdBy: creatorOf(caller),
+    createdBy: creatorOf('hu', caller),
     actorUid: caller.actor?.uid ?? null,
     companyId: company.id,
     shipToId: shipTo.id,
@@ -163,10 +163,4 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
     steps: priced.steps,
     returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
   };
-}
-
-/** Both names where the supplier's clerk acts for somebody: who did it, and in whose name (P6.32). */
-function creatorOf(caller: Caller): string {
-  const name = personName('hu', caller);
-  return caller.actor ? `${caller.actor.name} (${name})` : name;
 }

@@ -6,6 +6,7 @@ import type { CodeRow } from '#modules/delivery/index.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
+import { creatorName } from './creator-name.ts';
 import type { Party, ReturnableRow } from './order.ts';
 import { canMove } from './order-move.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
@@ -49,7 +50,7 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     shipTo: presentParty(row.parties?.shipTo, row.shipToId),
     billTo: presentParty(row.parties?.billTo, row.billToId),
     payer: presentParty(row.parties?.payer, row.payerId),
-    createdBy: row.createdBy,
+    createdBy: creatorName(language, row),
     totalNet: row.net + row.fee,
     vat: row.vat,
     deposits: row.deposit + row.redemptionFee + row.z099,
@@ -111,7 +112,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       label: say(language, `timeline.${step}`),
       state,
       at: at?.toISOString() ?? null,
-      reason: reason === null ? null : reasonText(reason, language),
+      reason: reason === null ? null : reason === order.createdBy ? row.createdBy : reasonText(reason, language),
     })),
     links: [
       { rel: 'self', href: `/orders/history/${order.number}` },

@@ -1,6 +1,7 @@
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { Page } from '#values/page.ts';
+import type { PersonName } from '#values/person-name.ts';
 import type { Texts } from '#values/text.ts';
 import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -31,6 +32,9 @@ export interface OrderRow extends OrderState {
   readonly paymentMethod: string;
   readonly customerOrderNumber: string;
   readonly createdBy: string;
+  /** Who ordered, and who did it in that name; null where no account of ours did. */
+  readonly creator: PersonName | null;
+  readonly actor: PersonName | null;
   readonly net: Ft;
   readonly fee: Ft;
   readonly deposit: Ft;
@@ -49,6 +53,8 @@ const ROW =
   o.order_type as "orderType", o.order_reason as "orderReason", o.channel, o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked,
   o.placed_at as "placedAt", o.request_date as "requestDate", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate", o.changeable_until as "changeableUntil",
   o.transport_type as "transportType", o.place_of_shipment as "placeOfShipment", o.payment_method as "paymentMethod", o.customer_order_number as "customerOrderNumber", o.created_by as "createdBy",
+  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.uid) as creator,
+  (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.actor_uid) as actor,
   o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due,
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber"`);
 

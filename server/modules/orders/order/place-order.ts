@@ -12,6 +12,7 @@ import { say } from '#wording/say.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { creatorOf } from './creator-name.ts';
 import { newOrder } from './new-order.ts';
 import type { NewOrder, OrderLine } from './order.ts';
 import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
@@ -91,6 +92,7 @@ async function make(
         to: order.head.confirmationEmail ?? ctx.caller!.email,
         order,
         numbers,
+        createdBy: creatorOf(ctx.language, ctx.caller!),
         publicUrl: ctx.app.config.publicUrl,
         paymentMethod,
         supplier: placeable.priced.surroundings.settings['contact.company'],
