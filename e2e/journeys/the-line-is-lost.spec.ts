@@ -104,3 +104,55 @@ test('a frame that crashes is a calm page in the reader’s language, with a way
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something went wrong!!');
 });
+
+test('what takes too long or fails on the server is told, and the loader with it, from the first moment of a page', async ({ page }) => {
+  test.setTimeout(150_000);
+  await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
+  const orders = '**/api/general/orders?**';
+  const main = page.getByRole('main');
+  const loader = page.locator('[data-shown]');
+
+  await test.step('the loader shows while the history is on its way, also behind the shell (B2.27)', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(orders, async (route) => asked.then(() => route.continue()));
+    await page.goto('/orders/history');
+    await expect(loader).toBeVisible();
+    answer();
+    await expect(main.getByRole('row').nth(1)).toBeVisible();
+    await expect(loader).toHaveCount(0);
+    await page.unroute(orders);
+  });
+
+  await test.step('a call ends after 55 s, with a message, without the loader, and stays so (C7.004)', async () => {
+    await page.goto('/catalog/products');
+    await expect(main.getByRole('textbox', { name: /^Mennyiség/ }).first()).toBeVisible();
+    let asked = 0;
+    await page.route(orders, () => void asked++);
+    await page.clock.install();
+    await page.getByRole('banner').getByRole('button', { name: 'Rendelések' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Korábbi rendelések' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.runFor(50_000);
+    await expect(main.getByText('A szerver nem válaszolt időben.')).toHaveCount(0);
+    await page.clock.runFor(6_000);
+    await expect(main.getByText('A szerver nem válaszolt időben.')).toBeVisible();
+    await expect(loader).toHaveCount(0);
+    for (let second = 0; second < 12; second++) await page.clock.runFor(1_000);
+    await expect(main.getByText('A szerver nem válaszolt időben.')).toBeVisible();
+    await page.unroute(orders);
+    await page.clock.resume();
+  });
+
+  await test.step('a press that the server answers with 503 says Server Error and counts for nothing (X8.12)', async () => {
+    await page.goto('/catalog/products');
+    const star = main.getByRole('button', { name: /^Kedvencekhez/ }).first();
+    await expect(star).toBeVisible();
+    await page.route('**/graphql**', (route) =>
+      route.request().postData()?.includes('mutation') ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
+    );
+    await star.click();
+    await expect(page.getByText(/^Szerverhiba/)).toBeVisible();
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+  });
+});

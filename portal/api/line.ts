@@ -24,6 +24,11 @@ export function lineThere(): void {
   for (const work of waiting) work();
 }
 
+/** An answer did not come in time: the line is asked, for the others may get through. */
+export function lineDoubted(): void {
+  void tryAgain();
+}
+
 export function useLineLost(): boolean {
   return useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),

@@ -1,7 +1,7 @@
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { failure, kindOf } from './failure.ts';
-import { lineLost, lineThere } from './line.ts';
+import { lineDoubted, lineLost, lineThere } from './line.ts';
 import { tracked } from './tracking.ts';
 
 /** spec 9: requests time out after 55 seconds. */
@@ -51,7 +51,8 @@ async function answerOf(address: string, init: RequestInit, { signal, idempotenc
     return answer;
   } catch (error) {
     if (signal?.aborted) throw error;
-    lineLost();
+    if (late.signal.aborted) lineDoubted();
+    else lineLost();
     throw failure(late.signal.aborted ? 'timeout' : 'network');
   }
 }

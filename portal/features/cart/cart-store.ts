@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
@@ -9,6 +10,7 @@ import { batchOf, keyOf, leftOver } from './cart-changes.ts';
 import type { Batch, Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { keepUnsaved, takeUnsaved } from './unsaved.ts';
 
 const SAVE_AFTER_MS = 350;
@@ -123,7 +125,7 @@ export function cartStore(queries: QueryClient): CartStore {
       } else {
         // Nothing typed is lost: the rows keep their text and say why it is not saved; the next change tries again.
         // While the line is away the page says so for all of them.
-        const reason = isFailure(error) ? error.message : '';
+        const reason = isFailure(error) && error.kind === 'network' ? error.message : failureSentence(error, i18next.t);
         change({ errors: merged(state.errors, new Map([...state.pending.keys()].map((sku) => [sku, reason]))) });
         throw error;
       }

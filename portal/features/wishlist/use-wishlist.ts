@@ -1,6 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { AddFavourite, RemoveFavourite } from '#portal/api/generated/commerce.ts';
+import { isFailure } from '#portal/api/failure.ts';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 import { wishlistQuestion } from './wishlist-question.ts';
 
 const KEY = wishlistQuestion.queryKey;
@@ -12,6 +16,7 @@ export function useWishlist(enabled = true) {
 
 /** Marks or unmarks at once; takes it back when the server refuses. */
 export function useFavourite() {
+  const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ sku, on }: { sku: string; on: boolean }) => {
@@ -32,7 +37,10 @@ export function useFavourite() {
       queries.setQueryData(KEY, next);
       return { before };
     },
-    onError: (_error, _change, context) => queries.setQueryData(KEY, context?.before),
+    onError: (error, _change, context) => {
+      queries.setQueryData(KEY, context?.before);
+      toast({ tone: 'wrong', text: isFailure(error) ? failureSentence(error, t) : error.message });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }
