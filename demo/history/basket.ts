@@ -95,14 +95,3 @@ function wholesale(goods: readonly Good[], random: Random): { lines: BasketLine[
     transportType: pallets >= 13 ? 'ZTR' : pallets >= 4 ? 'ZST' : 'ZSO',
   };
 }
-
-/** About as many empties of the same kinds as come full, as a careful cellar has them; the most numerous first. */
-export function emptiesOf(lines: readonly BasketLine[], random: Random): GivenBack[] {
-  const counts = new Map<string, number>();
-  for (const { good, quantity } of lines) for (const { sku, count } of good.returnables) counts.set(sku, (counts.get(sku) ?? 0) + count * quantity);
-  const share = 0.4 + random.next() * 0.5;
-  return Array.from(counts, ([sku, count]) => ({ sku, count: Math.round(count * share) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || (a.sku < b.sku ? -1 : 1))
-    .slice(0, 4);
-}

@@ -6,7 +6,9 @@ import type { Day } from '#values/day.ts';
 import { randomOf } from '../random.ts';
 import type { Random } from '../random.ts';
 import type { Assortment, BasketLine, GivenBack } from './basket.ts';
-import { assortmentOf, basketOf, emptiesOf } from './basket.ts';
+import { assortmentOf, basketOf } from './basket.ts';
+import type { Cellar } from './cellar.ts';
+import { cellarOf, palletsOf, shareOf, worthOf } from './cellar.ts';
 import type { Route } from './delivery.ts';
 import { dayWithFee, deliveryOf } from './delivery.ts';
 import type { Good, Person, Place } from './history.store.ts';
@@ -68,6 +70,7 @@ export function plansOf(place: Place, world: World, { months, sparse }: Span): P
   const [from, until] = activeSpan(place, world.today, months);
   const mean = (place.customerType === 'WHS' ? 7 : 14) * sparse;
   const plans: Plan[] = [];
+  const cellar = cellarOf(randomOf(`cellar ${place.id}`));
   let at = daysBetween(from, world.today) * -1 + random.next() * mean;
   for (; ; at += random.gamma(mean) / monthIndex(addDays(world.today, Math.floor(at)))) {
     const placed = addDays(world.today, Math.floor(at));
@@ -78,23 +81,42 @@ export function plansOf(place: Place, world: World, { months, sparse }: Span): P
     const old = retired.length > 0 && placed < addMonths(world.today, -5) && random.chance(0.08) ? [{ good: random.pick(retired), quantity: 2 }] : [];
     const gift = place.customerType === 'POS Horeca' && random.chance(0.02) ? [{ good: random.pick(assortment.all), quantity: 1, free: true }] : [];
     const lines = joined([...basket.lines, ...old], gift);
-    plans.push(planOf(place, world, random, { placedAt, lines, transportType: basket.transportType, ...besides(place, route, world, placedAt, lines) }));
+    const wish = { placedAt, lines, transportType: basket.transportType };
+    const plan = planOf(place, world, random, { ...wish, ...besides(place, route, world, wish, cellar) });
+    if (plan.life.arrived === 'all') cellar.came(lines, plan.delivery, place.customerType === 'WHS');
+    if (plan.life.arrived !== 'none' && plan.life.status !== 'Cancelled' && plan.life.status !== 'Rejected') cellar.went(plan.returns);
+    plans.push(plan);
   }
 }
 
 const FEE_SHARE = 0.25; // of the orders of an early morning
-const EMPTIES_SHARE = 0.08;
+/** Nobody forgets them twice in a row. */
+const EMPTIES_SHARE = 0.8;
+/** A crate with its bottles: for less nobody carries anything up. */
+const LEAST_WORTH = 2_000;
+/** Of the list value: an order is paid for, whatever goes back with it. */
+const MOST_WORTH = 0.6;
+/** A truck fetches no less (limit.whs.ZET.minEmptiesPallets) and takes no more. */
+const TRUCK_OF_EMPTIES = { least: 25, most: 33 };
 
-/** Now and then a pub or a shop cannot wait for its day, or sends its empties back with the truck. */
-function besides(place: Place, route: Route, { calendar }: World, placedAt: Date, lines: readonly BasketLine[]): Partial<Wanted> {
-  if (place.customerType === 'WHS') return {};
-  const random = randomOf(`besides ${place.id} ${placedAt.toISOString()}`);
+type Wish = Pick<Wanted, 'placedAt' | 'lines' | 'transportType'>;
+
+/** Now and then a pub or a shop cannot wait for its day; most trucks take empties along, a wholesaler's when it can be filled. */
+function besides(place: Place, route: Route, { calendar }: World, { placedAt, lines, transportType }: Wish, cellar: Cellar): Partial<Wanted> {
   const placed = dayIn(placedAt);
+  const ready = cellar.ready(placed);
+  const returns = shareOf(ready, (MOST_WORTH * lines.reduce((all, { good, quantity }) => all + good.listPrice * quantity, 0)) / worthOf(ready));
+  if (place.customerType === 'WHS') {
+    const pallets = palletsOf(returns);
+    const full = transportType === 'ZTR' && pallets >= TRUCK_OF_EMPTIES.least;
+    return full ? { returns: shareOf(returns, TRUCK_OF_EMPTIES.most / pallets), transportType: 'ZET' } : {};
+  }
+  const random = randomOf(`besides ${place.id} ${placedAt.toISOString()}`);
   const early =
     random.chance(FEE_SHARE) && timeIn(placedAt) < '10:00' ? dayWithFee(calendar, route, placed, deliveryOf(calendar, route, placed, timeIn(placedAt))) : null;
   if (early) return { delivery: early, withFee: true };
-  const returns = random.chance(EMPTIES_SHARE) ? emptiesOf(lines, random) : [];
-  return returns.length > 0 ? { returns, transportType: 'ZES' } : {};
+  const taken = worthOf(returns) >= LEAST_WORTH && (random.chance(EMPTIES_SHARE) || cellar.forgotten());
+  return taken ? { returns, transportType: 'ZES' } : {};
 }
 
 export interface Wanted {
