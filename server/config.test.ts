@@ -62,3 +62,8 @@ test('a service elsewhere is where the portal asks, and may ask', () => {
   expect(config).toMatchObject({ COMMERCE_URL: 'https://store.example/graphql', GENERAL_URL: '/api/general' });
   expect(contentSecurityPolicy(config)).toMatchObject({ contentSecurityPolicy: { directives: { connectSrc: ["'self'", 'https://store.example'] } } });
 });
+
+test('requests are counted from the start, in production ten times closer', () => {
+  expect(readConfig(PRODUCTION).rateLimits).toEqual({ address: 60_000, token: 12_000, company: 24_000 });
+  expect(readConfig({ RATE_LIMITS: 'token=5' }).rateLimits).toEqual({ address: 600_000, token: 5, company: 240_000 });
+});
