@@ -165,7 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     parsed.data;
   const production = rest.NODE_ENV === 'production';
   const demo = DEMO ? DEMO === 'on' : !production;
-  const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/+$/, '');
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/(?<!\/)\/+$/, '');
   const wrong: string[] = [];
   if (production) {
     if (!PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL: production needs the https address of the portal');
@@ -241,7 +241,7 @@ function powerBiOf(
     string,
     string,
   ];
-  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map((url) => url.replace(/\/+$/, '')) as [
+  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map((url) => url.replace(/(?<!\/)\/+$/, '')) as [
     string,
     string,
     string,

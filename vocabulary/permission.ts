@@ -25,7 +25,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** A permission by its whole name or without the explanation in brackets ("About"); null when there is none. */
 export function permissionNamed(text: string): Permission | null {
-  return PERMISSIONS.find((name) => name === text || name.replace(/ \(.*\)$/, '') === text) ?? null;
+  return PERMISSIONS.find((name) => name === text || name.split(' (')[0] === text) ?? null;
 }
 
 export function isPermission(text: string): text is Permission {

@@ -37,5 +37,5 @@ function inline(text: string): string {
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
-    .replace(/\[(.+?)\]\((.+?)\)/g, '<a href="$2">$1</a>');
+    .replace(/\[([^\][]+)\]\(([^()]+)\)/g, '<a href="$2">$1</a>');
 }

@@ -18,7 +18,11 @@ export function readPasted(text: string): PastedLine[] | null {
   return lines.map(readLine);
 }
 
+/** No row of a list is longer: what is, stays as it is and is not looked into (the expressions take the square of the length). */
+const LONGEST = 500;
+
 function readLine(line: string): PastedLine {
+  if (line.length > LONGEST) return { code: line.trim(), quantity: '', unit: '' };
   const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : null;
   if (separator) {
     const [code = '', quantity = '', unit = ''] = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));

@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** `s3s://KEY:SECRET@host[:port]/bucket[?region=…]` (https; `s3://` is plain http, for a store on the same machine), addressed by path. */
 export function s3Files(address: string): Files {
   const url = new URL(address.replace(/^s3s:/, 'https:').replace(/^s3:/, 'http:'));
-  const base = `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}`;
+  const base = `${url.protocol}//${url.host}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
     secretAccessKey: decodeURIComponent(url.password),

@@ -77,7 +77,7 @@ function after(xml: string, mark: string, from: number): number {
 
 /** The value of an attribute; undefined when it is not there. */
 export function attribute(rest: string, name: string): string | undefined {
-  for (const match of rest.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const match of rest.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const own = match[1]!;
     if (own === name || own.slice(own.indexOf(':') + 1) === name) return unescaped(match[2] ?? match[3] ?? '');
   }

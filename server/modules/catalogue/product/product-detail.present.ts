@@ -43,7 +43,7 @@ export function shortDescription(detail: ProductDetail | undefined, language: La
 }
 
 export function metaDescription(detail: ProductDetail | undefined, language: Language): string | null {
-  return shortDescription(detail, language)?.html.replace(/<[^>]*>/g, '') ?? null;
+  return shortDescription(detail, language)?.html.replace(/<[^<>]*>/g, '') ?? null;
 }
 
 /** Only addresses that a browser may open: our own and https. */

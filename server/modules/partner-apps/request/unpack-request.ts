@@ -12,7 +12,7 @@ const MOST_XML = 32_768;
  * Throws BadRequest.
  */
 export function unpackRequest(text: string, binding: 'redirect' | 'post'): string {
-  if (text.length > MOST_SENT || !/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text)) throw new BadRequest('not base64, or too long');
+  if (text.length > MOST_SENT || !/^[A-Za-z0-9+/\s]+(?:={1,2}\s*)?$/.test(text)) throw new BadRequest('not base64, or too long');
   const packed = Buffer.from(text, 'base64');
   let bytes = packed;
   if (binding === 'redirect' || !MARKUP.has(packed[0])) {

@@ -31,7 +31,7 @@ export function packagedBinaries(runAs: RunAs | null, copyInto: string): Binarie
 export function binariesIn(folder: string, runAs: RunAs | null): Binaries {
   const program = (name: string) => join(folder, WINDOWS ? `${name}.exe` : name);
   const { stdout, stderr, status, error } = spawnSync(program('postgres'), ['--version'], { ...runAs, encoding: 'utf8' });
-  const major = Number(/(\d+)(\.|devel|beta|rc)/.exec(stdout ?? '')?.[1]);
+  const major = Number(/\b(\d+)(\.|devel|beta|rc)/.exec(stdout ?? '')?.[1]);
   if (status !== 0 || !major)
     throw new Error(`the embedded database does not run on this system (${(stderr || error?.message || 'no answer').trim()}). ${ELSEWHERE}`);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl'), major };
