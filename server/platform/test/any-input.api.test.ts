@@ -98,10 +98,10 @@ interface Put {
 async function sendRest(path: string, method: string, { parameters = [], requestBody }: Operation, put?: Put): Promise<string[]> {
   const query = new URLSearchParams();
   let address = path;
-  for (const { name, in: place, schema } of parameters) {
+  for (const { name, in: place, required, schema } of parameters) {
     const text = put?.place === name ? put.part : asText(valueOf(schema));
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text.toWellFormed()) || '%00');
-    else if (put?.place === name || next() < 0.7) query.append(name, text.toWellFormed());
+    else if (put ? put.place === name || required : next() < 0.7) query.append(name, text.toWellFormed());
   }
   const bodySchema = requestBody?.content['application/json']?.schema;
   const made = bodySchema && (!put && next() < 0.1 ? pick(EVIL) : valueOf(bodySchema));
@@ -119,7 +119,7 @@ async function sendRest(path: string, method: string, { parameters = [], request
 }
 
 async function sendGraphql(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>, put?: Put): Promise<string[]> {
-  const given = field.args.filter(({ name, type }) => isNonNullType(type) || put?.place === name || next() < 0.6);
+  const given = field.args.filter(({ name, type }) => isNonNullType(type) || (put ? put.place === name : next() < 0.6));
   const variables = Object.fromEntries(
     given.map((argument) => [argument.name, put?.place === argument.name ? everyText(argumentOf(argument), put.part) : argumentOf(argument)]),
   );
