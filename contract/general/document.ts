@@ -29,7 +29,7 @@ const documentRow = z.object({
 });
 
 const invoiceRow = z.object({
-  archiveId: z.string(),
+  archiveId: z.string().describe('enough for getdocument, as docId is'),
   docId: z.string(),
   docNumber: z.string(),
   docType: z.string(),
@@ -137,7 +137,7 @@ export const documentRoutes = defineRoutes({
     access: section,
     summary: 'One invoice out of the archive by its id or its number (404 STATEMENT_NOT_FOUND, also for a foreign one and when nothing is named)',
     body: z.object({
-      archiveId: z.string().max(40).optional(),
+      archiveId: z.string().max(40).optional().describe('looked at when docId and docNumber are missing'),
       docId: z.coerce.string().max(40).optional(),
       docNumber: z.string().max(40).optional().describe('instead of docId'),
     }),

@@ -7,8 +7,10 @@ import type { EmptiesRow } from '../empties-account/empties-account.ts';
 import type { Document, DocumentType } from './document.ts';
 import { fileNameOf } from './document.ts';
 
-/** Invoices lie in one archive; the pair of ids is what ArchiveLink asks for. */
-export const ARCHIVE_ID = 'HD';
+/** What an invoice is called in the archive: enough by itself, and one half of the pair that ArchiveLink asks for. */
+const ARCHIVED = 'HD-';
+export const archiveIdOf = (id: string): string => `${ARCHIVED}${id}`;
+export const idInArchive = (archiveId: string): string => archiveId.replace(ARCHIVED, '');
 
 export type TypeNames = ReadonlyMap<string, string>;
 
@@ -43,7 +45,7 @@ export function presentDocument(document: Document, names: TypeNames): z.input<(
 
 export function presentInvoice(document: Document, names: TypeNames): z.input<(typeof documentRoutes.searchInvoices)['response']>['documents'][number] {
   return {
-    archiveId: ARCHIVE_ID,
+    archiveId: archiveIdOf(document.id),
     docId: document.id,
     docNumber: document.number,
     docType: document.type,

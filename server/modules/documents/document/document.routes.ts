@@ -12,7 +12,7 @@ import { keptPaper } from '../paper/keep-paper.ts';
 import { zippedPapers } from '../paper/zip-papers.ts';
 import { fileNameOf } from './document.ts';
 import type { TypeNames } from './document.present.ts';
-import { ARCHIVE_ID, presentDocument, presentEmpties, presentInvoice, typeNames } from './document.present.ts';
+import { presentDocument, presentEmpties, presentInvoice, typeNames } from './document.present.ts';
 import { exportDocuments } from './export-documents.ts';
 import { listDocuments, openBalance, requireDocument } from './list-documents.ts';
 
@@ -45,9 +45,8 @@ export const documentEdge = restEdge(documentRoutes, {
     const names = await namesOf(ctx);
     return { total: found.total, offset, limit, documents: found.rows.map((row) => presentInvoice(row, names)) };
   },
-  getInvoice: async (ctx, { body: { archiveId = ARCHIVE_ID, ...which } }) => {
-    const document = await requireInvoice(ctx, which).catch(asStatement);
-    if (archiveId !== ARCHIVE_ID) throw new Refusal('STATEMENT_NOT_FOUND', {});
+  getInvoice: async (ctx, { body }) => {
+    const document = await requireInvoice(ctx, body).catch(asStatement);
     const content = Buffer.from(await keptPaper(ctx, document).catch(asStatement)).toString('base64');
     return { fileName: fileNameOf(document), mimeType: PDF, content };
   },

@@ -1,14 +1,21 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
-import { INVOICE_TYPES } from '../document/document.present.ts';
+import { INVOICE_TYPES, idInArchive } from '../document/document.present.ts';
 import { listDocuments, requireDocument } from '../document/list-documents.ts';
 
 const CANDIDATES = 100;
 
-/** An invoice or credit note of the caller by its id or its whole number; DOCUMENT_NOT_FOUND for anything else, nothing named included. */
-export async function requireInvoice(ctx: Ctx, { docId, docNumber }: { readonly docId?: string; readonly docNumber?: string }): Promise<Document> {
-  const found = docId ? await requireDocument(ctx, docId) : docNumber ? await byNumber(ctx, docNumber) : null;
+interface Named {
+  readonly docId?: string;
+  readonly archiveId?: string;
+  readonly docNumber?: string;
+}
+
+/** An invoice or credit note of the caller by its id, its id in the archive or its whole number; DOCUMENT_NOT_FOUND for anything else, nothing named included. */
+export async function requireInvoice(ctx: Ctx, { docId, archiveId, docNumber }: Named): Promise<Document> {
+  const id = docId ?? (archiveId && !docNumber ? idInArchive(archiveId) : undefined);
+  const found = id ? await requireDocument(ctx, id) : docNumber ? await byNumber(ctx, docNumber) : null;
   if (!found || !(INVOICE_TYPES as readonly string[]).includes(found.type)) throw new Refusal('DOCUMENT_NOT_FOUND', {});
   return found;
 }
