@@ -196,7 +196,8 @@ describe('invoices', () => {
     expect([fileName, mimeType]).toEqual([expect.stringContaining(documents[0]!.docNumber), 'application/pdf']);
     expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const { docNumber, archiveId } = documents[0]!;
-    for (const which of [{ docNumber }, { archiveId }]) expect(json(await post('owner', 'invoiceolsa/getdocument', which))).toEqual({ fileName, mimeType, content });
+    for (const which of [{ docNumber }, { archiveId }])
+      expect(json(await post('owner', 'invoiceolsa/getdocument', which))).toEqual({ fileName, mimeType, content });
   });
 
   test('that are not there, or not one’s own, say "The financial statement does not exist"', async () => {
