@@ -6,7 +6,9 @@ import { b2 } from './b2-slow-erp.ts';
 import { b6 } from './b6-dead-worker.ts';
 import { c1 } from './c1-acknowledged-writes.ts';
 import { c4 } from './c4-database-restart.ts';
+import { c6 } from './c6-overload.ts';
+import { c7 } from './c7-memory.ts';
 import type { Measurable } from './promise.ts';
 
 /** Each keeps its own kind of size to itself. */
-export const MEASURABLES = [a1, a4, a5, b1, b2, b6, c1, c4] as unknown as readonly Measurable[];
+export const MEASURABLES = [a1, a4, a5, b1, b2, b6, c1, c4, c6, c7] as unknown as readonly Measurable[];

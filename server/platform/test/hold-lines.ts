@@ -14,8 +14,8 @@ const BEGINNINGS = {
 } as const;
 
 /** Lines of somebody who takes all the time in the world (Slowloris): each says a byte now and then, or nothing at all. */
-export function holdLines(port: number, each: number): Promise<Held>[] {
-  return (Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[]).flatMap((kind) => Array.from({ length: each }, () => hold(port, kind)));
+export function holdLines(port: number, counts: Readonly<Record<keyof typeof BEGINNINGS, number>>): Promise<Held>[] {
+  return (Object.keys(BEGINNINGS) as (keyof typeof BEGINNINGS)[]).flatMap((kind) => Array.from({ length: counts[kind] }, () => hold(port, kind)));
 }
 
 function hold(port: number, kind: keyof typeof BEGINNINGS): Promise<Held> {
