@@ -21,7 +21,7 @@ export function HelpLink({ hasRoute }: { readonly hasRoute: (path: string) => bo
   const { pathname } = useLocation();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
-  // Whoever reads on a phone wants the page, not the words: the sign stays.
+  // Whoever reads on wants the page, not the words: the sign stays.
   const reading = useSyncExternalStore(onScroll, () => window.scrollY > READING_FROM);
   if (!me?.validated || !config || !may(me, config.sections, 'Support') || !hasRoute(paths.faq()) || pathname === paths.faq()) return null;
   return (
