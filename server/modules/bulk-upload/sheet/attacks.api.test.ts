@@ -196,5 +196,22 @@ describe('a sheet that goes out is inert', () => {
     expect(texts).not.toContain('2000005'); // somebody else's
     expect(texts).not.toContain('2000004'); // suspended
     expect(texts).toContain('2026-11-24');
+
+    // The days to choose from are those of the row's ship-to: its column stands as far to the right as the ship-to stands down its list.
+    expect(orders.getCell('B7').dataValidation?.formulae?.[0]).toMatch(
+      /^OFFSET\(_!\$D\$2,0,IF\(\$A2="",0,IFERROR\(MATCH\(\$A2&"\*",'Ship-tos'!\$A\$2:\$A\$\d+,0\),0\)\)/,
+    );
+    const choices = book.getWorksheet('_')!;
+    const own = book.getWorksheet('Ship-tos')!.getColumn(4).values.slice(2).map(String);
+    const offered = own.map((_, place) =>
+      choices
+        .getColumn(5 + place)
+        .values.slice(2)
+        .map((day) => (day as Date).toISOString().slice(0, 10)),
+    );
+    expect(own.length).toBeGreaterThan(1);
+    expect(new Set(own).size, 'ship-tos with days of their own').toBeGreaterThan(1);
+    expect(offered.map((days) => days.slice(0, 5).join(', '))).toEqual(own);
+    expect(own.map((_, place) => choices.getCell(1, 5 + place).value)).toEqual(offered.map((days) => days.length));
   });
 });

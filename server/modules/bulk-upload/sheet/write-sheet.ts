@@ -22,7 +22,9 @@ export interface Book {
   readonly shipTos: ListSheet;
   readonly products: ListSheet;
   readonly help: ListSheet;
+  /** The delivery days of all ship-tos, and of each in the order of `shipTos`: what can be chosen follows the ship-to of the row. */
   readonly days: readonly string[];
+  readonly daysOf: readonly (readonly string[])[];
   readonly transports: readonly string[];
   readonly units: readonly string[];
 }
@@ -32,7 +34,7 @@ const INK = { argb: 'FF2B1D12' };
 const HEAD = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF15362A' } } as const;
 const PAPER = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFBE7DF' } } as const;
 
-/** The workbook's bytes: heading locked, cells below open, choices as drop-down lists, no formula anywhere. */
+/** The workbook's bytes: heading locked, cells below open, choices as drop-down lists, no formula in any cell. */
 export async function writeSheet(book: Book): Promise<Uint8Array> {
   const { default: Excel } = await import('exceljs');
   const workbook = new Excel.Workbook();
@@ -65,17 +67,17 @@ export async function writeSheet(book: Book): Promise<Uint8Array> {
   if (lists.sku) list('sku', lists.sku, false);
   for (const [index, [column, values]] of (
     [
-      ['day', book.days],
       ['transport', book.transports],
       ['unit', book.units],
     ] as const
   ).entries()) {
     if (values.length === 0) continue;
-    for (const [at, value] of values.entries()) choices.getCell(at + 1, index + 1).value = column === 'day' ? dateOf(value) : inert(value);
-    if (column === 'day') choices.getColumn(index + 1).numFmt = 'yyyy-mm-dd';
-    const letter = 'ABC'[index]!;
-    list(column, `_!$${letter}$1:$${letter}$${values.length}`, column !== 'day');
+    for (const [at, value] of values.entries()) choices.getCell(at + 1, index + 1).value = inert(value);
+    const letter = 'AB'[index]!;
+    list(column, `_!$${letter}$1:$${letter}$${values.length}`, true);
   }
+  const days = dayLists(choices, book, lists.shipTo);
+  if (days) list('day', days, false);
   validate(orders, 'quantity', last, { type: 'whole', operator: 'greaterThan', allowBlank: true, formulae: [0], showErrorMessage: false });
   for (const column of COLUMNS) if (book.hints[column]) orders.getCell(1, COLUMNS.indexOf(column) + 1).note = book.hints[column];
   await orders.protect('', {
@@ -112,6 +114,31 @@ function head(sheet: ExcelJS.Worksheet, texts: readonly string[]): void {
     cell.border = { bottom: { style: 'thin', color: INK } };
   }
   row.height = 22;
+}
+
+const DAYS_FROM = 4;
+
+/**
+ * Columns of days on the sheet of choices: the first of all ship-tos, then one for each; over each how many there are. Answers
+ * what the rule of the second row asks for: the days of the ship-to that its first cell begins, of all when it names none. (A column
+ * each, not a row: LibreOffice offers the first column only.)
+ */
+function dayLists(choices: ExcelJS.Worksheet, { days, daysOf }: Book, shipTos: string | null): string | null {
+  if (days.length === 0) return null;
+  for (const [index, own] of [days, ...daysOf].entries()) {
+    const column = choices.getColumn(DAYS_FROM + index);
+    column.numFmt = 'yyyy-mm-dd';
+    for (const [at, day] of own.entries()) choices.getCell(at + 2, DAYS_FROM + index).value = dateOf(day);
+    // Nothing free: one empty choice, because a list of none is an error.
+    const count = choices.getCell(1, DAYS_FROM + index);
+    count.value = Math.max(1, own.length);
+    count.numFmt = '0';
+  }
+  const first = choices.getColumn(DAYS_FROM).letter;
+  const last = choices.getColumn(DAYS_FROM + daysOf.length).letter;
+  if (!shipTos || daysOf.length === 0) return `_!$${first}$2:$${first}$${days.length + 1}`;
+  const place = `IF($A2="",0,IFERROR(MATCH($A2&"*",${shipTos},0),0))`;
+  return `OFFSET(_!$${first}$2,0,${place},INDEX(_!$${first}$1:$${last}$1,1,1+${place}),1)`;
 }
 
 /** One rule for a whole column: a rule for each cell would be a file of megabytes. */
