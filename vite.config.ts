@@ -13,6 +13,8 @@ export default defineConfig({
   publicDir: at('portal/public'),
   plugins: [react(), shell(), compressed()],
   // Names that can be read, and that what is written by hand (portal/shell) can use. A file's name is its own in the whole portal.
+  // The hook that asks for words is our own; components import it by the name that everybody knows (decision 0142).
+  resolve: { alias: { 'react-i18next': at('portal/state/translation.ts') } },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     outDir: at('dist/portal'),
@@ -32,7 +34,7 @@ export default defineConfig({
             { name: 'ahead', test: /\/portal\/app\/ahead\.ts$|node_modules\/react\/|rolldown.runtime/, priority: 1 },
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next)\//,
             },
             // What every page needs, in one file instead of forty.
             {

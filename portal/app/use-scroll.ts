@@ -7,7 +7,11 @@ const places = new Map<string, number>();
 
 /** While a page grows back to where one was, its scrolling is ours and not to be remembered. */
 let restoring = false;
+/** The portal starts at the top, and to be told so would work out the page's layout once more. */
+let begun = false;
 let here = '';
+
+window.history.scrollRestoration = 'manual';
 
 function remember(): void {
   if (!restoring) places.set(here, window.scrollY);
@@ -18,7 +22,6 @@ export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const kind = useNavigationType();
   useEffect(() => {
-    window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
@@ -28,6 +31,9 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     if (hash) return onceThere(() => scrolledToElement(hash));
     const top = kind === 'POP' ? (places.get(key) ?? 0) : 0;
+    const atStart = !begun;
+    begun = true;
+    if (atStart && top === 0) return undefined;
     window.scrollTo(0, top);
     return top > 0 ? onceThere(() => scrolledTo(top)) : undefined;
     // A change of the query alone (a filter, a page of the list) stays where it is.

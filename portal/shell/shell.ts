@@ -8,6 +8,8 @@ import { words } from './words.ts';
 interface Files {
   readonly main: string;
   readonly ahead: string;
+  /** Font of the letters that only Hungarian has. */
+  readonly letters: string;
   readonly needs: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly otherWords: Readonly<Record<string, readonly string[]>>;
@@ -57,6 +59,19 @@ for (const file of new Set([
   const link = file.endsWith('.css') ? { rel: 'stylesheet' } : { rel: 'modulepreload' };
   document.head.append(Object.assign(document.createElement('link'), link, { href: file, crossOrigin: 'anonymous' }));
 }
+
+// Every Hungarian page has one of these letters; found in its text first, they would come after the picture.
+if (language === 'hu')
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href: files.letters,
+      crossOrigin: 'anonymous',
+      fetchPriority: 'low',
+    }),
+  );
 
 const start = () => {
   void import(/* @vite-ignore */ files.ahead);

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 import { currentLanguage } from './current-language.ts';
 import { store } from './stored-values.ts';
+import { followWords, noteMissing } from './translation.ts';
 
 type Bundle = Record<string, object>;
 
@@ -18,18 +18,21 @@ let parts: readonly Part[] = ['daily'];
 
 /** spec 1: the stored language, else the configured default; a text that is missing is shown in English. */
 export async function startLanguage(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: currentLanguage(),
     fallbackLng: 'en',
     resources: {},
     partialBundledLanguages: true,
     // The languages are complete; should a text be missing all the same, English is fetched for it.
     saveMissing: true,
-    missingKeyHandler: () => void load('en'),
+    missingKeyHandler: () => {
+      noteMissing();
+      void load('en');
+    },
     interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-    // English may come later than the page: what falls back to it is then drawn again.
-    react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  // English may come later than the page: what falls back to it is then drawn again.
+  followWords();
   await load(currentLanguage());
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();

@@ -8,7 +8,10 @@ export function useWide(): boolean {
   return useSyncExternalStore(follow, isWide);
 }
 
-export const isWide = (): boolean => window.innerWidth >= WIDE_FROM;
+let wide: MediaQueryList | undefined;
+
+/** Asked of the window's rule, because asking for its width works out the whole page there and then. */
+export const isWide = (): boolean => (wide ??= window.matchMedia(`(min-width: ${WIDE_FROM}px)`)).matches;
 
 function follow(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -30,6 +30,7 @@ export function shell(): Plugin {
         const files = JSON.stringify({
           main,
           ahead: aheadIn(bundle),
+          letters: `/${fontIn(bundle, 'archivo-hungarian')}`,
           needs: needsOf(bundle),
           words: wordsIn(bundle, ''),
           otherWords: wordsIn(bundle, '-other'),
@@ -39,7 +40,7 @@ export function shell(): Plugin {
         });
         // The shell shows the login page before its chunk has come.
         const look = Object.keys(bundle).find((file) => /login-screen-[\w-]+\.css$/.test(file))!;
-        const font = Object.keys(bundle).find((file) => /archivo-text-[\w-]+\.woff2$/.test(file))!;
+        const font = fontIn(bundle, 'archivo-text');
         return (
           html
             .replace(MAIN, '')
@@ -82,6 +83,12 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: RegExp): string {
   const chunk = chunks(bundle).find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
   if (!chunk) throw new Error(`no chunk holds ${module}`);
   return `/${chunk.fileName}`;
+}
+
+function fontIn(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = Object.keys(bundle).find((one) => one.startsWith(`assets/${name}-`) && one.endsWith('.woff2'));
+  if (!file) throw new Error(`no font ${name}`);
+  return file;
 }
 
 /** What the main script imports. */

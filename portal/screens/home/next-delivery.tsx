@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useFirstDates } from '#portal/features/delivery/use-delivery.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
@@ -15,6 +15,7 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   const { data: first } = useFirstDates({ soldToId, shipToId: shipToId || undefined });
   const day = useStored('deliveryDate') || first?.firstAvailableDate;
   const withFee = first?.firstAvailableDateWithFee;
+  const [before, until, after] = first?.cutOff ? t('home.next.until', { time: format.dayShortTime(first.cutOff) }).split(/<\/?b>/) : [];
   return (
     <Panel>
       <div className={css['next']}>
@@ -22,7 +23,9 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
         <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>
         {first?.cutOff && day === first.firstAvailableDate && (
           <p>
-            <Trans i18nKey="home.next.until" values={{ time: format.dayShortTime(first.cutOff) }} components={{ b: <b /> }} />
+            {before}
+            <b>{until}</b>
+            {after}
           </p>
         )}
         {withFee && first.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}

@@ -23,8 +23,12 @@ export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'va
       label: t('quantity.of', { name }),
       less: t('quantity.less', { name }),
       more: t('quantity.more', { name }),
-      wrong: t('order.quantityPositive'),
-      tooMuch: t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) }),
+      get wrong() {
+        return t('order.quantityPositive');
+      },
+      get tooMuch() {
+        return t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) });
+      },
       number: format.number,
       unit: word,
       units: (count: number, which: Unit | 'piece') => format.units(count, word(which)),

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DepositCell, Flags, LastOrderedCell, NameCell, Picture, PieceCell, PriceCell } from '#portal/features/product/product-cells.tsx';
 import { byBrand, shortName } from '#portal/features/product/product.ts';
@@ -17,13 +17,18 @@ interface Props {
 
 const NONE: readonly Product[] = [];
 
+/** More than the window of a phone holds: the first drawing of the portal brings these, and the rest when they are seen. */
+const FIRST = 8;
+const isPhoneAtStart = () => 'starting' in document.documentElement.dataset && window.matchMedia('(max-width: 759.98px)').matches;
+
 /** The ledger: a row a product on a desktop, a card on a phone; the same markup in other grid areas. */
 export function ProductLines({ products: all, grouped, atOnce }: Props) {
   const { t } = useTranslation();
   // Rows are drawn in small steps: a number typed meanwhile comes first.
-  const products = useDeferredValue(all, atOnce ? all : NONE);
+  const [first] = useState(() => (!atOnce ? NONE : isPhoneAtStart() ? all.slice(0, FIRST) : all));
+  const products = useDeferredValue(all, first);
   return (
-    <div className="ledger-frame" aria-busy={products !== all || undefined}>
+    <div className="ledger-frame" aria-busy={(products !== all && (products !== first || first === NONE)) || undefined}>
       <div className="ledger" role="table" aria-label={t('product.list')}>
         <div className="ledger-head ledger-columns" role="row">
           <span role="columnheader">
@@ -51,11 +56,11 @@ export function ProductLines({ products: all, grouped, atOnce }: Props) {
           </span>
         </div>
         {grouped ? (
-          byBrand(products).map(({ brand, products: rows }) => (
+          brandsOf(products, products === first ? all : products).map(({ brand, count, products: rows }) => (
             <div key={`${brand}-${rows[0]!.sku}`} role="rowgroup">
               <div className="ledger-group" role="row">
                 <span role="cell">
-                  <b>{brand}</b> {t('product.count', { count: rows.length })}
+                  <b>{brand}</b> {t('product.count', { count })}
                 </span>
               </div>
               {rows.map((product) => (
@@ -73,6 +78,12 @@ export function ProductLines({ products: all, grouped, atOnce }: Props) {
       </div>
     </div>
   );
+}
+
+/** Rows by brand, and how many there are of each among `all`, whose beginning these are. */
+function brandsOf(products: readonly Product[], all: readonly Product[]) {
+  const whole = byBrand(all);
+  return byBrand(products).map((group, index) => ({ ...group, count: whole[index]!.products.length }));
 }
 
 const ProductLine = memo(function ProductLine({ product }: { product: Product }) {
