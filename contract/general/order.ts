@@ -119,6 +119,10 @@ export const orderRoutes = defineRoutes({
       dateTo: day.optional(),
       processingStatus: z.enum(PROCESSING_STATUSES).optional(),
       orderStatus: z.enum(ORDER_STATUSES).optional(),
+      status: z
+        .enum([...PROCESSING_STATUSES, ...ORDER_STATUSES])
+        .optional()
+        .describe('of either list'),
       shipToId: z.string().min(1).max(40).optional(),
       orderNumber: z.string().max(40).optional(),
       customerOrderNumber: z.string().max(100).optional(),

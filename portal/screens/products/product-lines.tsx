@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DepositCell, Flags, LastOrderedCell, NameCell, Picture, PieceCell, PriceCell } from '#portal/features/product/product-cells.tsx';
+import { DepositCell, LastOrderedCell, NameCell, Picture, PieceCell, PriceCell } from '#portal/features/product/product-cells.tsx';
 import { byBrand, shortName } from '#portal/features/product/product.ts';
 import type { Product } from '#portal/features/product/product.ts';
 import { FavouriteButton } from '#portal/features/wishlist/favourite-button.tsx';
@@ -164,7 +164,6 @@ const ProductCard = memo(function ProductCard({ product }: { product: Product })
         loading="lazy"
         decoding="async"
       />
-      <Flags product={product} />
       <NameCell product={product} />
       <div className="product-card-price">
         <PriceCell product={product} />

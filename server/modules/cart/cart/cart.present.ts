@@ -39,7 +39,7 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
       return presentShippingAddresses(priced, language);
     },
     get billing_address() {
-      return presentBillingAddress(priced);
+      return presentBillingAddress(priced, language);
     },
     is_virtual: false,
     note_for_driver: cart.noteForDriver,

@@ -18,7 +18,7 @@ export function presentShippingAddresses(priced: PricedCart, language: Language)
   const shipTo = chosenShipTo(priced);
   if (!shipTo && !cart.freeAddress) return [];
   const address = !shipTo
-    ? presentFree(cart.freeAddress!)
+    ? presentFree(cart.freeAddress!, language)
     : {
         firstname: shipTo.name,
         lastname: '',
@@ -28,7 +28,7 @@ export function presentShippingAddresses(priced: PricedCart, language: Language)
         postcode: shipTo.postcode,
         telephone: null,
         vat_id: null,
-        country: countryOf(shipTo.country),
+        country: countryOf(shipTo.country, language),
         region: null,
       };
   return [
@@ -42,8 +42,8 @@ export function presentShippingAddresses(priced: PricedCart, language: Language)
 }
 
 /** From the payer (SAP), unless another one was given or there is no ship-to yet. */
-export function presentBillingAddress({ cart, surroundings: { payer } }: PricedCart) {
-  if (cart.billingAddress) return presentFree(cart.billingAddress);
+export function presentBillingAddress({ cart, surroundings: { payer } }: PricedCart, language: Language) {
+  if (cart.billingAddress) return presentFree(cart.billingAddress, language);
   return (
     payer && {
       firstname: payer.name,
@@ -54,13 +54,13 @@ export function presentBillingAddress({ cart, surroundings: { payer } }: PricedC
       postcode: payer.postcode,
       telephone: null,
       vat_id: payer.taxNumber,
-      country: countryOf(payer.country),
+      country: countryOf(payer.country, language),
       region: null,
     }
   );
 }
 
-function presentFree(address: Readonly<Record<string, unknown>>) {
+function presentFree(address: Readonly<Record<string, unknown>>, language: Language) {
   return {
     firstname: text(address['firstname']),
     lastname: text(address['lastname']),
@@ -70,7 +70,7 @@ function presentFree(address: Readonly<Record<string, unknown>>) {
     postcode: text(address['postcode']) || null,
     telephone: text(address['telephone']) || null,
     vat_id: text(address['vat_id']) || null,
-    country: countryOf(text(address['country_code'], COUNTRY)),
+    country: countryOf(text(address['country_code'], COUNTRY), language),
     region: null,
   };
 }
@@ -89,8 +89,10 @@ function methodOf(code: TransportType, { fee, order }: PricedCart, language: Lan
   };
 }
 
-function countryOf(code: string) {
-  return { code, label: code };
+/** Its name in the reader's language; what is no country's code stands for itself. */
+function countryOf(code: string, language: Language) {
+  const label = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames(language, { type: 'region' }).of(code) : undefined;
+  return { code, label: label ?? code };
 }
 
 export function presentOutlet({ surroundings: { shipTo, payer } }: PricedCart) {

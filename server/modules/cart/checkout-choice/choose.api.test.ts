@@ -20,7 +20,7 @@ async function filled(token: string, items = '[{ sku: "100101", quantity: 10 }]'
 }
 
 const CHOICES = `ship_to_id sold_to_id delivery_method payment_method place_of_shipment customer_order_number transport_type { code label } available_transport_types { code } available_payment_methods { code title } selected_payment_method { code title }
-  shipping_addresses { firstname company street city postcode country { code } region { code } available_shipping_methods { carrier_code method_code method_title available amount { value } } selected_shipping_method { carrier_code method_code amount { value } } }
+  shipping_addresses { firstname company street city postcode country { code label } region { code } available_shipping_methods { carrier_code method_code method_title available amount { value } } selected_shipping_method { carrier_code method_code amount { value } } }
   billing_address { company city } limits { code max }`;
 const address = (input: string, token = shop.owner, id = cartId, headers = {}) =>
   shop
@@ -55,7 +55,7 @@ describe('the ship-to', () => {
           street: ['Fehérvári út 12.'],
           city: 'Budapest',
           postcode: '1117',
-          country: { code: 'HU' },
+          country: { code: 'HU', label: 'Hungary' },
           region: null,
           selected_shipping_method: null,
           available_shipping_methods: [

@@ -1,4 +1,5 @@
 import { percentOf } from '#values/money.ts';
+import { numberText } from '#values/number-text.ts';
 import { isOrderable } from '#values/quantity.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { priceLine, vatRate, yourPrice } from '#modules/pricing/index.ts';
@@ -49,5 +50,5 @@ function checked({ shelf, at, language }: Sight, { sku, quantity, price }: Price
   if (priceLine(product, quantity, at.conditions).problem) return answer(false, 'catalogue.price.missing');
   const yours = yourPrice(product, at.conditions);
   const shown = price == null || price === yours || price === yours + percentOf(yours, vatRate(at.conditions));
-  return shown ? answer(true, 'catalogue.price.valid') : answer(false, 'catalogue.price.outdated', { price: yours });
+  return shown ? answer(true, 'catalogue.price.valid') : answer(false, 'catalogue.price.outdated', { price: numberText(yours) });
 }

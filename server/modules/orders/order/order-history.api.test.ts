@@ -89,9 +89,12 @@ describe('the order history', () => {
     const { sopList, total } = await list(owner, `processingStatus=${encodeURIComponent(status)}&limit=100`);
     expect(sopList.every((row) => row.processingStatus === status)).toBe(true);
     expect(total).toBe(await count(`processing_status = '${status}'`));
+    expect((await list(owner, `status=${encodeURIComponent(status)}&limit=1`)).total).toBe(total);
   });
 
   test('by order status, ship-to and numbers', async () => {
+    expect((await list(owner, 'status=Paid&limit=1')).total).toBe(await count(`status = 'Paid'`));
+    expect((await shop.rest(owner, 'orders?status=Nonsense')).status).toBe(400);
     const paid = await list(owner, 'orderStatus=Paid&shipToId=2000002');
     expect(paid.total).toBeGreaterThan(0);
     expect(paid.sopList.every((row) => row.status === 'Paid' && row.shipTo.id === '2000002')).toBe(true);

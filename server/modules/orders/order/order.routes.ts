@@ -5,6 +5,7 @@ import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import { wholeList } from '#values/page.ts';
 import { ORDER_STATUSES, PROCESSING_STATUSES } from '#vocabulary/order-status.ts';
+import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { listOrders, orderingAt, requireOrder } from './list-orders.ts';
@@ -13,10 +14,10 @@ import { orderStatusLabel, processingStatusLabel } from './status-label.ts';
 
 export const orderEdge = restEdge(orderRoutes, {
   listOrders: async (ctx, { query }) => {
-    const { offset, limit, dateFrom, dateTo, ...filter } = query;
+    const { offset, limit, dateFrom, dateTo, status, ...filter } = query;
     const { total, rows } = await listOrders(
       ctx,
-      { ...filter, dateFrom: dayOrRefuse('dateFrom', dateFrom), dateTo: dayOrRefuse('dateTo', dateTo) },
+      { ...filter, ...statusOf(status), dateFrom: dayOrRefuse('dateFrom', dateFrom), dateTo: dayOrRefuse('dateTo', dateTo) },
       { offset, limit },
     );
     const at = await orderingAt(ctx);
@@ -51,4 +52,12 @@ export const orderEdge = restEdge(orderRoutes, {
 function dayOrRefuse(name: string, text: string | undefined): Day | undefined {
   if (text !== undefined && !isDay(text)) throw new Refusal('INVALID_INPUT', { name });
   return text;
+}
+
+/** `status` names one of either list; what they say of themselves tells them apart. */
+function statusOf(status: ProcessingStatus | OrderStatus | undefined): { processingStatus?: ProcessingStatus; orderStatus?: OrderStatus } {
+  const processingStatus = PROCESSING_STATUSES.find((one) => one === status);
+  if (processingStatus) return { processingStatus };
+  const orderStatus = ORDER_STATUSES.find((one) => one === status);
+  return orderStatus ? { orderStatus } : {};
 }
