@@ -90,7 +90,7 @@ test('the login page painted ahead is the one that takes its place, and a press 
   await expect(page.locator('#shell h1')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const place = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
-  const parts = 'h1, .login-screen-plate, .login-screen-body, .login-screen-foot p, .login-screen-inner button, footer p, footer button';
+  const parts = 'h1, .login-screen-plate, .login-screen-body, .login-screen-foot p, .login-screen-inner button, aside p, aside button';
   const ahead = await place(parts);
   expect(ahead.length).toBeGreaterThan(6);
 

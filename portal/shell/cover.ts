@@ -21,6 +21,6 @@ export function cover(words: Words, settings: PortalSettings, language: string):
 <div class="login-screen-foot"><p>${words.noAccess}</p><p class="login-screen-service"></p></div>
 </div></main>
 <div class="cover-shelf-shelf"></div>
-<footer class="login-screen-shelfFoot"><p><b aria-hidden="true">18+</b>${words.age}</p><ul class="language-switch-languages" aria-label="${words.language}">${languages.join('')}</ul></footer>
+<aside class="login-screen-shelfFoot"><p><b aria-hidden="true">18+</b>${words.age}</p><ul class="language-switch-languages" aria-label="${words.language}">${languages.join('')}</ul></aside>
 </div>`;
 }

@@ -13,8 +13,8 @@ describe('Hungarian', () => {
   test('a discount has a true minus', () => {
     expect(hu.money(-14356)).toBe('\u221214\u00a0356\u00a0Ft');
   });
-  test('a price per piece has two decimals, or none when it is whole', () => {
-    expect(hu.piecePrice(247.35, 'db')).toBe('247,35\u00a0Ft/db');
+  test('a price per piece is grouped and has no decimals', () => {
+    expect(hu.piecePrice(247.35, 'db')).toBe('247\u00a0Ft/db');
     expect(hu.piecePrice(1250, 'db')).toBe('1\u00a0250\u00a0Ft/db');
   });
   test('days are written with dots', () => {

@@ -16,7 +16,6 @@ const ZONE = 'Europe/Budapest';
 export function formatOf(language: Language) {
   const locale = LOCALES[language];
   const plain = new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 3 });
-  const piece = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const date = (text: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, options).format(instantOf(text));
   const number = (value: number) => signed(plain.format(value));
   const short = (text: string) =>
@@ -31,8 +30,8 @@ export function formatOf(language: Language) {
     money: (value: number) => `${number(Math.round(value))}${NBSP}Ft`,
     /** The same without the unit, for columns whose head names it. */
     amount: (value: number) => number(Math.round(value)),
-    /** `247,35 Ft/db`; a whole price has no decimals: `1 250 Ft/db`. */
-    piecePrice: (value: number, unit: string) => `${Number.isInteger(value) ? number(value) : signed(piece.format(value))}${NBSP}Ft/${unit}`,
+    /** `1 250 Ft/db`: grouped, whole Ft as every price that is shown (K9.12). */
+    piecePrice: (value: number, unit: string) => `${number(Math.round(value))}${NBSP}Ft/${unit}`,
     /** `340 kB`, `1,2 MB`. */
     bytes: (value: number) =>
       value < 1_000_000 ? `${number(Math.max(1, Math.round(value / 1_000)))}${NBSP}kB` : `${number(Math.round(value / 100_000) / 10)}${NBSP}MB`,

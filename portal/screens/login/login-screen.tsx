@@ -105,13 +105,14 @@ export function LoginScreen() {
         </div>
       </main>
       <CoverShelf />
-      <footer className={css['shelfFoot']}>
+      {/* No footer here (R2.26): the notice and the languages stand beside the task. */}
+      <aside className={css['shelfFoot']}>
         <p>
           <b aria-hidden>18+</b>
           {t('age.responsible')}
         </p>
         <LanguageSwitch long />
-      </footer>
+      </aside>
     </div>
   );
 }
