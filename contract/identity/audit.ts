@@ -20,6 +20,7 @@ export const auditEntry = z.object({
   email: z.string().nullable(),
   from: z.string().nullable().describe('network address'),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  reason: z.string().describe('why, in the language of the call; empty where nothing is to be said'),
   sealed: z.boolean().describe('linked into the chain'),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

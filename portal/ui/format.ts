@@ -61,6 +61,8 @@ export function formatOf(language: Language) {
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayTime: (text: string) =>
       `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+    /** `HU` as the reader's language calls it. */
+    country: (code: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code,
     /** Family name first in Hungarian. */
     personName: (person: { firstName: string; lastName: string }) => personName(language, person),
     compare: new Intl.Collator(language).compare,

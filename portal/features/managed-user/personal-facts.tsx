@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#portal/paths.ts';
+import { useFormat } from '#portal/ui/format.ts';
 import { Notice } from '#portal/ui/notice.tsx';
 import css from './person-form.module.css';
 
@@ -14,11 +15,12 @@ interface Person {
 /** spec 6: personal data of existing users are changed by customer service; here they are read. */
 export function PersonalFacts({ of }: { readonly of: Person }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const facts = [
     [t('user.form.lastName'), of.lastName],
     [t('user.form.firstName'), of.firstName],
     [t('user.form.email'), of.email],
-    [t('user.form.country'), of.country ?? '–'],
+    [t('user.form.country'), of.country ? format.country(of.country) : '–'],
   ] as const;
   return (
     <>

@@ -83,10 +83,8 @@ export function AuditScreen() {
   );
 }
 
-function What({ entry: { label, detail } }: { readonly entry: AuditEntry }) {
-  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'why', 'operation'].flatMap((key) =>
-    typeof detail[key] === 'string' ? [detail[key]] : [],
-  );
+function What({ entry: { label, detail, reason } }: { readonly entry: AuditEntry }) {
+  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'operation'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : []));
   return (
     <>
       {label}

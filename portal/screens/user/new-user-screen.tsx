@@ -57,7 +57,14 @@ export function NewUserScreen() {
     try {
       const { lastName, firstName, email } = typed;
       await create.mutateAsync({ lastName, firstName, email: email.trim(), ...contact, permissionSchema: placesOf(places) });
-      toast({ tone: 'done', text: t('success.userCreated') });
+      toast({
+        tone: 'done',
+        text: (
+          <>
+            <b>{t('success.operation')}</b> <span>{t('success.userCreated')}</span>
+          </>
+        ),
+      });
       void go(paths.users());
     } catch (error) {
       setErrors(refusedFields(error, failureSentence(error, t)));

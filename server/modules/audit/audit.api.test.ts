@@ -171,7 +171,7 @@ describe('GET audit', () => {
       body: JSON.stringify({ query: 'mutation { generateCustomerToken(email: "basic@test.example", password: "Rossz-jelszo-42") { token } }' }),
     });
     const refused = (await ask('owner', '&uid=basic')).body.results.find(({ result }) => result === 'refused');
-    expect(refused).toMatchObject({ actor: null, subject: { uid: 'basic' } });
+    expect(refused).toMatchObject({ actor: null, subject: { uid: 'basic' }, reason: 'A jelszó nem megfelelő' });
   });
 
   test('is not for who does not manage users', async () => {

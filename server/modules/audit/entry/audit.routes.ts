@@ -6,6 +6,7 @@ import type { Language } from '#values/text.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
 import { PROVES_WHO } from '#vocabulary/audit-event.ts';
 import type { EntryRow, PersonName } from './entry.views.ts';
+import { reasonOf } from './reason.ts';
 import { listEntries } from './list-entries.ts';
 
 export const auditEdge = restEdge(auditRoutes, {
@@ -36,6 +37,7 @@ function present(row: EntryRow, language: Language): AuditEntry {
     email: row.email,
     from: row.ip,
     detail: row.detail,
+    reason: reasonOf(row.detail['why'], language),
     sealed: row.place !== null,
   };
 }
