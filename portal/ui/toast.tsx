@@ -23,10 +23,12 @@ let toasts: readonly Toast[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Says what happened, in a live region, without taking the focus. Answers a function that takes it back. */
+/** Says what happened, in a live region, without taking the focus. What is done takes the place of what was done before. Answers a function that takes it back. */
 export function toast(told: Omit<Toast, 'id'>): () => void {
   const id = ++last;
-  set([...toasts.slice(-2), { ...told, id }]);
+  const passing = (one: Omit<Toast, 'id'>) => one.tone === 'done' && !one.action && !one.stays;
+  const rest = passing(told) ? toasts.filter((one) => !passing(one)) : toasts;
+  set([...rest.slice(-2), { ...told, id }]);
   return () => set(toasts.filter((one) => one.id !== id));
 }
 
