@@ -85,6 +85,7 @@ export function AuditScreen() {
 
 function What({ entry: { label, detail, reason } }: { readonly entry: AuditEntry }) {
   const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'operation'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : []));
+  if (reason) told.push(reason);
   return (
     <>
       {label}
