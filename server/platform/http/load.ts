@@ -42,7 +42,7 @@ export function mountLoadLimits(fastify: FastifyInstance, _app: App): void {
     admit(lane, lane === 'sign' ? 'sign' : request.method === 'GET' ? 'read' : 'write');
   });
   // Who is slow in saying what he wants keeps no place from the others: it counts from here (promise C10).
-  fastify.addHook('preValidation', async (request) => {
+  fastify.addHook('preValidation', async (request, reply) => {
     const lane = laneOf(request.url);
     if (!lane) return;
     admit(lane, lane === 'sign' ? 'sign' : isRead(request) ? 'read' : 'write');
@@ -53,7 +53,7 @@ export function mountLoadLimits(fastify: FastifyInstance, _app: App): void {
       left = true;
       inFlight[lane] -= 1;
     };
-    request.raw.once('close', leave);
+    reply.raw.once('close', leave); // the request's own is over as soon as its body is read
     (request as { leaveLoad?: () => void }).leaveLoad = leave;
   });
   fastify.addHook('onResponse', async (request) => (request as { leaveLoad?: () => void }).leaveLoad?.());
