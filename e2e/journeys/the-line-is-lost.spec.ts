@@ -155,4 +155,13 @@ test('what takes too long or fails on the server is told, and the loader with it
     await expect(page.getByText(/^Szerverhiba/)).toBeVisible();
     await expect(star).toHaveAttribute('aria-pressed', 'false');
   });
+
+  // What the supplier has switched on cannot be had: logged, and the portal goes on (spec 8).
+  const told = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' });
+  await page.route('**/graphql', (route) => ((route.request().postData() ?? '').includes('getPortalConfig') ? route.abort() : route.continue()));
+  await page.goto('/support/faq');
+  await told;
+  await expect(page.getByRole('main').getByRole('button', { name: 'How do I place an order?' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '#vocabulary/permission.ts';
 import type { PortalConfigQuery } from '#portal/api/generated/commerce.ts';
 
 export interface PortalConfiguration {
@@ -9,6 +10,9 @@ export interface PortalConfiguration {
   /** The sections that are switched on. */
   readonly sections: ReadonlySet<string>;
 }
+
+/** Nobody knows what is switched off: what a user may do decides, and the server refuses the rest. */
+export const UNKNOWN_CONFIGURATION: PortalConfiguration = { maintenance: false, maintenanceText: '', bannerRotation: 0, sections: new Set(PERMISSIONS) };
 
 /** contract 11: `sections` is JSON text, section name -> "1" or "0". */
 export function portalConfigOf(config: PortalConfigQuery['getPortalConfig']): PortalConfiguration {
