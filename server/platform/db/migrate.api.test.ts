@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { migrate } from './migrate.ts';
+
+// promise C9: the schema comes about however often it is cut off, and however many want to make it at the same time.
+const { connection: server, template } = inject('testCluster');
+
+async function asked<T extends pg.QueryResultRow>(config: pg.PoolConfig, text: string): Promise<T[]> {
+  const client = new pg.Client(config);
+  await client.connect();
+  return (await client.query<T>(text).finally(() => client.end())).rows;
+}
+const inDatabase = (database: string): pg.PoolConfig =>
+  server.connectionString ? { connectionString: Object.assign(new URL(server.connectionString), { pathname: `/${database}` }).href } : { ...server, database };
+
+/** Everything that a schema is made of, in words. */
+async function schemaOf(database: string): Promise<string[]> {
+  const rows = await asked<{ line: string }>(
+    inDatabase(database),
+    `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_generated) as line from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select 'migrated ' || name from migration order by 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+async function inNew(name: string, work: (database: string) => Promise<void>): Promise<void> {
+  const database = `${name}_${process.pid}`;
+  await asked(server, `create database ${database}`);
+  try {
+    await work(database);
+  } finally {
+    await asked(server, `drop database ${database} with (force)`);
+  }
+}
+
+async function migrated(database: string, told: string[] = []): Promise<void> {
+  const pool = new pg.Pool({ ...inDatabase(database), max: 2 });
+  pool.on('error', () => {});
+  await migrate(pool, (message) => void told.push(message)).finally(() => pool.end());
+}
+
+test('C9: four that start together make the schema once: one works, the others wait', async () => {
+  await inNew('together', async (database) => {
+    const told: string[] = [];
+    await Promise.all(Array.from({ length: 4 }, () => migrated(database, told)));
+    expect(told.length).toBeGreaterThan(20);
+    expect(new Set(told).size).toBe(told.length);
+    expect(await schemaOf(database)).toEqual(await schemaOf(template));
+  });
+});
+
+test('C9: cut off again and again it goes on where it was, and the schema is the same', async () => {
+  await inNew('cut', async (database) => {
+    let [cuts, patience] = [0, 5];
+    for (let over = false; !over; patience += 7) {
+      const work = migrated(database).then(
+        () => (over = true),
+        () => (cuts += 1),
+      );
+      await sleep(patience);
+      await asked(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+      await work;
+    }
+    expect(cuts).toBeGreaterThan(5);
+    expect(await schemaOf(database)).toEqual(await schemaOf(template));
+  });
+});
+
+test('C9: a file whose last statement fails leaves nothing behind: it runs whole the next time', async () => {
+  await inNew('last', async (database) => {
+    // A sequence remembers over a rollback: every file fails the first time, when it is to be written down.
+    await asked(
+      inDatabase(database),
+      `create table migration (name text primary key, at timestamptz not null default now());
+      create sequence tried;
+      create function first_time() returns trigger language plpgsql as $$ begin if nextval('tried') % 2 = 1 then raise 'not the first time'; end if; return new; end $$;
+      create trigger first_time before insert on migration for each row execute function first_time()`,
+    );
+    let failures = 0;
+    for (let over = false; !over && failures < 200;)
+      await migrated(database).then(
+        () => (over = true),
+        (error: Error) => (failures += error.message.includes('not the first time') ? 1 : 1_000),
+      );
+    await asked(inDatabase(database), 'drop function first_time cascade; drop sequence tried');
+    const schema = await schemaOf(database);
+    expect(schema).toEqual(await schemaOf(template));
+    expect(failures).toBe(schema.filter((line) => line.startsWith('migrated ')).length);
+  });
+});
