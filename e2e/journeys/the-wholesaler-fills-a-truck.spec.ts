@@ -97,6 +97,8 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   });
 
   await test.step('tries the small truck, then the truck, and is asked about 25 pallets of empties', async () => {
+    // Where his truck loads can be named before he has said where it goes.
+    await expect(main.getByRole('combobox', { name: /^Rakodási hely/ })).toBeVisible();
     await main.getByRole('radio', { name: /központi raktár/ }).check();
     await main.getByRole('radio', { name: 'Kisteherautó' }).check();
     await expect(main.getByText('Van 25 raklap visszaszállítandó göngyölege?')).toHaveCount(0);

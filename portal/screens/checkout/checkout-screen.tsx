@@ -40,8 +40,8 @@ export function CheckoutScreen() {
   const number = useStored('customerOrderNumber');
   const datePopup = useStored('datePopup');
   const orderType = useStored('orderType');
-  // The supplier chooses the place for pubs and shops; a wholesaler names where his truck loads.
-  const { data: places = [] } = useShipmentPlaces(shipTo?.customerType === 'WHS' ? soldToId : '');
+  // The supplier chooses the place for pubs and shops; a wholesaler names where his truck loads, also before he says where it goes.
+  const { data: places = [] } = useShipmentPlaces((shipTo ?? shipTos[0])?.customerType === 'WHS' ? soldToId : '');
   const { data: orderTypes = [] } = useOrderTypes(soldToId);
   const { data: reasons = [] } = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
   const [reason, setReason] = useState('');
