@@ -174,9 +174,18 @@ describe('an external issuer', () => {
     await tell({ rotate: true });
     const rotated = await idToken('ext-anna');
     await until(async () => (await me(rotated)).status === 200, 10_000); // it asks for new keys at most every five seconds
-    const later = await idToken('ext-anna');
+    const later = await idToken('ext-cili'); // of somebody else: the same second's token of the same person would be the same
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const [next, last] = [await idToken('ext-cili'), await idToken('ext-anna')];
     await stopIssuer();
     expect((await me(later)).status).toBe(200);
+    // Eleven minutes on the keys are to be read again, which fails: the known ones stay.
+    const { clock } = t.app;
+    Object.assign(t.app, { clock: { ...clock, real: () => new Date(clock.real().getTime() + 660_000) } });
+    expect((await me(next)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await me(last)).status).toBe(200);
+    Object.assign(t.app, { clock });
   });
 });
 
