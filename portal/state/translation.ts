@@ -15,6 +15,8 @@ const readers = new Set<() => void>();
 /**
  * The hook of react-i18next with the same signature, in the place of it (decision 0142): a list asks for words a thousand times at its
  * first drawing, so a text without numbers in it is looked up once, and nobody is drawn again for words that he did not miss.
+ *
+ * @public
  */
 export const useTranslation = (): Words => useSyncExternalStore(follow, current);
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 /** So long (ms) a piece of work may hold the thread that serves. */
-const PIECE_MS = 3;
+const PIECE_MS = 2;
 const LONGEST_REST_MS = 60;
 
 /**
