@@ -184,3 +184,17 @@ test.describe('F6: markup that runs elsewhere does not run here', () => {
     await page.close();
   });
 });
+
+test('a banner’s picture says its name; one alone has nothing to turn', async ({ page }) => {
+  await logIn(page, 'owner');
+  const banners = page.getByRole('region', { name: 'Ajánlataink' });
+  await expect(banners.getByRole('button', { name: 'Következő ajánlat' })).toBeVisible();
+  await page.route('**/api/content/banners?**', async (route) => {
+    const answer = await route.fetch();
+    const { results } = (await answer.json()) as { results: object[] };
+    await route.fulfill({ response: answer, json: { results: [{ ...results[0], imageName: 'Szűretlen csapolva' }], total: 1 } });
+  });
+  await page.goto('/');
+  await expect(banners.getByRole('img', { name: 'Szűretlen csapolva' })).toBeVisible();
+  await expect(banners.getByRole('button')).toHaveCount(0);
+});
