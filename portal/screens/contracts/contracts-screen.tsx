@@ -36,7 +36,9 @@ export function ContractsScreen() {
       </form>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={6} height={52} />}
-      {data && data.results.length === 0 && <EmptyState title={t('contract.empty.title')}>{t('contract.empty.body')}</EmptyState>}
+      {data && data.results.length === 0 && (
+        <EmptyState title={t(search ? 'contract.notFound' : 'contract.empty.title')}>{t('contract.empty.body')}</EmptyState>
+      )}
       {data && data.results.length > 0 && (
         <Panel flush>
           <Table
