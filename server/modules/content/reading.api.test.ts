@@ -1,7 +1,8 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
@@ -228,6 +229,8 @@ describe('SharePoint links', () => {
   });
 
   test('F8: nothing but https of an allowed host is given out, whatever stands in the table, and nothing is ever called', async () => {
+    // Whoever calls the good ones asks for their address first.
+    const asked = vi.spyOn(dns, 'lookup');
     let hits = 0;
     const listener = createServer((_request, response) => {
       hits += 1;
@@ -264,6 +267,8 @@ describe('SharePoint links', () => {
       .poll(async () => (await links('wholesale')).body.results.map(({ Link }: Any) => Link))
       .toContain('https://evil.example/revhegyi.sharepoint.example');
     expect(hits).toBe(0);
+    expect(asked.mock.calls.map(([host]) => host).filter((host) => host.endsWith('.example'))).toEqual([]);
+    asked.mockRestore();
     listener.close();
     await t.app.database.run(sql`delete from sharepoint_link where id like 'bad-%'`);
   });
