@@ -4,7 +4,6 @@ import { buildServer } from './app.ts';
 import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
 import { prepareCatalogue } from '#modules/catalogue/index.ts';
-import { warmUpSignOn } from '#modules/partner-apps/index.ts';
 import { drain } from '#platform/http/drain.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -30,12 +29,10 @@ export async function serve(config: Config): Promise<number> {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : config.PORT;
   process.stdout.write(greeting(config, port));
-  const warming = warmUpSignOn(app);
   up();
 
   const signal = await stopped;
   app.log.info({ signal }, 'stopping');
-  warming.stop();
   const late = setTimeout(() => {
     app.log.error('did not stop in time');
     process.exit(1);

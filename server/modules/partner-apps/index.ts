@@ -5,5 +5,4 @@ export { mountDemoPartners } from './demo-partner/mount-demo-partners.ts';
 export { forgetOldSignOns } from './forget-old-sign-ons.job.ts';
 export { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';
 export { mountSaml } from './request/mount-saml.ts';
-export { warmUpSignOn } from './request/warm-up.ts';
 export { partnerEdge } from './sign-on/partner.routes.ts';

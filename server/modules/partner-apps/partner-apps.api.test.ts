@@ -19,8 +19,7 @@ import { makeCertificate } from './certificate/make-certificate.ts';
 import type { Partner } from './partner/partner.ts';
 import { partners } from './partner/partners.ts';
 import { dropOldRequests } from './request/request.store.ts';
-import { fitsSchema, sides } from './request/saml.ts';
-import { warmUpSignOn } from './request/warm-up.ts';
+import { sides } from './request/saml.ts';
 import type { Answer } from './sign-on/sign-on.ts';
 import { responseXml } from './sign-on/sign-on.ts';
 import { signResponse } from './sign-on/sign-response.ts';
@@ -125,15 +124,6 @@ function answer(partner: Partner): Answer {
     },
   };
 }
-
-// A second try would find it loaded.
-test('what a request needs is loaded before the first one comes, where there are partners', { retry: 0 }, async () => {
-  expect(await warmUpSignOn(t.app, { after: 1 }).done).toBe(true);
-  const begun = performance.now();
-  expect(await fitsSchema('<none/>')).toBe(false);
-  // Begun from nothing it takes two seconds and more on this machine's best day.
-  expect(performance.now() - begun).toBeLessThan(1_000);
-});
 
 describe('from the menu', () => {
   test('the academy lets in who the portal vouches for, knows what it may, and lets the same answer in once', async () => {
