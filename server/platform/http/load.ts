@@ -8,9 +8,9 @@ import type { App } from '../../context.ts';
  * either (promise C6, decision 0147). Files and health are not counted.
  */
 const BOUNDS = {
-  read: { inFlight: 120, turnMs: 400 },
-  write: { inFlight: 180, turnMs: 1_200 },
-  sign: { inFlight: 60, turnMs: Infinity },
+  read: { inFlight: 200, turnMs: 400 },
+  write: { inFlight: 400, turnMs: 1_200 },
+  sign: { inFlight: 150, turnMs: Infinity },
 } as const;
 /** Fewer in a turn are no queue, however long they take: something else was slow. */
 const QUEUE = 100;
