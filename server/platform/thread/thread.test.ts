@@ -46,12 +46,12 @@ test.each(['throw', 'reject', 'exit'] as const)('a task that ends its thread (%s
 
 test('a task that never ends is given up in time', async () => {
   const ask = thread({ seconds: 1 });
-  await expect(ask('never')).rejects.toMatchObject({ why: 'late' });
+  await expect(ask('never')).rejects.toMatchObject({ why: 'late', statusCode: 503 });
 });
 
 test('a task that eats memory costs its thread, not the process', async () => {
   const ask = thread();
-  await expect(ask('eat')).rejects.toMatchObject({ why: 'memory' });
+  await expect(ask('eat')).rejects.toMatchObject({ why: 'memory', statusCode: 500 });
   expect(await ask({ add: [2, 2] })).toBe(4);
 }, 30_000);
 

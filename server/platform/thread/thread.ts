@@ -5,9 +5,12 @@ export type ThreadFailure = 'busy' | 'late' | 'memory' | 'broken';
 
 export class ThreadFailed extends Error {
   readonly why: ThreadFailure;
+  /** Who had to wait may try again: the edge answers OVERLOADED. */
+  readonly statusCode: 500 | 503;
   constructor(why: ThreadFailure, cause?: unknown) {
     super(`a thread gave no answer: ${why}`, { cause });
     this.why = why;
+    this.statusCode = why === 'busy' || why === 'late' ? 503 : 500;
   }
 }
 
