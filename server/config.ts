@@ -16,11 +16,13 @@ function wholeNumber(from: number, to: number) {
   return z.coerce.number(message).int(message).min(from, message).max(to, message);
 }
 
+const withoutLastSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
+
 /** Where the portal finds a service: here unless said. */
 function serviceUrl(here: string) {
   return z
     .url({ protocol: /^https?$/, error: 'must be an address, https://…' })
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform(withoutLastSlash)
     .default(here);
 }
 
@@ -165,7 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     parsed.data;
   const production = rest.NODE_ENV === 'production';
   const demo = DEMO ? DEMO === 'on' : !production;
-  const publicUrl = (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/(?<!\/)\/+$/, '');
+  const publicUrl = withoutLastSlash(PUBLIC_URL ?? `http://localhost:${rest.PORT}`);
   const wrong: string[] = [];
   if (production) {
     if (!PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL: production needs the https address of the portal');
@@ -241,10 +243,6 @@ function powerBiOf(
     string,
     string,
   ];
-  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map((url) => url.replace(/(?<!\/)\/+$/, '')) as [
-    string,
-    string,
-    string,
-  ];
+  const [loginUrl, apiUrl, appUrl] = [env.POWERBI_LOGIN_URL, env.POWERBI_API_URL, env.POWERBI_APP_URL].map(withoutLastSlash) as [string, string, string];
   return { tenant, clientId, clientSecret, workspace, reports: { sales, contracts }, role: env.POWERBI_ROLE, loginUrl, apiUrl, appUrl };
 }
