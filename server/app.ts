@@ -8,6 +8,7 @@ import { tellForbidden } from '#modules/audit/index.ts';
 import { authenticate } from '#modules/identity/index.ts';
 import { mountIdentity } from '#modules/identity/index.ts';
 import { mountArt } from '#modules/catalogue/index.ts';
+import { mountProductSheets } from '#modules/documents/index.ts';
 import { mountSaml } from '#modules/partner-apps/index.ts';
 import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
@@ -67,6 +68,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountRest(fastify, app, authenticate, '/api/content', content, tellForbidden);
   mountSaml(fastify, app);
   mountArt(fastify, app);
+  mountProductSheets(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);
   fastify.get('/openapi.json', { schema: { hide: true } }, () => fastify.swagger());
   await mountPortal(fastify, app);

@@ -13,7 +13,7 @@ import { STORE_CODE } from './store-code.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
-const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
+const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|product-sheets|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
 
 /**
  * The built portal: files with a hash in their name for ever, the page itself asked again each time. Every other

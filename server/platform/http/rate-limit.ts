@@ -27,7 +27,9 @@ const LONG = 2_000;
 const SAML_COST = 100;
 const buckets = new WeakMap<App, LRUCache<string, Bucket>>();
 const told = new WeakMap<FastifyRequest, Left>();
-const SERVICES = /^\/(?:graphql|api|oidc|saml)(?:\/|$|\?)/;
+/** A sheet that strangers may ask for is drawn in some 30 ms. */
+const SHEET_COST = 20;
+const SERVICES = /^\/(?:graphql|api|oidc|saml|product-sheets)(?:\/|$|\?)/;
 
 /**
  * promise G4: nobody takes the portal from the others. An address is counted before anything else is done, session and company
@@ -36,7 +38,7 @@ const SERVICES = /^\/(?:graphql|api|oidc|saml)(?:\/|$|\?)/;
 export function mountRateLimits(fastify: FastifyInstance, app: App): void {
   if (!app.config.rateLimits) return;
   fastify.addHook('onRequest', async (request) => {
-    if (SERVICES.test(request.url)) charge(app, request, 'address', network(request.ip), request.url.startsWith('/saml/sso') ? SAML_COST : 1);
+    if (SERVICES.test(request.url)) charge(app, request, 'address', network(request.ip), costOfAddress(request.url));
   });
   fastify.addHook('onSend', async (request, reply) => {
     const left = told.get(request);
@@ -52,6 +54,11 @@ export function chargeCaller(ctx: Ctx, request: FastifyRequest): void {
   charge(ctx.app, request, 'token', sessionId, cost);
   const companyId = (grants.find(({ shipToId }) => shipToId === ctx.claims.outletId) ?? grants[0])?.companyId;
   if (companyId) charge(ctx.app, request, 'company', companyId, cost);
+}
+
+function costOfAddress(url: string): number {
+  if (url.startsWith('/saml/sso')) return SAML_COST;
+  return url.startsWith('/product-sheets') ? SHEET_COST : 1;
 }
 
 function costOf({ url, body }: FastifyRequest): number {

@@ -46,9 +46,10 @@ export function metaDescription(detail: ProductDetail | undefined, language: Lan
   return shortDescription(detail, language)?.html.replace(/<[^<>]*>/g, '') ?? null;
 }
 
-/** Only addresses that a browser may open: our own and https. */
-export function downloads(detail: ProductDetail | undefined, language: Language): { title: string; url: string }[] {
-  return (detail?.downloads ?? [])
+/** What the supplier gave, only addresses that a browser may open (our own and https); else the sheet that is made of the product's data (rules 3.1). */
+export function downloads(detail: ProductDetail | undefined, language: Language, sku: string): { title: string; url: string }[] {
+  const given = (detail?.downloads ?? [])
     .filter(({ url }) => /^(https:\/\/|\/(?!\/))/.test(url))
     .map(({ title, url }) => ({ title: inLanguage(title, language), url }));
+  return given.length > 0 ? given : [{ title: say(language, 'product.sheet'), url: `/product-sheets/${encodeURIComponent(sku)}-${language}.pdf` }];
 }

@@ -12,7 +12,7 @@ import type { Shelf } from '../shelf/shelf.ts';
 import { drawingVersion } from '../picture/drawing-version.ts';
 import { uidOf } from '../uid.ts';
 import { categoryView } from '../category/category-view.ts';
-import { countryName, materialLabel, segmentLabel } from './labels.ts';
+import { alcoholLabel, countryName, materialLabel, segmentLabel } from './labels.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
 import type { Viewpoint } from './viewpoint.ts';
@@ -198,9 +198,7 @@ const fields = {
   },
   get alcohol_content() {
     const { product, sight } = this as unknown as Self;
-    if (product.exciseKind === 'none' && product.alcoholTenths === 0) return null;
-    const percent = (product.alcoholTenths / 10).toFixed(1);
-    return `${sight.language === 'en' ? percent : percent.replace('.', ',')}%`;
+    return alcoholLabel(product, sight.language);
   },
   get ean_piece() {
     return (this as unknown as Self).product.eanPiece;

@@ -155,6 +155,29 @@ describe('E3.05-E3.07 a product with every field', () => {
   });
 });
 
+describe('product sheets', () => {
+  test('a product without files of its own has a sheet in the language of the caller, for everybody and without a price', async () => {
+    const { downloads } = (await product('100105', 'downloads { title url }', { lang: 'en' })) as { downloads: { title: string; url: string }[] };
+    expect(downloads).toEqual([{ title: 'Product sheet (PDF)', url: '/product-sheets/100105-en.pdf' }]);
+    const sheet = await fetch(`${t.url}${downloads[0]!.url}`);
+    expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(sheet.headers.get('content-disposition')).toBe('attachment; filename="100105-en.pdf"');
+    const bytes = Buffer.from(await sheet.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const hungarian = Buffer.from(await (await fetch(`${t.url}/product-sheets/100105-hu.pdf`)).arrayBuffer());
+    expect(hungarian.equals(bytes)).toBe(false);
+    const again = await fetch(`${t.url}/product-sheets/100105-en.pdf`, { headers: { 'if-none-match': sheet.headers.get('etag')! } });
+    expect(again.status).toBe(304);
+  });
+
+  test('what is unknown, withdrawn or no name of a sheet has none', async () => {
+    await t.change(`update product set active = false where sku = '100105'`, 'catalogue');
+    for (const name of ['100105-en.pdf', 'none-hu.pdf', '100101-de.pdf', '..%2f..%2fx-hu.pdf', '100101.pdf'])
+      expect((await fetch(`${t.url}/product-sheets/${name}`)).status, name).toBe(404);
+    await t.change(`update product set active = true where sku = '100105'`, 'catalogue');
+  });
+});
+
 describe('prices and what can be had follow their data', () => {
   test('a price change is seen at once, and prices are those of the delivery day', async () => {
     await t.change(

@@ -28,7 +28,7 @@ const detailLoaders = {
   description: fromDetail((detail, { language }) => description(detail, language)),
   short_description: fromDetail((detail, { language }) => shortDescription(detail, language)),
   meta_description: fromDetail((detail, { language }) => metaDescription(detail, language)),
-  downloads: fromDetail((detail, { language }) => downloads(detail, language)),
+  downloads: fromDetail((detail, { language }, { sku }) => downloads(detail, language, sku)),
   features: fromDetail((detail, { language }, { price_segment }) => features(detail, price_segment, language)),
   ...Object.fromEntries(FEATURES.map((code) => [code, fromDetail((detail, { language }) => featureValue(detail, code, language))])),
 };

@@ -1,7 +1,6 @@
 import { assortmentOf, emptiesBySku } from '#modules/catalogue/index.ts';
 import { companyOf } from '#modules/company/index.ts';
 import { contractByNumber, tiersOf } from '#modules/contracts/index.ts';
-import { setting } from '#modules/portal-config/index.ts';
 import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
 import { madeFile } from '#platform/thread/made-file.ts';
 import { threadOf } from '#platform/thread/thread.ts';
@@ -13,7 +12,7 @@ import { accountRow } from '../empties-account/empties-account.ts';
 import { movementsOf, shipTosOfPayer } from '../empties-account/empties-account.views.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { accountOf, companyPaper, orderPaper, payerPaper } from './paper.views.ts';
-import type { Seller } from './sheet.ts';
+import { sellerOf } from './seller.ts';
 
 const MOST_PRODUCTS = 20_000;
 
@@ -68,20 +67,6 @@ async function priceRows(ctx: Ctx, { companyId, issuedOn }: Document) {
     list: conditions.listPrice(product.sku) ?? 0,
     yours: yourPrice(product, conditions),
   }));
-}
-
-async function sellerOf(ctx: Ctx): Promise<Seller> {
-  const [name, address, taxNumber, euVat, exciseLicence, bankAccount, phone, email] = await Promise.all([
-    setting(ctx, 'contact.company'),
-    setting(ctx, 'contact.address'),
-    setting(ctx, 'supplier.taxNumber'),
-    setting(ctx, 'supplier.euVat'),
-    setting(ctx, 'supplier.exciseLicence'),
-    setting(ctx, 'supplier.bankAccount'),
-    setting(ctx, 'contact.phone'),
-    setting(ctx, 'contact.email'),
-  ]);
-  return { name, address, taxNumber, euVat, exciseLicence, bankAccount, phone, email };
 }
 
 function found<T>(what: T | null): T {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Day } from '#values/day.ts';
+import type { Language } from '#values/text.ts';
 
 const require = createRequire(import.meta.url);
 const face = (weight: string) => readFileSync(require.resolve(`@expo-google-fonts/archivo/${weight}`));
@@ -28,6 +29,8 @@ export interface SheetOptions {
   readonly number: string;
   readonly issuedOn: Day;
   readonly seller: Seller;
+  /** Papers are Hungarian by law; what is only told may speak another language, and leaves out what the law asks for. */
+  readonly told?: Language;
 }
 
 /** Who issues: configuration `supplier.*` and `contact.*`. */
@@ -58,14 +61,14 @@ export interface Sheet {
  * One A4 paper. The same facts give the same bytes on every machine: its date is that of the document, not of its making.
  * Text stays text, so that it can be searched and read aloud.
  */
-export function newSheet({ title, number, issuedOn, seller }: SheetOptions): Sheet {
+export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions): Sheet {
   faces ??= { plain: face('400Regular/Archivo_400Regular.ttf'), bold: face('700Bold/Archivo_700Bold.ttf') };
   const made = new Date(`${issuedOn}T12:00:00Z`);
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM },
     bufferPages: true,
-    lang: 'hu-HU',
+    lang: told ?? 'hu-HU',
     displayTitle: true,
     info: { Title: `${title} ${number}`, Author: seller.name, CreationDate: made, ModDate: made, Producer: 'Hordó', Creator: 'Hordó' },
     font: null as never,
@@ -96,12 +99,14 @@ export function newSheet({ title, number, issuedOn, seller }: SheetOptions): She
   const letterhead = () => {
     const half = { width: width / 2 };
     pdf.font('bold').fontSize(15).fillColor(AMBER).text(seller.name, MARGIN, MARGIN, half);
-    const facts = [
-      seller.address,
-      `Adószám: ${seller.taxNumber} · EU: ${seller.euVat}`,
-      `Jövedéki engedély: ${seller.exciseLicence}`,
-      `Bankszámla: ${seller.bankAccount}`,
-    ];
+    const facts = told
+      ? [seller.address, `${seller.phone} · ${seller.email}`]
+      : [
+          seller.address,
+          `Adószám: ${seller.taxNumber} · EU: ${seller.euVat}`,
+          `Jövedéki engedély: ${seller.exciseLicence}`,
+          `Bankszámla: ${seller.bankAccount}`,
+        ];
     pdf.font('plain').fontSize(8).fillColor(QUIET).text(facts.join('\n'), half);
     const below = pdf.y;
     pdf
