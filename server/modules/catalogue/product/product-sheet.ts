@@ -13,7 +13,6 @@ import type { Product } from './product.ts';
 export interface ProductSheet {
   readonly sku: string;
   readonly name: string;
-  readonly packaging: string;
   readonly description: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
@@ -27,7 +26,6 @@ export async function productSheet(app: App, sku: string, language: Language): P
   return {
     sku: product.sku,
     name: inLanguage(product.name, language),
-    packaging: inLanguage(product.packaging, language),
     description: html
       .split(/<\/(?:p|li|h3|h4)>|<br>/)
       .map((part) => plain(part))

@@ -18,7 +18,6 @@ export interface ProductSheetFacts {
 export function drawProductSheet({ title, heading, language, day, seller, product }: ProductSheetFacts): Promise<Uint8Array> {
   const sheet = newSheet({ title, number: product.sku, issuedOn: day, seller, told: language });
   sheet.heading(product.name);
-  sheet.note(product.packaging);
   for (const text of product.description) sheet.note(text);
   sheet.table<readonly [string, string]>(
     [
