@@ -2,11 +2,8 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './test-database.ts';
 
-test('a fresh database is there within moments, migrated, and nobody else sees what is written in it', async () => {
-  await (await freshDatabase()).drop();
-  const begun = performance.now();
+test('a fresh database is migrated, and nobody else sees what is written in it', async () => {
   const [one, other] = [await freshDatabase(), await freshDatabase()];
-  const took = (performance.now() - begun) / 2;
   const [first, second] = [new pg.Client(one.connection), new pg.Client(other.connection)];
   await Promise.all([first.connect(), second.connect()]);
   await first.query('create table only_here (n int)');
@@ -14,5 +11,4 @@ test('a fresh database is there within moments, migrated, and nobody else sees w
   expect((await second.query('select count(*)::int as n from migration')).rows[0].n).toBeGreaterThan(0);
   await Promise.all([first.end(), second.end()]);
   await Promise.all([one.drop(), other.drop()]);
-  expect(took).toBeLessThan(1_000); // some 50 ms on an idle machine
 });

@@ -177,7 +177,7 @@ describe('a document made to cost', () => {
     expect([400, 413]).toContain(answer.status);
     expect(answer.body.errors![0]!.extensions.category).toBe('graphql-input');
     expect(answer.text.length).toBeLessThan(10_000);
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(5_000);
     expect((await post({ query: CART })).status).toBe(200);
   });
 

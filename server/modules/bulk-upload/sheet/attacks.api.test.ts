@@ -153,7 +153,7 @@ describe('a hostile file is refused as a whole', () => {
     const p95 = (all: number[]) => all[Math.floor(all.length * 0.95)]!;
     console.info(`bombs: p95 of others ${p95(quiet).toFixed(1)} ms alone, ${p95(busy).toFixed(1)} ms meanwhile (${busy.length} calls)`);
     // A parse on the serving thread would stand at seconds.
-    expect(p95(busy)).toBeLessThan(Math.max(250, p95(quiet) * 3));
+    expect(p95(busy)).toBeLessThan(Math.max(1_000, p95(quiet) * 3));
   });
 });
 
