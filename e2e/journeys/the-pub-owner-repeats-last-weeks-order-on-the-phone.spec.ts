@@ -109,8 +109,8 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
     await main.getByRole('button', { name: /^Rendelés leadása/ }).click();
     await expect(page).toHaveURL(/\/thanks$/);
-    const sent = await main.getByText(/Rendelését elküldtük\. Rendelésszám: \d+/).innerText();
-    return /\d{6,}/.exec(sent)![0];
+    const sent = await main.getByText(/Rendelését elküldtük\. Rendelésszám: \d+/).textContent();
+    return /\d{6,}/.exec(sent!)![0];
   });
 
   await test.step('finds it on top of the history, with note and own number', async () => {

@@ -22,6 +22,8 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
 
   await logIn(page, 'wholesale');
   await emptyCart(page);
+  // The page that came with the login still shows what was in it.
+  await page.goto('/');
 
   await test.step('finds no packages in the menu', async () => {
     await header.getByRole('button', { name: 'Katalógus' }).click();
