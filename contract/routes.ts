@@ -13,8 +13,8 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The call is a form with one file of at most so many bytes instead of JSON; its other fields are texts. */
-  readonly upload?: { readonly maxBytes: number };
+  /** The call is a form with one file (or at most so many) of at most so many bytes instead of JSON; its other fields are texts. */
+  readonly upload?: { readonly maxBytes: number; readonly maxFiles?: number };
   readonly response: z.ZodType;
   /** Other answers than 200 that say more than a problem does. */
   readonly also?: Readonly<Record<number, z.ZodType>>;

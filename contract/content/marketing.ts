@@ -31,7 +31,11 @@ export const marketingRoutes = defineRoutes({
     path: '/downloadmaterial',
     access: section,
     summary: 'Marketing files of a folder, of a brand, or found by words',
-    query: searchedPage.extend({ folder: z.string().max(40).optional(), brand: z.string().max(100).optional() }),
+    query: searchedPage.extend({
+      folder: z.string().max(40).optional(),
+      folderId: z.string().max(40).optional().describe('the same as folder'),
+      brand: z.string().max(100).optional(),
+    }),
     response: paged(marketingFileSchema),
   },
   listMarketingBrands: {

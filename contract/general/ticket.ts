@@ -11,6 +11,15 @@ export const CLOSED_AS_SPECIFIED = 'Closed (cancelled)';
 const code = z.string().min(1).max(40);
 const named = z.object({ id: z.string(), name: z.string() });
 
+const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  mimeType: z.string(),
+  size: z.number().int().describe('bytes'),
+  user: z.string(),
+  date: z.string(),
+});
+
 /** spec 3 Ticket. */
 const ticketRow = z.object({
   caseNumber: z.string(),
@@ -31,15 +40,7 @@ const ticketRow = z.object({
   dateOpened: z.string().describe('ISO instant'),
   dateClosed: z.string().nullable().describe('ISO instant; only of cases that have ended'),
   mergedInto: z.string().nullable(),
-});
-
-const attachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  mimeType: z.string(),
-  size: z.number().int().describe('bytes'),
-  user: z.string(),
-  date: z.string(),
+  attachments: z.array(attachment),
 });
 
 const comment = z.object({ id: z.string(), description: z.string(), user: z.string(), bySupplier: z.boolean(), date: z.string() });
@@ -66,7 +67,6 @@ export const ticketRoutes = defineRoutes({
     params: z.object({ id: code }),
     response: ticketRow.extend({
       comments: z.array(comment),
-      attachments: z.array(attachment),
       history: z.array(z.object({ status, statusLabel: z.string(), user: z.string(), date: z.string() })),
       canComment: z.boolean(),
       canClose: z.boolean(),
@@ -101,6 +101,7 @@ export const ticketRoutes = defineRoutes({
       mainCategory: code,
       subCategory: code,
       shipToId: z.string().max(40).nullish(),
+      shipTo: z.string().max(40).nullish().describe('the same as shipToId'),
       phone: z.string().max(40).optional(),
       orderNumber: z.string().max(40).nullish(),
       documentNumber: z.string().max(40).nullish(),
@@ -119,9 +120,9 @@ export const ticketRoutes = defineRoutes({
     method: 'POST',
     path: '/tickets/UploadAttachmentsByTicketId',
     access: section,
-    summary: 'Adds a file (pdf, jpg, png, xlsx by content, at most 10 MB, five a case)',
+    summary: 'Adds one file or several (pdf, jpg, png, xlsx by content, at most 10 MB each, five a case); all of them or none',
     query: z.object({ ticketId: code }),
-    upload: { maxBytes: 10 * 1_048_576 },
+    upload: { maxBytes: 10 * 1_048_576, maxFiles: 5 },
     response: paged(attachment),
   },
   listAttachments: {

@@ -94,6 +94,19 @@ describe('a new case', () => {
     expect(second.body.caseNumber).toBe(first.body.caseNumber);
   });
 
+  test('is refused in the language of the call, of which nothing is left in the query of the contract', async () => {
+    const refused = async (query: string) =>
+      (await ask('owner', 'POST', `CreateTicket?market=HU&${query}`, { ...NEW, title: 'x'.repeat(41) }, { lang: '' })).body.detail;
+    expect(await refused('Language=en')).toMatch(/40 characters/);
+    expect(await refused('languageValue=hu')).toMatch(/40 karakter/);
+  });
+
+  test('takes the ship-to by either name', async () => {
+    const { shipToId, ...rest } = NEW;
+    const { body } = await ask('owner', 'POST', 'CreateTicket?market=HU', { ...rest, shipTo: shipToId });
+    expect(body.shipTo?.id).toBe(shipToId);
+  });
+
   test.each([
     [{ title: 'x'.repeat(41) }, 422, 'TICKET_TITLE_LENGTH'],
     [{ title: ' ' }, 422, 'TICKET_TITLE_LENGTH'],
@@ -225,6 +238,22 @@ describe('attachments', () => {
     expect(Buffer.from(await answered.arrayBuffer()).equals(Buffer.from(PNG))).toBe(true);
     expect(answered.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(answered.headers.get('x-content-type-options')).toBe('nosniff');
+    // spec 3: a ticket has its attachments, in the list, too.
+    const { body: listed } = await ask<{ results: Case[] }>('owner', 'GET', `GetAllTickets?search=${id}`);
+    expect(listed.results[0]!.attachments).toMatchObject([{ id: body.results[0]!.id, name: 'törött ű.png' }]);
+  });
+
+  test('come several in one form, all of them or none', async () => {
+    const id = await open();
+    const two = (second: string) => {
+      const form = file('a.png', PNG);
+      form.append('files', new Blob([new Uint8Array([...PNG, 7])]), second);
+      return form;
+    };
+    const send = (form: FormData) => ask<{ code: string; results: { name: string }[] }>('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, form);
+    expect((await send(two('b.exe'))).body.code).toBe('ATTACHMENT_TYPE');
+    expect((await ask<{ total: number }>('owner', 'GET', `GetAttachmentsByTicketId/${id}`)).body.total).toBe(0);
+    expect((await send(two('b.png'))).body.results.map(({ name }) => name).toSorted()).toEqual(['a.png', 'b.png']);
   });
 
   test('of others are not there', async () => {

@@ -66,14 +66,14 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
     onRequest: async (request: FastifyRequest) => {
       const ctx = await requestContext(app, authenticate, request);
       await telling(ctx, request, () => requireAccess(ctx, route.access));
-      if (route.upload) requireForm(request, route.upload.maxBytes);
+      if (route.upload) requireForm(request, route.upload);
     },
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       reply.header('cache-control', 'no-store');
       const ctx = await requestContext(app, authenticate, request);
-      const upload = route.upload && (await readUpload(request, route.upload.maxBytes));
+      const upload = route.upload && (await readUpload(request, route.upload));
       // Before anything of ours opens it.
-      if (upload?.file) await requireClean(app, upload.file.name, [upload.file.bytes]);
+      for (const { name, bytes } of upload?.files ?? []) await requireClean(app, name, [bytes]);
       const { params, query, body, method, url } = request;
       const work = () => telling(ctx, request, () => handler(ctx, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never));
       if (route.response === fileAnswer) {

@@ -9,15 +9,22 @@ export interface UploadedFile {
   readonly bytes: Uint8Array;
 }
 
-/** A form as it came in: at most one file, and short texts. */
+/** A form as it came in: one file or as many as the route takes, and short texts. */
 export interface Upload {
+  /** The first of `files`. */
   readonly file: UploadedFile | null;
+  readonly files: readonly UploadedFile[];
   readonly fields: Readonly<Record<string, string>>;
   /** Of all that was sent. */
   readonly digest: string;
 }
 
-const PARTS = 8;
+export interface UploadLimits {
+  readonly maxBytes: number;
+  readonly maxFiles?: number;
+}
+
+const FIELDS = 7;
 const FIELD_BYTES = 1_048_576;
 const OVERHEAD_BYTES = 65_536;
 const NAME_LENGTH = 200;
@@ -30,25 +37,25 @@ export async function understandForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
     preservePath: true,
     throwFileSizeLimit: true,
-    limits: { files: 1, fields: PARTS - 1, parts: PARTS, fieldSize: FIELD_BYTES, fieldNameSize: 60, headerPairs: 20 },
+    limits: { files: 1, fields: FIELDS, parts: FIELDS + 1, fieldSize: FIELD_BYTES, fieldNameSize: 60, headerPairs: 20 },
   });
 }
 
 /** A body that says of itself that it is too large, or that is no form, is refused before a byte of it is read. */
-export function requireForm(request: FastifyRequest, maxBytes: number): void {
+export function requireForm(request: FastifyRequest, { maxBytes, maxFiles = 1 }: UploadLimits): void {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Refusal('BODY_UNREADABLE');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + FIELD_BYTES + OVERHEAD_BYTES) throw new Refusal('BODY_TOO_LARGE');
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes * maxFiles + FIELD_BYTES + OVERHEAD_BYTES) throw new Refusal('BODY_TOO_LARGE');
 }
 
 /** Reads the form. BODY_TOO_LARGE (413), FILE_NAME_REFUSED (422), BODY_UNREADABLE (415). */
-export async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles = 1 }: UploadLimits): Promise<Upload> {
   const fields: Record<string, string> = {};
-  let file: UploadedFile | null = null;
+  const files: UploadedFile[] = [];
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: maxFiles, parts: FIELDS + maxFiles } })) {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
-        if (part.filename || bytes.length > 0) file = { name: named(part.filename ?? ''), bytes };
+        if (part.filename || bytes.length > 0) files.push({ name: named(part.filename ?? ''), bytes });
       } else if (typeof part.value === 'string') {
         if (part.valueTruncated) throw new Refusal('BODY_TOO_LARGE');
         fields[part.fieldname] = part.value;
@@ -57,10 +64,9 @@ export async function readUpload(request: FastifyRequest, maxBytes: number): Pro
   } catch (error) {
     throw refusalOf(error);
   }
-  const digest = createHash('sha256')
-    .update(JSON.stringify([file?.name, fields]))
-    .update(file?.bytes ?? '');
-  return { file, fields, digest: digest.digest('base64url') };
+  const digest = createHash('sha256').update(JSON.stringify([files.map(({ name, bytes }) => [name, bytes.length]), fields]));
+  for (const { bytes } of files) digest.update(bytes);
+  return { file: files[0] ?? null, files, fields, digest: digest.digest('base64url') };
 }
 
 function named(name: string): string {

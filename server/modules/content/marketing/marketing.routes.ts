@@ -9,8 +9,8 @@ import { sendFile, sendPreview, sendZip } from './send-files.ts';
 const nameOf = (path: string): string => path.split('/').at(-1)!;
 
 export const marketingEdge = restEdge(marketingRoutes, {
-  listMarketingFiles: async (ctx, { query: { folder, brand, search, offset, limit } }) => {
-    const { total, rows } = await listMarketingFiles(ctx, { folder, brand, search }, { offset, limit });
+  listMarketingFiles: async (ctx, { query: { folder, folderId, brand, search, offset, limit } }) => {
+    const { total, rows } = await listMarketingFiles(ctx, { folder: folder ?? folderId, brand, search }, { offset, limit });
     return {
       total,
       offset,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { filesOf } from '#platform/files/files.ts';
+import type { UploadedFile } from '#platform/http/upload.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { authorOf, requireTicket, takeTicket } from '../ticket/reach.ts';
@@ -8,42 +9,54 @@ import type { Attachment } from './attachment.ts';
 import { MOST_FILES, allowedType } from './attachment.ts';
 import { attachmentUnder, attachmentsOf, insertAttachment } from './attachment.store.ts';
 
+interface Coming extends UploadedFile {
+  readonly id: string;
+  readonly mime: string;
+  readonly key: string;
+  readonly sha256: string;
+}
+
 /**
- * Puts a file to a case, known by its content and not by its name; the same file again is the same attachment.
+ * Puts files to a case, all of them or none, known by their content and not by their names; the same file again is the same attachment.
  * TICKET_NOT_FOUND, TICKET_ENDED, ATTACHMENT_TYPE, ATTACHMENT_TOO_MANY.
  */
-export async function attachFile(ctx: Ctx, caseNumber: string, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Attachment[]> {
+export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly UploadedFile[]): Promise<Attachment[]> {
   await requireTicket(ctx, caseNumber);
-  const mime = await allowedType(file.name, file.bytes);
-  if (!mime) throw new Refusal('ATTACHMENT_TYPE', { name: file.name });
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const id = randomUUID();
-  const key = `tickets/${caseNumber}/${id}`;
-  // The file first: a row never names what is not there. One whose row does not come is swept away below.
-  await filesOf(ctx.app).put(key, file.bytes);
+  const coming: Coming[] = [];
+  for (const { name, bytes } of files) {
+    const mime = await allowedType(name, bytes);
+    if (!mime) throw new Refusal('ATTACHMENT_TYPE', { name });
+    const id = randomUUID();
+    coming.push({ id, name, mime, bytes, key: `tickets/${caseNumber}/${id}`, sha256: createHash('sha256').update(bytes).digest('hex') });
+  }
+  const kept = new Set<string>();
   try {
+    // The files first: a row never names what is not there. One whose row does not come is swept away below.
+    for (const { key, bytes } of coming) await filesOf(ctx.app).put(key, bytes);
     return await ctx.transaction(async (tx) => {
       const ticket = await takeTicket(tx, caseNumber);
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-      const before = await attachmentsOf(tx.db, caseNumber);
-      const row = { id, caseNumber, name: file.name, mime, bytes: file.bytes.length, key, author: authorOf(tx), at: tx.now };
-      if (!(await insertAttachment(tx.db, row, tx.caller!.uid, sha256))) {
-        await filesOf(tx.app).remove(key);
-        return before;
+      kept.clear();
+      for (const { id, name, mime, bytes, key, sha256 } of coming) {
+        const row = { id, caseNumber, name, mime, bytes: bytes.length, key, author: authorOf(tx), at: tx.now };
+        if (await insertAttachment(tx.db, row, tx.caller!.uid, sha256)) kept.add(key);
       }
-      if (before.length >= MOST_FILES) throw new Refusal('ATTACHMENT_TOO_MANY', { n: MOST_FILES });
-      return [...before, row];
+      const all = await attachmentsOf(tx.db, [caseNumber]);
+      if (kept.size > 0 && all.length > MOST_FILES) throw new Refusal('ATTACHMENT_TOO_MANY', { n: MOST_FILES });
+      return all;
     });
   } catch (error) {
-    await filesOf(ctx.app).remove(key);
+    kept.clear();
     throw error;
+  } finally {
+    for (const { key } of coming) if (!kept.has(key)) await filesOf(ctx.app).remove(key);
   }
 }
 
 /** The attachments of a case of the caller. */
 export async function listAttachments(ctx: Ctx, caseNumber: string): Promise<Attachment[]> {
   await requireTicket(ctx, caseNumber);
-  return attachmentsOf(ctx.db, caseNumber);
+  return attachmentsOf(ctx.db, [caseNumber]);
 }
 
 /** The bytes of an attachment of a case of the caller, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost them. */

@@ -7,9 +7,17 @@ import type { Comment, Ticket, TicketEvent } from './ticket.ts';
 import type { TicketFilter } from './ticket.views.ts';
 import { commentsOf, eventsOf, ticketsWithin } from './ticket.views.ts';
 
-/** The cases that the caller may see, newest first. */
-export function listTickets(ctx: Ctx, filter: TicketFilter, page: Page): Promise<{ total: number; rows: Ticket[] }> {
-  return ticketsWithin(ctx.db, reachOf(ctx), filter, page);
+/** The cases that the caller may see, newest first, and the files attached to them. */
+export async function listTickets(ctx: Ctx, filter: TicketFilter, page: Page): Promise<{ total: number; rows: Ticket[]; attachments: Attachment[] }> {
+  const { total, rows } = await ticketsWithin(ctx.db, reachOf(ctx), filter, page);
+  const attachments =
+    rows.length > 0
+      ? await attachmentsOf(
+          ctx.db,
+          rows.map(({ caseNumber }) => caseNumber),
+        )
+      : [];
+  return { total, rows, attachments };
 }
 
 export interface WholeTicket {
@@ -22,6 +30,10 @@ export interface WholeTicket {
 /** One case of the caller with all that belongs to it. TICKET_NOT_FOUND. */
 export async function wholeTicket(ctx: Ctx, caseNumber: string): Promise<WholeTicket> {
   const ticket = await requireTicket(ctx, caseNumber);
-  const [comments, attachments, events] = await Promise.all([commentsOf(ctx.db, caseNumber), attachmentsOf(ctx.db, caseNumber), eventsOf(ctx.db, caseNumber)]);
+  const [comments, attachments, events] = await Promise.all([
+    commentsOf(ctx.db, caseNumber),
+    attachmentsOf(ctx.db, [caseNumber]),
+    eventsOf(ctx.db, caseNumber),
+  ]);
   return { ticket, comments, attachments, events };
 }

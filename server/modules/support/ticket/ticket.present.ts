@@ -15,7 +15,7 @@ export interface Names {
   readonly subCategories: readonly CodeRow[];
 }
 
-export function presentTicket(ticket: Ticket, names: Names): z.input<(typeof ticketRoutes.createTicket)['response']> {
+export function presentTicket(ticket: Ticket, attachments: readonly Attachment[], names: Names): z.input<(typeof ticketRoutes.createTicket)['response']> {
   const {
     caseNumber,
     title,
@@ -51,6 +51,7 @@ export function presentTicket(ticket: Ticket, names: Names): z.input<(typeof tic
     dateOpened: ticket.openedAt.toISOString(),
     dateClosed: ticket.closedAt?.toISOString() ?? null,
     mergedInto,
+    attachments: attachments.map(presentAttachment),
   };
 }
 

@@ -5,7 +5,7 @@ import { wholeList } from '#values/page.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { attachFile, attachedFile, listAttachments } from '../attachment/attach-file.ts';
+import { attachFiles, attachedFile, listAttachments } from '../attachment/attach-file.ts';
 import { commentTicket, updateTicket } from './change-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { listTickets, wholeTicket } from './list-tickets.ts';
@@ -16,16 +16,16 @@ import { canReopen, customerMoves, hasEnded } from './ticket-move.ts';
 
 export const ticketEdge = restEdge(ticketRoutes, {
   listTickets: async (ctx, { query: { offset, limit, ...filter } }) => {
-    const { total, rows } = await listTickets(ctx, filter, { offset, limit });
+    const { total, rows, attachments } = await listTickets(ctx, filter, { offset, limit });
     const names = await namesIn(ctx);
-    return { total, offset, limit, results: rows.map((row) => presentTicket(row, names)) };
+    const attachedTo = Map.groupBy(attachments, ({ caseNumber }) => caseNumber);
+    return { total, offset, limit, results: rows.map((row) => presentTicket(row, attachedTo.get(row.caseNumber) ?? [], names)) };
   },
   getTicket: async (ctx, { params: { id } }) => {
     const [{ ticket, comments, attachments, events }, names] = await Promise.all([wholeTicket(ctx, id), namesIn(ctx)]);
     return {
-      ...presentTicket(ticket, names),
+      ...presentTicket(ticket, attachments, names),
       comments: comments.map(presentComment),
-      attachments: attachments.map(presentAttachment),
       history: events.map((event) => presentEvent(event, ctx.language)),
       canComment: !hasEnded(ticket.status),
       canClose: customerMoves(ticket.status).includes('Closed'),
@@ -39,14 +39,14 @@ export const ticketEdge = restEdge(ticketRoutes, {
       (await codeList(ctx.app, 'ticket-sub-category')).filter(({ data }) => data['category'] === params.id).map((row) => presentSubCategory(row, ctx.language)),
     ),
   listSubCategories: async (ctx) => wholeList((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
-  createTicket: async (ctx, { body }) => answered(ctx, await openTicket(ctx, body)),
+  createTicket: async (ctx, { body: { shipTo, ...body } }) => answered(ctx, await openTicket(ctx, { ...body, shipToId: body.shipToId ?? shipTo })),
   createComment: async (ctx, { body: { ticketId, description } }) => {
     const id = await commentTicket(ctx, ticketId, description);
     return { id, description: description.trim(), user: authorOf(ctx), bySupplier: false, date: ctx.now.toISOString() };
   },
   uploadAttachment: async (ctx, { query, upload }) => {
     if (!upload.file) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
-    return wholeList((await attachFile(ctx, query.ticketId, upload.file)).map(presentAttachment));
+    return wholeList((await attachFiles(ctx, query.ticketId, upload.files)).map(presentAttachment));
   },
   listAttachments: async (ctx, { params }) => wholeList((await listAttachments(ctx, params.id)).map(presentAttachment)),
   downloadAttachment: async (ctx, { params }) => ({ file: await attachedFile(ctx, params.id) }),
@@ -57,7 +57,7 @@ export const ticketEdge = restEdge(ticketRoutes, {
 });
 
 async function answered(ctx: Ctx, caseNumber: string) {
-  return presentTicket(await requireTicket(ctx, caseNumber), await namesIn(ctx));
+  return presentTicket(await requireTicket(ctx, caseNumber), await listAttachments(ctx, caseNumber), await namesIn(ctx));
 }
 
 async function namesIn({ app, language }: Ctx): Promise<Names> {
