@@ -1,4 +1,5 @@
 import { Refusal } from '#vocabulary/refusal.ts';
+import { dayIn } from '#platform/clock/clock.ts';
 import type { App, Caller } from '../../../context.ts';
 import { bearerToken, tokenHash } from './bearer-token.ts';
 import { memoryOf } from './caller-memory.ts';
@@ -31,7 +32,8 @@ export async function authenticate(app: App, authorization: string | undefined):
   if (!proof || proof.expiresAt.getTime() <= now) throw new Refusal('TOKEN_INVALID');
 
   let known = memory.callers.get(proof.sessionId) ?? null;
-  if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now) known = await load(app, memory, proof.sessionId);
+  if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now || known.day !== dayIn(app.clock.business()))
+    known = await load(app, memory, proof.sessionId);
   if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid || (known.caller.actor?.uid ?? null) !== (proof.actorUid ?? null))
     throw new Refusal('TOKEN_INVALID');
   memory.seen.add(proof.sessionId);
@@ -53,10 +55,11 @@ async function loadOnce(app: App, memory: Memory, sessionId: string): Promise<Kn
   for (;;) {
     const before = memory.changes;
     const now = app.clock.real();
+    const day = dayIn(app.clock.business());
     const session = await sessionById(app.database, sessionId);
     const caller = isLive(session, now) ? await callerOf(app, session) : null;
     if (memory.changes !== before) continue;
-    const known = caller && session && { caller, expiresAt: session.expiresAt.getTime(), loadedAt: now.getTime() };
+    const known = caller && session && { caller, expiresAt: session.expiresAt.getTime(), loadedAt: now.getTime(), day };
     if (known) memory.callers.set(sessionId, known);
     else memory.callers.delete(sessionId);
     return known;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Day } from '#values/day.ts';
 import type { App, Caller } from '../../../context.ts';
 import type { Proof } from './session.ts';
 
@@ -6,6 +7,8 @@ export interface Known {
   readonly caller: Caller;
   readonly expiresAt: number;
   readonly loadedAt: number;
+  /** The business day on which: roles lent from a day to a day come and go with it. */
+  readonly day: Day;
 }
 export interface Memory {
   readonly proofs: LRUCache<string, Proof>;
