@@ -39,6 +39,7 @@ export const bulkJob = bulkSummary.extend({
   accepted: group,
   adjusted: group.describe('can be ordered, but not quite as it was written'),
   rejected: group,
+  noted: count.describe('accepted rows of which something is said, for example that they were summed with another'),
   made: z
     .array(z.object({ orderNumber: z.string(), shipToId: z.string(), shipTo: z.string(), deliveryDate: z.string(), lines: count }))
     .describe('the first 100 orders'),

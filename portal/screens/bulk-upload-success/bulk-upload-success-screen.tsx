@@ -49,6 +49,11 @@ export function BulkUploadSuccessScreen() {
           {t('bulk.success.refused', { count: job.orders.refused })}
         </Notice>
       )}
+      {job && job.noted > 0 && (
+        <Notice tone="info" action={<Link to={paths.bulkUpload({ job: job.jobId })}>{t('bulk.success.whichRows')}</Link>}>
+          {t('bulk.success.noted', { count: job.noted, n: format.number(job.noted) })}
+        </Notice>
+      )}
       {!job && <SkeletonRows rows={4} height={48} />}
       {job && (
         <Panel title={t('bulk.success.made', { count: job.orders.placed, n: format.number(job.orders.placed) })} flush={!running}>

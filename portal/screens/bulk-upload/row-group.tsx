@@ -9,6 +9,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import type { Column } from '#portal/ui/table.tsx';
 import css from './bulk-upload.module.css';
+import { RowNotes } from './row-notes.tsx';
 
 const PAGE = 100;
 
@@ -28,21 +29,18 @@ export function RowGroup({ job, outcome }: { readonly job: Upload; readonly outc
           key: 'what',
           head: t('bulk.row.what'),
           phone: 'line',
-          cell: ({ cells }) => [cells.shipTo, cells.day, cells.sku, `${cells.quantity ?? ''} ${cells.unit ?? ''}`.trim()].join(' · '),
+          cell: ({ cells, notes }) => (
+            <>
+              {[cells.shipTo, cells.day, cells.sku, `${cells.quantity ?? ''} ${cells.unit ?? ''}`.trim()].join(' · ')}
+              <RowNotes notes={notes} />
+            </>
+          ),
         }
       : {
           key: 'why',
           head: t('bulk.row.why'),
           phone: 'line',
-          cell: ({ notes }) => (
-            <ul className={css['notes']}>
-              {notes.map(({ column, columnName, value, reason, package: sku }) => (
-                <li key={`${column} ${reason}`}>
-                  <b>{columnName}</b> {value && <q>{value}</q>} <span>{reason}</span> {sku && <Link to={paths.package(sku)}>{t('package.open')}</Link>}
-                </li>
-              ))}
-            </ul>
-          ),
+          cell: ({ notes }) => <RowNotes notes={notes} />,
         },
     {
       key: 'order',

@@ -17,6 +17,7 @@ export interface Job {
   readonly accepted: Group;
   readonly adjusted: Group;
   readonly rejected: Group;
+  readonly noted: number;
   readonly made: { orderNumber: string; shipToId: string; deliveryDate: string; lines: number }[];
 }
 interface Group {

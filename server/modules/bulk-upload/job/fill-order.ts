@@ -27,8 +27,8 @@ export interface Filled {
 }
 
 /**
- * Rows of one ship-to and one day as one order. What differs within the order goes by its first row, equal products are
- * summed, what is short is cut to what is free, and each of these is said: nothing is changed in silence.
+ * Rows of one ship-to and one day as one order. What differs within the order goes by its first row, what is short is cut to
+ * what is free, equal products are summed, and each of these is said: nothing is done in silence. A sum orders what was written.
  */
 export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: Filling): Promise<Filled> {
   const notes: { row: number; note: Note }[] = [];
@@ -65,7 +65,7 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
       say({ column: 'transport', wording: 'bulk.why.firstRow', params: { value: head.transportType, row: head.row }, adjusts: true });
     if (row.feeDay !== head.feeDay && !row.feeDay)
       say({ column: 'day', wording: 'bulk.why.firstRow', params: { value: head.day, row: head.row }, adjusts: true });
-    if (joined) say({ column: 'sku', wording: 'bulk.why.joined', params: { row: joined.first }, adjusts: true });
+    if (joined) say({ column: 'sku', wording: 'bulk.why.joined', params: { row: joined.first }, tells: true });
     lines.set(row.sku, {
       sku: row.sku,
       ...(row.pack && { choices: row.pack.items }),

@@ -29,6 +29,7 @@ export function presentJob(ctx: Ctx, { job, groups, made, shipToNames }: JobRepo
     accepted,
     adjusted,
     rejected,
+    noted: job.noted,
     made: made.map(({ orderNumber, shipToId, deliveryDate, rows }) => ({
       orderNumber,
       shipToId,

@@ -23,6 +23,8 @@ export interface Note {
   readonly params: Readonly<Record<string, string | number>>;
   /** Also said when the row is ordered: something differs from what was written. */
   readonly adjusts?: true;
+  /** Also said when the row is ordered, exactly as it was written. */
+  readonly tells?: true;
   /** Which package it is about: its page says more. */
   readonly package?: string;
 }
@@ -79,6 +81,6 @@ export function cartIdOf(jobId: string, no: number): string {
 }
 
 export function outcomeOf(notes: readonly Note[]): Outcome {
-  if (notes.some((note) => !note.adjusts)) return 'rejected';
-  return notes.length > 0 ? 'adjusted' : 'accepted';
+  if (notes.some(({ adjusts, tells }) => !adjusts && !tells)) return 'rejected';
+  return notes.some(({ adjusts }) => adjusts) ? 'adjusted' : 'accepted';
 }

@@ -15,6 +15,8 @@ export interface JobView {
   readonly accepted: number;
   readonly adjusted: number;
   readonly rejected: number;
+  /** Accepted rows of which something is to be said. */
+  readonly noted: number;
   readonly orders: number;
   readonly placed: number;
   readonly refused: number;
@@ -28,11 +30,12 @@ export async function listJobs(
 ): Promise<{ total: number; rows: JobView[] }> {
   const rows = await db.rows<JobView>(sql`
     select j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked",
-      r.accepted, r.adjusted, r.rejected, o.orders, o.placed, o.refused
+      r.accepted, r.adjusted, r.rejected, r.noted, o.orders, o.placed, o.refused
     from (select * from bulk_job where uid = ${uid} and (${id ?? null}::text is null or id = ${id ?? null}) order by created_at desc, id limit ${limit} offset ${offset}) j
     cross join lateral (
       select count(*) filter (where outcome = 'accepted')::int as accepted, count(*) filter (where outcome = 'adjusted')::int as adjusted,
-        count(*) filter (where outcome = 'rejected')::int as rejected from bulk_row where job_id = j.id) r
+        count(*) filter (where outcome = 'rejected')::int as rejected,
+        count(*) filter (where outcome = 'accepted' and notes <> '[]')::int as noted from bulk_row where job_id = j.id) r
     cross join lateral (
       select count(*)::int as orders, count(order_number)::int as placed, count(refused)::int as refused from bulk_order where job_id = j.id) o
     order by j.created_at desc, j.id`);

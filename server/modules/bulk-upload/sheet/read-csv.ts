@@ -12,6 +12,7 @@ export function readCsv(bytes: Uint8Array, headings: Headings, options: { readon
   const rows: SheetRow[] = [];
   let number = skipped;
   let seen = 0;
+  let above = 0;
   for (const cells of recordsOf(body, separator)) {
     number += 1;
     seen += cells.length;
@@ -20,6 +21,8 @@ export function readCsv(bytes: Uint8Array, headings: Headings, options: { readon
     if (!columns) {
       columns = columnsIn(cells, headings);
       if (columns) continue;
+      above += 1;
+      if (!options.pasted && above <= LIMITS.above) continue;
       // A pasted table may come without its heading: then the columns are those of the template, in their order.
       if (!options.pasted) throw new SheetRefused('headings', { missing: '' });
       columns = [...COLUMNS];
@@ -27,7 +30,7 @@ export function readCsv(bytes: Uint8Array, headings: Headings, options: { readon
     if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });
     rows.push(rowOf(number, cells, columns));
   }
-  if (!columns) throw new SheetRefused('empty');
+  if (!columns) throw new SheetRefused(above > 0 ? 'headings' : 'empty', { missing: '' });
   return rows;
 }
 
@@ -53,17 +56,16 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Which sign parts the cells: said by `sep=`, else the one that parts the first line most often outside of quotes. */
+/** Which sign parts the cells: said by `sep=`, else the one that parts one of the first lines most often outside of quotes: the heading. */
 function separated(text: string): { body: string; separator: string; skipped: number } {
   const said = /^sep=([;,\t|])\r?\n/i.exec(text);
   if (said) return { body: text.slice(said[0].length), separator: said[1]!, skipped: 1 };
-  const first =
-    text
-      .slice(0, 10_000)
-      .replaceAll(/"[^"]*"/g, '')
-      .trimStart()
-      .split(/\r?\n/, 1)[0] ?? '';
-  const count = (sign: string) => first.split(sign).length;
+  const first = text
+    .slice(0, 10_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/\r?\n/, LIMITS.above + 1);
+  const count = (sign: string) => Math.max(...first.map((line) => line.split(sign).length));
   const separator = [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
   return { body: text, separator, skipped: 0 };
 }

@@ -96,6 +96,7 @@ function rowsOf(xml: string, strings: readonly string[], headings: Headings, sin
   let cell: Cell | null = null;
   let inValue = false;
   let seen = 0;
+  let above = 0;
   for (const token of xmlTokens(xml)) {
     if (token.kind === 'text') {
       if (inValue && cell && cell.value.length < LIMITS.text) cell.value += token.text;
@@ -135,7 +136,8 @@ function rowsOf(xml: string, strings: readonly string[], headings: Headings, sin
       const found = Array.from(texts, (text) => text ?? '');
       if (found.every((text) => text === '')) return;
       columns = columnsIn(found, headings);
-      if (!columns) throw new SheetRefused('headings', { missing: '' });
+      above += 1;
+      if (!columns && above > LIMITS.above) throw new SheetRefused('headings', { missing: '' });
       return;
     }
     const row: Partial<Record<Column, string>> = {};

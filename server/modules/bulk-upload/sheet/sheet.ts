@@ -26,6 +26,8 @@ export const LIMITS = {
   ratio: 150,
   parts: 200,
   rows: 5_000,
+  /** Rows that may stand above the heading: a title, a date, whose sheet it is. */
+  above: 10,
   /** Also empty ones that only have a colour. */
   cells: 400_000,
   sharedStrings: 100_000,

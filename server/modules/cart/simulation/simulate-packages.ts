@@ -48,7 +48,9 @@ export async function simulatePackages(ctx: Ctx, input: PackageSimulationInput):
   for (const [index, { sku, ...asked }] of input.packages.entries()) {
     const pack = shelf.bySku.get(sku);
     if (!pack) throw new Refusal('PRODUCT_NOT_FOUND', { sku });
-    const read = readPackageLine({ ...asked, sku, layers: 0, pallets: 0 }, pack, shelf);
+    // A kit without options is its content: for a price there is nothing to choose (spec 7 lists no options here).
+    const whole = pack.kind === 'KIT' && !asked.options?.selected.length && !asked.options?.entered.length;
+    const read = readPackageLine({ ...asked, sku, layers: 0, pallets: 0, ...(whole && { choices: pack.items }) }, pack, shelf);
     if ('wording' in read) unread ??= { sku, problem: read };
     else lines.push({ line: index + 1, ...read, sku, choices: read.choices as Choices, choiceKey: choiceKeyOf(read.choices as Choices) });
   }

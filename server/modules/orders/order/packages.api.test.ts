@@ -313,6 +313,7 @@ describe('packages in the cart', () => {
       package_products_discount: 7487,
       total_your_price: 117294,
     });
+    expect(await simulate([{ sku: 'P10004', quantity: 3 }])).toEqual(three);
     const two = await simulate([await kit(owner, 'P10004', 2)]);
     expect(two).toMatchObject({ success: true, can_proceed: false });
     expect(two['status_message']).toContain('must be 3 or a multiple of 3');
