@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
+import { paths } from '#portal/paths.ts';
 import { useSession } from '#portal/state/session.ts';
+import { useWide } from '#portal/ui/use-wide.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import { BareHeader } from './bare-header.tsx';
 import css from './chrome.module.css';
@@ -33,11 +35,21 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const { t } = useTranslation();
   const session = useSession();
   const { key } = useLocation();
+  const navigate = useNavigate();
+  const wide = useWide();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
   const [cartOpenOn, setCartOpenOn] = useState<string | null>(null);
   const mayFill = session.status === 'in' && me !== undefined && config !== undefined && may(me, config.sections, 'Catalogue');
-  useOrderKeys(kind === 'full' && mayFill);
+  // The panel belongs to the page it was opened on.
+  const cartOpen = cartOpenOn === key;
+  const asPanel = wide && slots.MiniCart !== undefined;
+  const cart = useMemo(
+    // spec 2: a panel when the window is at least 1000 px wide, otherwise the page.
+    () => ({ open: cartOpen, press: () => (asPanel ? setCartOpenOn(cartOpen ? null : key) : void navigate(paths.cart())) }),
+    [asPanel, cartOpen, key, navigate],
+  );
+  useOrderKeys(kind === 'full' && mayFill, cart);
   if (kind === 'none')
     return (
       <>
@@ -49,15 +61,13 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
   const full = kind === 'full' && signedIn;
   // Ship-to, date and limits concern those who may fill a cart.
   const buys = full && mayFill;
-  // The panel belongs to the page it was opened on.
-  const cartOpen = cartOpenOn === key;
   return (
     <div className={css['portal']} data-page={page}>
       <a className={css['skip']} href="#content">
         {t('portal.skip')}
       </a>
       {signedIn && <ActingBanner />}
-      {full ? <Header hasRoute={hasRoute} slots={slots} onCart={() => setCartOpenOn(cartOpen ? null : key)} /> : <BareHeader />}
+      {full ? <Header hasRoute={hasRoute} slots={slots} onCart={cart.press} /> : <BareHeader />}
       {buys && contextBar && <Slot of={slots.ContextBar} />}
       {buys && <Slot of={slots.ProgressMessage} />}
       <InsecureNotice />

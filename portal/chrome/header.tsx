@@ -9,7 +9,6 @@ import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
-import { useWide } from '#portal/ui/use-wide.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import css from './header.module.css';
@@ -32,7 +31,6 @@ export function Header({ hasRoute, slots, onCart }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { key } = useLocation();
-  const wide = useWide();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
   const [openOn, setOpenOn] = useState<{ what: 'menu' | 'search'; on: string } | null>(null);
@@ -41,8 +39,6 @@ export function Header({ hasRoute, slots, onCart }: Props) {
   const { data: named } = useOutsideLinks(me?.validated === true);
   const groups = me ? menuFor(me, sections, hasRoute, named) : [];
   const buys = me !== undefined && may(me, sections, 'Catalogue') && hasRoute(paths.products());
-  // spec 2: a panel when the window is at least 1000 px wide, otherwise the page.
-  const pressCart = () => (wide && slots.MiniCart ? onCart() : void navigate(paths.cart()));
   return (
     <header className={css['header']} data-on-cloth>
       <Brand />
@@ -70,7 +66,7 @@ export function Header({ hasRoute, slots, onCart }: Props) {
           </Link>
         )}
         {buys && hasRoute(paths.cart()) && (
-          <button type="button" className={css['tool']} onClick={pressCart} title={t('portal.header.cart')}>
+          <button type="button" className={css['tool']} onClick={onCart} title={t('portal.header.cartKey')} aria-keyshortcuts="Alt+C">
             <IconShoppingCart size={18} aria-hidden />
             <span className="hidden-visually">{t('portal.header.cart')}</span>
             <em>

@@ -68,6 +68,9 @@ The choice belongs to this tab: in two tabs you can order for two outlets at onc
 | + és − | eggyel több vagy kevesebb |
 | Esc | az előző érték vissza |
 | / | keresés |
+| Alt+U, Alt+Q | szokásos rendelés, gyorsrendelés |
+| Alt+C | kosár; még egyszer: a kosár oldala |
+| Ctrl+Enter | tovább a kosárból és a rakodásból |
 
 A keresés ékezet nélkül is talál („vilagos”), cikkszámra és vonalkódra is, és egy elütést megbocsát.`,
       `The list is for ordering: each row has the price, the price per piece, the deposit, the last order and the quantity.
@@ -79,6 +82,9 @@ A keresés ékezet nélkül is talál („vilagos”), cikkszámra és vonalkód
 | + and − | one more or less |
 | Esc | back to the value before |
 | / | search |
+| Alt+U, Alt+Q | usual order, quick order |
+| Alt+C | cart; once more: the cart's page |
+| Ctrl+Enter | on from the cart and from loading |
 
 Search finds without accents ("vilagos"), by number and bar code, and forgives one slip.`,
     ],

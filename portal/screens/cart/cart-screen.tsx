@@ -101,7 +101,15 @@ export function CartScreen() {
             </div>
             <CartTotals cart={cart} />
             <div className={css['action']}>
-              <Button variant="primary" size="lg" wide reason={reason || undefined} busy={busy && wanted} onClick={() => void next()}>
+              <Button
+                variant="primary"
+                size="lg"
+                wide
+                reason={reason || undefined}
+                busy={busy && wanted}
+                aria-keyshortcuts="Control+Enter"
+                onClick={() => void next()}
+              >
                 {t('cart.next')}
               </Button>
               <SaveForLaterButton cartId={cart.id} lines={store} wide />

@@ -274,6 +274,7 @@ export function CheckoutScreen() {
             type="submit"
             variant="primary"
             size="lg"
+            aria-keyshortcuts="Control+Enter"
             busy={checkout.simulate.isPending}
             reason={cart.can_proceed === false ? (cart.message ?? cart.progress_bar_data?.msg ?? '') || undefined : undefined}
             onClick={() => {}}
