@@ -10,6 +10,7 @@ const KEYS = [
   ['+ −', 'step'],
   ['Esc', 'restore'],
   ['Del', 'remove'],
+  ['Alt+C', 'cart'],
 ] as const;
 
 /** The foot of the ledger: the keys, and when what was typed was saved (said politely). */

@@ -25,7 +25,7 @@ const isPhoneAtStart = () => 'starting' in document.documentElement.dataset && w
 export function ProductLines({ products: all, grouped, atOnce }: Props) {
   const { t } = useTranslation();
   // Rows are drawn in small steps: a number typed meanwhile comes first.
-  const [first] = useState(() => (!atOnce ? NONE : isPhoneAtStart() ? all.slice(0, FIRST) : all));
+  const [{ first, firstOf }] = useState(() => ({ first: !atOnce ? NONE : isPhoneAtStart() ? all.slice(0, FIRST) : all, firstOf: all }));
   const products = useDeferredValue(all, first);
   return (
     <div className="ledger-frame" aria-busy={(products !== all && (products !== first || first === NONE)) || undefined}>
@@ -56,7 +56,7 @@ export function ProductLines({ products: all, grouped, atOnce }: Props) {
           </span>
         </div>
         {grouped ? (
-          brandsOf(products, products === first ? all : products).map(({ brand, count, products: rows }) => (
+          brandsOf(products, products === first ? firstOf : products).map(({ brand, count, products: rows }) => (
             <div key={`${brand}-${rows[0]!.sku}`} role="rowgroup">
               <div className="ledger-group" role="row">
                 <span role="cell">
