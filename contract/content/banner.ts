@@ -6,7 +6,7 @@ import { defineRoutes } from '../routes.ts';
 export const bannerSchema = z.object({
   id: z.string(),
   title: z.string(),
-  url: z.string().nullable().describe('address shown or shared, if any'),
+  url: z.string().nullable().describe('address shown or shared; where the banner has none of its own, its link'),
   imageLink: z.string().describe('address of the picture'),
   imageName: z.string().describe('alternative text'),
   link: z.string().nullable().describe('where a press leads: a path of the portal or an https address'),

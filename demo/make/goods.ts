@@ -247,7 +247,7 @@ function description(
       ? `Hordós kiszerelés csapolt értékesítéshez; megcsapolás után öt napon belül érdemes kimérni.`
       : returnable
         ? `Betétdíjas rekeszben érkezik, az üres göngyöleget a következő szállításkor visszavesszük.`
-        : `Kiszerelése: ${pack['packaging_hu']!.toLowerCase()}.`,
+        : `Kiszerelése: ${pack['packaging_hu']!.replace(/^\S/, (letter) => letter.toLowerCase())}.`,
     ...(alcohol > 5 ? [`Alkoholtartalma ${String(alcohol / 10).replace('.', ',')}% (V/V).`] : []),
   ];
   const en = [
@@ -258,7 +258,7 @@ function description(
       ? `A keg for draught service; once tapped it is best poured within five days.`
       : returnable
         ? `It comes in a deposit crate; the empties go back with the next delivery.`
-        : `Packaging: ${pack['packaging_en']!.toLowerCase()}.`,
+        : `Packaging: ${pack['packaging_en']!.replace(/^\S/, (letter) => letter.toLowerCase())}.`,
     ...(alcohol > 5 ? [`Alcohol ${alcohol / 10}% vol.`] : []),
   ];
   return { hu: hu.join(' '), en: en.join(' ') };

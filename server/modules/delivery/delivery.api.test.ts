@@ -188,6 +188,8 @@ describe('what can be chosen', () => {
     expect(await places('C3', shop.wholesale)).toEqual(['RV01', 'BP01']);
     for (const path of ['orders/GetOrderReason', 'orders/GetOrderType', 'orders/GetShipmentPlaces'])
       expect((await get(`${path}?soldToId=C9`)).status).toBe(404);
+    // a foreign ship-to is as unknown without a day as with one
+    for (const day of ['', '&deliveryDate=2026-11-27']) expect((await get(`orders/GetOrderReason?soldToId=C1&shipToId=21${day}`)).status).toBe(404);
   });
 });
 

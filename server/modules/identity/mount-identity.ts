@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { App } from '../../context.ts';
+import { claimsOfBearer } from './provider/claims-of-bearer.ts';
 import { cookieNames, cookiesForProvider, cookiesFromProvider, resumableIn } from './provider/cookies.ts';
 import { identityProvider } from './provider/identity-provider.ts';
 import { assetNamed } from './sign-in/assets.ts';
@@ -27,7 +28,12 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
     // The provider reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all(`${PREFIX}/*`, { schema: { hide: true } }, async (request, reply) => {
+    scope.get(`${PREFIX}/me`, { schema: { hide: true } }, async (request, reply) => {
+      const claims = await claimsOfBearer(app, request.headers.authorization);
+      return claims ? reply.header('cache-control', 'no-store').send(claims) : answeredByProvider(request, reply);
+    });
+    scope.all(`${PREFIX}/*`, { schema: { hide: true } }, answeredByProvider);
+    async function answeredByProvider(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const { answer } = await identityProvider(app);
       reply.hijack();
       const raw = request.raw as IncomingMessage & { originalUrl?: string };
@@ -40,7 +46,7 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
       cookiesFromProvider(reply.raw, names, under);
       reply.raw.setHeader('x-request-id', request.id);
       answer(raw, reply.raw);
-    });
+    }
   });
 }
 

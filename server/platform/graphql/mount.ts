@@ -79,7 +79,7 @@ export async function mountGraphql(
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({ errors: [wrong], data: null });
+      .send({ errors: [{ path: [], ...wrong }], data: null });
   }
 
   /** The same key and body give the first answer again; without a key every call runs. */
@@ -94,23 +94,23 @@ export async function mountGraphql(
       return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, () => executed(sent, ctx, reply, language));
     } catch (error) {
       const errors = graphqlErrorsOf(error);
-      const path = errors.some(({ originalError }) => originalError instanceof Refusal) ? pathOf(request.body) : undefined;
-      const told = errors.map((wrong) => ({ ...(path && { path }), ...answeredError(wrong, language, request.id, request.log) }));
+      const path = pathOf(request.body);
+      const told = errors.map((wrong) => ({ path, ...answeredError(wrong, language, request.id, request.log) }));
       return { status: statusOf(errors, false), body: { errors: told, data: null } };
     }
   }
 }
 
-/** Clients tell errors apart by their path (contract 3): one that comes before execution is about the first field asked for. */
-function pathOf(body: unknown): [string] | undefined {
+/** Every error has a path (contract 3): one that comes before execution is about the first field asked for, or about none when that cannot be read. */
+function pathOf(body: unknown): string[] {
   try {
     const { query, operationName } = bodyOf(body);
     refuseTooManyTokens(query);
     const operations = parse(query, { noLocation: true }).definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
     const first = (operations.find(({ name }) => name?.value === operationName) ?? operations[0])?.selectionSet.selections[0];
-    return first?.kind === Kind.FIELD ? [(first.alias ?? first.name).value] : undefined;
+    return first?.kind === Kind.FIELD ? [(first.alias ?? first.name).value] : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -15,7 +15,7 @@ interface Sent {
   status: number;
   type: string;
   text: string;
-  body: { errors?: { message: string; extensions: { category: string; code?: string } }[]; data?: unknown };
+  body: { errors?: { message: string; path: string[]; extensions: { category: string; code?: string } }[]; data?: unknown };
 }
 
 async function send(init: RequestInit & { token?: string; headers?: Record<string, string> }, path = '/graphql'): Promise<Sent> {
@@ -80,6 +80,9 @@ test('an error that comes before execution has the path of the first field asked
       { data: null, errors: [expect.objectContaining({ path: [path], extensions: expect.objectContaining({ code: 'TOKEN_INVALID' }) })] },
     ]);
   }
+  const wrong = await post({ query: '{ cart(id: 1) { idd } }' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.errors!.map(({ path }) => path)).toEqual(wrong.body.errors!.map(() => ['cart']));
 });
 
 describe('how the store endpoint may be called', () => {
@@ -118,6 +121,7 @@ describe('how the store endpoint may be called', () => {
     expect(answer.type).toBe('application/json; charset=utf-8');
     expect(answer.body.errors![0]!.extensions.category).toBe('graphql-input');
     expect(answer.body.errors![0]!.message).not.toBe('');
+    expect(Array.isArray(answer.body.errors![0]!.path)).toBe(true);
   });
 
   test('operationName picks one of several operations, also when there is only one', async () => {
@@ -181,8 +185,8 @@ describe('a document made to cost', () => {
     expect((await post({ query: CART })).status).toBe(200);
   });
 
-  test('10 MB are refused with 413 before they are read', async () => {
-    const answer = await post(JSON.stringify({ query: `{ customerCart { id } } #${'x'.repeat(10_000_000)}` }));
+  test.each([10, 40])('%i MB are refused with 413 before they are read, and the answer arrives', async (megabytes) => {
+    const answer = await post(JSON.stringify({ query: `{ customerCart { id } } #${'x'.repeat(megabytes * 1_000_000)}` }));
     expect(answer).toMatchObject({ status: 413, body: { errors: [{ extensions: { category: 'graphql-input', code: 'BODY_TOO_LARGE' } }] } });
   });
 

@@ -23,6 +23,7 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
 
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (reply.statusCode === 413) letFinish(request, reply);
     // Whoever is turned away is told when to come back, whichever way the answer was made.
     if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   });
@@ -33,6 +34,13 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
       'request',
     );
   });
+}
+
+const SWALLOWED = 67_108_864;
+
+/** A line that is closed while somebody still talks takes our answer with it: what is left of a body too large is read and thrown away, within a bound. */
+function letFinish(request: FastifyRequest, reply: FastifyReply): void {
+  if (Number(request.headers['content-length']) <= SWALLOWED) reply.removeHeader('connection');
 }
 
 /** The route, not the address: a path and a query string may carry a name, an address or a one-time token. */

@@ -1,6 +1,7 @@
 import type { NotOrderable, PackageProblem } from '#modules/catalogue/index.ts';
 import { saidText } from '#modules/catalogue/index.ts';
 import type { PriceProblem } from '#modules/pricing/index.ts';
+import { numberText } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import type { RefusalParams } from '#vocabulary/refusal.ts';
 
@@ -61,7 +62,7 @@ export const wrong = {
   unknownProduct: (sku: string) => problem('NOT_SALABLE', 'PRODUCT_NOT_FOUND', 'item.unknown', { sku }),
   quantityNotPositive: () => problem('UNDEFINED', 'UNDEFINED', 'order.quantityPositive'),
   quantityNotWhole: () => problem('UNDEFINED', 'UNDEFINED', 'item.wholeQuantity'),
-  quantityTooLarge: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooMuch', { n }),
+  quantityTooLarge: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooMuch', { n: numberText(n) }),
   tooManyLines: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooManyLines', { n }),
   noSuchOption: () => problem('UNDEFINED', 'NOT_SALABLE', 'item.noSuchOption'),
   onlyEmptiesReturn: () => problem('UNDEFINED', 'UNDEFINED', 'item.onlyEmptiesReturn'),

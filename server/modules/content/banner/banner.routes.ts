@@ -14,7 +14,7 @@ export const bannerEdge = restEdge(bannerRoutes, {
       results: banners.map(({ id, title, url, imageLink, imageName, link, position }) => ({
         id,
         title: inLanguage(title, ctx.language),
-        url: safeAddress(url),
+        url: safeAddress(url ?? link),
         imageLink: safeAddress(imageLink) ?? '',
         imageName: inLanguage(imageName, ctx.language),
         link: safeAddress(link),

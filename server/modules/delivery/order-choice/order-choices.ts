@@ -1,4 +1,4 @@
-import { requireSoldTo, shipTosOf } from '#modules/company/index.ts';
+import { requireShipTo, requireSoldTo, shipTosOf } from '#modules/company/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { deliveryDays } from '../delivery-day/find-days.ts';
@@ -9,6 +9,7 @@ import { placesFor, reasonsFor, typesFor } from './order-choice.ts';
 /** Order reasons for a sold-to of the caller on a delivery day (spec 7 GetOrderReason). */
 export async function orderReasons(ctx: Ctx, soldToId: string, day: Day | null, shipToId?: string): Promise<CodeRow[]> {
   await requireSoldTo(ctx, soldToId);
+  if (shipToId) await requireShipTo(ctx, shipToId);
   const kind = day ? (await deliveryDays(ctx, { soldToId, shipToId })).days.find((found) => found.day === day)?.type : undefined;
   return reasonsFor(await codeList(ctx.app, 'order-reason'), kind === 'fee');
 }

@@ -2,6 +2,7 @@ import { currentCart, offeredPackages, priceCart, problemText, withClaims } from
 import type { Cart, CartLine, PricedCartLine } from '#modules/cart/index.ts';
 import { emptiesBySku, findGoods, kitOptions, productsBySku, productsOf } from '#modules/catalogue/index.ts';
 import type { EmptiesItem, Package, Product } from '#modules/catalogue/index.ts';
+import { numberText } from '#values/number-text.ts';
 import { QUANTITY_LIMIT } from '#values/quantity.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
@@ -129,10 +130,10 @@ function readPackage({ language }: Ctx, { quantity, unit }: QuickLine, pack: Pac
   return { ...known, status: 'ok', message: null, counts: { quantity: quantity!, layers: 0, pallets: 0 } };
 }
 
-function amissWith(quantity: number | null): { wording: string; params?: { n: number } } | null {
+function amissWith(quantity: number | null): { wording: string; params?: { n: string } } | null {
   if (quantity === null || quantity <= 0) return { wording: 'order.quantityPositive' };
   if (!Number.isInteger(quantity)) return { wording: 'item.wholeQuantity' };
-  return quantity > QUANTITY_LIMIT ? { wording: 'item.tooMuch', params: { n: QUANTITY_LIMIT } } : null;
+  return quantity > QUANTITY_LIMIT ? { wording: 'item.tooMuch', params: { n: numberText(QUANTITY_LIMIT) } } : null;
 }
 
 function plus(a: Counts | undefined, b: Counts): Counts {
