@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
+import { expectNothingTooWide, giveCredentials, logIn, privateWindow } from '../person.ts';
 
 const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
 const netTile = (main: Locator) => main.getByText('Nettó érték', { exact: true }).locator('xpath=following-sibling::dd').locator('b');
@@ -123,7 +123,12 @@ test('contracts, the balance and the empties account fit the phone in English; t
   await context.close();
 
   const other = await privateWindow(browser, 'laptop', 'en');
-  await logIn(other.page, 'nothing');
+  await other.page.goto('/contracts');
+  await expect(other.page).toHaveURL(/error403/);
+  await other.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await giveCredentials(other.page, 'nothing');
+  await expect(other.page).toHaveURL(/error403/);
   for (const path of ['/reporting', '/contracts', '/my-documents']) {
     await other.page.goto(path);
     await expect(other.page).toHaveURL(/error403/);

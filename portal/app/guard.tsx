@@ -5,7 +5,7 @@ import { usePortalConfig } from '#portal/features/portal-config/use-portal-confi
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
-import { logout, turnedAway, useSession } from '#portal/state/session.ts';
+import { hadSession, logout, turnedAway, useSession } from '#portal/state/session.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -13,18 +13,22 @@ import type { Screen } from './screen.ts';
 
 /**
  * spec 4 Route guard: waits until user info and permissions are loaded, and allows the route only if the user's list and
- * the portal's both include its section; otherwise Error403. Without a session it leads to /login, which knows the way back.
+ * the portal's both include its section; otherwise Error403. Without a session it leads to /login, which knows the way back;
+ * a page with a section and without the login flag (spec 2 contracts) lets nobody but the guard send a visitor away.
  */
 export function Guard({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  if (session.status === 'unreachable' && screen.requireAuthentication) return <LoadFailed error={null} level={1} onRetry={() => window.location.reload()} />;
+  const open = !screen.requireAuthentication && !screen.section;
+  if (session.status === 'unreachable' && !open) return <LoadFailed error={null} level={1} onRetry={() => window.location.reload()} />;
   if (session.status !== 'in') {
-    if (!screen.requireAuthentication) return children;
+    if (open) return children;
     if (session.status === 'checking') return <SkeletonRows rows={8} />;
-    return <ToLogin from={`${pathname}${search}${hash}`} />;
+    const from = `${pathname}${search}${hash}`;
+    if (!screen.requireAuthentication && !hadSession()) return <Navigate to={paths.error403()} replace state={{ returnTo: from }} />;
+    return <ToLogin from={from} />;
   }
-  if (!screen.requireAuthentication) return children;
+  if (open) return children;
   if (session.fresh) return <SkeletonRows rows={8} />;
   return <Permitted screen={screen}>{children}</Permitted>;
 }

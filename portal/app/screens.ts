@@ -3,6 +3,8 @@ import type { Screen } from './screen.ts';
 
 const pub = { requireAuthentication: false, isUserVerification: false } as const;
 const login = { requireAuthentication: true, isUserVerification: false } as const;
+/** spec 2 contracts: flagged as not requiring login, but permission-guarded. */
+const guarded = { requireAuthentication: false, isUserVerification: false } as const;
 
 /**
  * The table of screens. A screen is added by one line here and, if it belongs into the menu, one in `chrome/menu.ts`.
@@ -338,7 +340,7 @@ const table: readonly Screen[] = [
     name: 'contracts',
     path: '/contracts',
     title: 'page.title.contracts',
-    ...login,
+    ...guarded,
     section: 'Contracts',
     chrome: 'full',
     load: async () => (await import('#portal/screens/contracts/contracts-screen.tsx')).ContractsScreen,
@@ -347,7 +349,7 @@ const table: readonly Screen[] = [
     name: 'contract',
     path: '/contracts/:number',
     title: 'page.title.contract',
-    ...login,
+    ...guarded,
     section: 'Contracts',
     chrome: 'full',
     load: async () => (await import('#portal/screens/contract/contract-screen.tsx')).ContractScreen,

@@ -125,7 +125,7 @@ export const ACCOUNT: readonly MenuEntry[] = [
   { key: 'profile', label: 'portal.header.profile', to: paths.profile(), permission: 'My Profile' },
   { key: 'security', label: 'page.title.security', to: paths.security(), permission: 'My Profile' },
   { key: 'users', label: 'portal.menu.users', to: paths.users(), permission: 'Access Management' },
-  { key: 'company', label: 'portal.menu.company', to: paths.company(), permission: 'My Profile' },
+  { key: 'company', label: 'portal.menu.company', to: paths.company(), permission: 'My Profile', only: (me) => !me.supplier },
 ];
 
 type HasRoute = (path: string) => boolean;

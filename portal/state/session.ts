@@ -25,6 +25,7 @@ export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger';
 const RENEW_BEFORE = 60_000;
 
 let session: Session = { status: 'checking' };
+let known = false;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let renewal: Promise<boolean> | null = null;
@@ -56,6 +57,9 @@ export async function startSession(): Promise<{ goTo: string | null }> {
 
 /** Who this tab knows to be signed in, before the provider was asked for anything; null otherwise. */
 export const knownUser = (): string | null => (session.status === 'in' && !session.fresh ? session.uid : null);
+
+/** Somebody was signed in since this page was opened: whose session ends goes to the login, whatever the page. */
+export const hadSession = (): boolean => known;
 
 export function login(returnTo: string): Promise<void> {
   // The provider would bring the same stranger back: this time it asks who he is.
@@ -237,5 +241,6 @@ function signedOutElsewhere(): void {
 
 function change(next: Session): void {
   session = next;
+  known ||= next.status === 'in';
   for (const listener of listeners) listener();
 }

@@ -71,15 +71,22 @@ export function Button({
 
 interface LinkProps extends Look {
   readonly to: string;
+  /** What the page there is told (a way back). */
+  readonly state?: unknown;
   readonly children: ReactNode;
   readonly className?: string;
   readonly onClick?: () => void;
 }
 
 /** A way to another page that looks like a button. */
-export function ButtonLink({ variant = 'outline', size = 'md', wide, icon, to, children, className, onClick }: LinkProps) {
+export function ButtonLink({ variant = 'outline', size = 'md', wide, icon, to, state, children, className, onClick }: LinkProps) {
   return (
-    <Link to={to} onClick={onClick} className={classes(css['button'], css[variant], size === 'lg' && css['large'], wide && css['wide'], className)}>
+    <Link
+      to={to}
+      state={state}
+      onClick={onClick}
+      className={classes(css['button'], css[variant], size === 'lg' && css['large'], wide && css['wide'], className)}
+    >
       {icon}
       {children}
     </Link>

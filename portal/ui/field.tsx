@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classes } from './classes.ts';
+import { useFormat } from './format.ts';
 import css from './field.module.css';
 
 interface Common {
@@ -22,8 +23,25 @@ type TextFieldProps = Common & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
 export function TextField({ label, hint, error, count, required, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} length={count ? String(input.value ?? '').length : undefined} max={input.maxLength}>
-      {(wired) => <input {...input} {...wired} className={classes(css['input'], className)} />}
+      {(wired) =>
+        input.type === 'date' ? (
+          <DateInput {...input} {...wired} className={className} />
+        ) : (
+          <input {...input} {...wired} className={classes(css['input'], className)} />
+        )
+      }
     </Field>
+  );
+}
+
+/** The device's own calendar and keys; what is chosen reads as everywhere in the portal, whatever language the browser has. */
+function DateInput({ className, ...input }: InputHTMLAttributes<HTMLInputElement>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className={css['date']} data-shown={input.value ? format.day(String(input.value)) : t('form.datePlaceholder')} data-empty={!input.value || undefined}>
+      <input {...input} className={classes(css['input'], className)} />
+    </span>
   );
 }
 

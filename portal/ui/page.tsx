@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import css from './page.module.css';
+import { useTitleOf } from './use-title-of.ts';
 
 interface Crumb {
   readonly label: string;
@@ -21,8 +22,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of a page: crumbs, title with its actions, the content and an optional column beside it. */
+/** The frame of a page: crumbs, title with its actions, the content and an optional column beside it. What lies below a list also names the browser's tab. */
 export function Page({ title, crumbs, mark, note, actions, aside, children }: Props) {
+  useTitleOf(crumbs && typeof title === 'string' ? title.trim() : undefined);
   return (
     <div className={css['page']}>
       {crumbs && (

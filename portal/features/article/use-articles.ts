@@ -34,6 +34,5 @@ export function useArticle(shelf: Shelf, path: string) {
     queryKey: ['article', shelf, i18n.language, path],
     queryFn: ({ signal }) => content(shelf === 'news' ? 'GET /articles/:path' : 'GET /publicarticles/:path', { params: { path } }, { signal }),
     staleTime: 60_000,
-    retry: 1,
   });
 }

@@ -20,6 +20,5 @@ export function useTraining(path: string) {
     queryKey: ['training', i18n.language, path],
     queryFn: ({ signal }) => content('GET /trainingLearning/:path', { params: { path } }, { signal }),
     staleTime: 60_000,
-    retry: 1,
   });
 }

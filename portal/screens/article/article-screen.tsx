@@ -11,7 +11,6 @@ import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { RichText } from '#portal/ui/rich-text.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
-import { useTitleOf } from '#portal/ui/use-title-of.ts';
 import css from './article-screen.module.css';
 
 /** spec 2 newsItem: one article; an unknown path is the not-found page. */
@@ -28,7 +27,6 @@ function Article({ shelf }: { readonly shelf: Shelf }) {
   const format = useFormat();
   const { path = '' } = useParams();
   const { data: article, error, refetch } = useArticle(shelf, path);
-  useTitleOf(article?.title);
   const [all, one] = shelf === 'news' ? [paths.news(), paths.newsItem] : [paths.publicNews(), paths.publicArticle];
   const crumbs = [{ label: t(shelf === 'news' ? 'page.title.news' : 'page.title.publicNews'), to: all }];
   if (hasCode(error, 'ARTICLE_NOT_FOUND')) return <Error404Screen />;

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#portal/features/contact/use-contact.ts';
+import { useLocation } from 'react-router';
 import { paths } from '#portal/paths.ts';
+import { useSession } from '#portal/state/session.ts';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 
@@ -8,15 +10,23 @@ import { EmptyState } from '#portal/ui/empty-state.tsx';
 export function Error403Screen() {
   const { t } = useTranslation();
   const { data: contact } = useContact();
+  const { state } = useLocation() as { state: { returnTo?: string } | null };
+  const out = useSession().status === 'out';
   return (
     <EmptyState
       level={1}
       title={t('access.forbidden')}
       actions={
         <>
-          <ButtonLink variant="primary" to={paths.home()}>
-            {t('error.backHome')}
-          </ButtonLink>
+          {out ? (
+            <ButtonLink variant="primary" to={paths.login()} state={state}>
+              {t('login.button')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" to={paths.home()}>
+              {t('error.backHome')}
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.contact()}>{t('contact.title')}</ButtonLink>
         </>
       }

@@ -80,7 +80,7 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
             rowKey={({ id }) => id}
             columns={[
               { key: 'name', head: t('report.column.shipTo'), phone: 'lead', cell: ({ name }) => <b>{name}</b> },
-              { key: 'bar', head: '', quietHead: true, phone: 'line', width: '28%', cell: ({ hl }) => <Bar value={hl} most={mostHl} /> },
+              { key: 'bar', head: t('report.column.bar'), quietHead: true, phone: 'line', width: '28%', cell: ({ hl }) => <Bar value={hl} most={mostHl} /> },
               { key: 'hl', head: t('report.column.hl'), align: 'end', cell: ({ hl }) => tenth(hl) },
               { key: 'net', head: t('report.column.net'), money: true, cell: ({ net }) => <b>{format.amount(net)}</b> },
             ]}

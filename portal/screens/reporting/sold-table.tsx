@@ -36,7 +36,7 @@ export function SoldTable({ title, head, rows }: { readonly title: string; reado
         rowKey={({ key }) => key}
         columns={[
           { key: 'name', head, phone: 'lead', cell: ({ name }: Row) => <b>{name}</b> },
-          { key: 'bar', head: '', quietHead: true, phone: 'line', width: '28%', cell: ({ net }) => <Bar value={net} most={most} /> },
+          { key: 'bar', head: t('report.column.bar'), quietHead: true, phone: 'line', width: '28%', cell: ({ net }) => <Bar value={net} most={most} /> },
           { key: 'hl', head: t('report.column.hl'), align: 'end', cell: ({ hl }) => tenth(hl) },
           { key: 'hlBefore', head: t('report.column.hlBefore'), align: 'end', cell: ({ hlBefore }) => tenth(hlBefore) },
           { key: 'netBefore', head: t('report.column.netBefore'), align: 'end', phone: 'hidden', cell: ({ netBefore }) => format.amount(netBefore) },

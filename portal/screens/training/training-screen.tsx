@@ -13,7 +13,6 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { RichText } from '#portal/ui/rich-text.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
-import { useTitleOf } from '#portal/ui/use-title-of.ts';
 import css from './training-screen.module.css';
 
 /** spec 2 selectedTrainingLearning: one training, its introduction and its parts one after the other; the part stands in the address. */
@@ -22,7 +21,6 @@ export function TrainingScreen() {
   const { path = '' } = useParams();
   const { get, set } = useListAddress();
   const { data: training, error, refetch } = useTraining(path);
-  useTitleOf(training?.title);
   const part = Math.min(Number.parseInt(get('part'), 10) || 0, training?.parts.length ?? 0);
   const head = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
