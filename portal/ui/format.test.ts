@@ -26,6 +26,12 @@ describe('Hungarian', () => {
   });
   test('an instant is read on the clock of Budapest', () => {
     expect(hu.dayTime('2026-11-20T23:30:00Z')).toBe('2026. 11. 21. 00:30');
+    // All its days, in every language: a case that was closed at half past midnight.
+    expect([hu.day('2026-11-20T23:30:00Z'), hu.monthDay('2026-11-20T23:30:00Z'), en.day('2026-11-20T23:30:00Z')]).toEqual([
+      '2026. 11. 21.',
+      '11. 21.',
+      '21 Nov 2026',
+    ]);
     expect(hu.dayTime('2026-11-20 09:12:00')).toBe('2026. 11. 20. 10:12');
   });
   test('the family name stands first', () => {

@@ -60,7 +60,7 @@ export function formatOf(language: Language) {
     dayShortTime: (text: string) => `${short(text)}, ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayTime: (text: string) =>
-      `${language === 'hu' ? hungarianDay(dayIn(text)) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+      `${language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     /** `HU` as the reader's language calls it. */
     country: (code: string) => new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code,
     /** Family name first in Hungarian. */
@@ -93,7 +93,7 @@ export function useFormat(): Format {
 }
 
 function hungarianDay(text: string): string {
-  const [year, month, day] = text.slice(0, 10).split('-');
+  const [year, month, day] = dayIn(text).split('-');
   return `${year}. ${month}. ${day}.`;
 }
 

@@ -171,10 +171,10 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
       ),
       q(
         'broken-bottle',
-        ['Törött vagy idegen palackot elfogadnak?', 'Do you take broken or foreign bottles?'],
+        ['Törött vagy idegen palackot elfogadnak?', 'Do you take broken bottles, or those of other suppliers?'],
         [
           `Nem. A törött üveg balesetveszélyes, az idegen palackot nem tudjuk tölteni. A hiányos rekeszt elvisszük: a hiányzó palackok díja nem jár vissza, a többié igen.`,
-          `No. Broken glass is dangerous, and foreign bottles we cannot fill. We do take a crate with some missing: their deposit is not paid back, that of the others is.`,
+          `No. Broken glass is dangerous, and we cannot fill the bottles of others. We do take a crate with some missing: their deposit is not paid back, that of the others is.`,
         ],
       ),
       q(
@@ -213,7 +213,7 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
         ['Megváltozott a kosár ára. Miért?', 'The price of my cart has changed. Why?'],
         [
           `Mert a szállítás napja számít: más napra más árlista vagy akció érvényes. A mentett kosár is újraszámolódik. Az összesítő tételenként mutatja a régit és az újat, és csak azután rendelhet.`,
-          `Because the day of delivery counts: another day may have another price list or promotion. A kept cart is priced again as well. The summary shows old and new line by line, and only then can you order.`,
+          `Because the day of delivery counts: another day may have another price list or promotion. A saved order is priced again as well. The summary shows old and new line by line, and only then can you order.`,
         ],
       ),
       q(
@@ -221,7 +221,7 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
         ['Hogyan fizethetek?', 'How can I pay?'],
         [
           `Azokkal a módokkal, amelyek a szerződésében állnak: átutalás, készpénz, kártya a sofőrnél, előre utalás. Ha lejárt tartozása van, csak átvételkor vagy előre fizethet, amíg rendezi.`,
-          `In the ways of your contract: bank transfer, cash, card at the driver's, in advance. While an invoice is overdue only payment at delivery or in advance is possible.`,
+          `In the ways of your contract: bank transfer, cash, card to the driver, in advance. While an invoice is overdue only payment at delivery or in advance is possible.`,
         ],
       ),
       q(
@@ -257,9 +257,9 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
       ),
       q(
         'missing-menu',
-        ['Nem látok egy menüpontot, amit a kollégám igen.', 'I miss a menu entry that my colleague has.'],
+        ['Nem látok egy menüpontot, amit a kollégám igen.', 'My colleague has a menu entry that I do not see.'],
         [
-          `A menü a szerepkörétől függ. A felhasználói fiókja azt mutatja, amire jogot kapott; ha többre van szüksége, kérje a cég delegált tulajdonosát.`,
+          `A menü a szerepkörétől függ. A felhasználói fiókja azt mutatja, amire jogot kapott; ha többre van szüksége, forduljon a cég delegált tulajdonosához.`,
           `The menu depends on the role. Your account shows what you may do; if you need more, ask your company's delegated owner.`,
         ],
       ),

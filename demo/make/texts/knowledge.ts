@@ -47,7 +47,7 @@ Ha átírja, a portál újraszámol, és megmutatja a **különbséget**, mielő
 A választás ehhez a böngészőlaphoz tartozik: két lapon két helynek rendelhet egyszerre.`,
       `The four fields of the strip: **ship-to**, **day**, **cut-off**, **transport type**. Each can be opened.
 
-When you change one the portal computes again and shows the **difference** before it applies: which prices change, what cannot be delivered that day, whether there is a fee. Your cart is not lost.
+When you change one, the portal calculates again and shows the **difference** before it applies: which prices change, what cannot be delivered that day, whether there is a fee. Your cart is not lost.
 
 The choice belongs to this tab: in two tabs you can order for two outlets at once.`,
     ],
@@ -192,7 +192,7 @@ Amounts are whole forints; nothing is rounded between the lines, so they add up 
 Jelöljön ki többet: egy tömörített fájlban kapja őket. A könyvelőnek adjon saját hozzáférést **könyvelő** szerepkörrel: dokumentumot lát, rendelni nem tud.`,
       `Under [My documents](/my-documents) you can filter by type, date and number. Each document is a PDF with text that can be searched, kept for eight years, for orders by phone, too.
 
-Tick several and get them as one packed file. Give your bookkeeper an access of their own with the role **accountant**: it sees documents and cannot order.`,
+Tick several and get them as one packed file. Give your bookkeeper access of their own with the role of **accountant**: they see documents and cannot order.`,
     ],
   },
   {
@@ -201,7 +201,7 @@ Tick several and get them as one packed file. Give your bookkeeper an access of 
     title: ['Szerepkörök és jogok', 'Roles and rights'],
     lead: ['Ki mit láthat, ki adhat jogot, és miért lehet két helyen két szerepe.', 'Who sees what, who may grant it, and why one person can have two roles.'],
     body: [
-      `A jogok **szállítási címenként** járnak: valaki lehet műszakvezető az egyik helyen, és vendég a másikon. A **delegált tulajdonos** mindent lát a cégnél, és a többiek jogát módosíthatja; másik delegált tulajdonosét nem.
+      `A jogok **szállítási címenként** járnak: valaki lehet műszakvezető az egyik helyen, a másikon pedig nincs joga semmihez. A **delegált tulajdonos** mindent lát a cégnél, és a többiek jogát módosíthatja; másik delegált tulajdonosét nem.
 
 Amit nem szabad, azt nem csak a menü rejti el: a szerver is megtagadja. Ezért nem elég a hivatkozást elküldeni valakinek.`,
       `Rights belong **to a ship-to**: somebody may be shift leader at one outlet and nothing at another. The **delegated owner** sees everything of the company and may change the rights of the others, but not those of another delegated owner.
@@ -246,7 +246,7 @@ Ha valamit így nem ér el, írja meg nekünk: hibának tekintjük.`,
 - The focus is shown by a blue frame, never by colour alone.
 - A state is always also a word: "out of stock", "expired".
 - Light and dark can be chosen in the menu under your name; by default it follows your device.
-- Who asks the system for less motion gets a home page that does not turn by itself.
+- If your system asks for less motion, the pictures of the home page do not turn by themselves.
 
 If there is something you cannot reach this way, write to us: we count it as a defect.`,
     ],

@@ -51,7 +51,7 @@ export const MATERIALS: readonly Material[] = [
     'plakat-revhegyi-szuretlen-a3.pdf',
     '2026-09-14',
     ['Szűretlen lager hordóban, A3 plakát', 'Unfiltered lager in kegs, A3 poster'],
-    ['Az őszi újdonság bejelentéséhez.', 'To announce the novelty of the autumn.'],
+    ['Az őszi újdonság bejelentéséhez.', 'To announce the new beer of the autumn.'],
     'Révhegyi',
   ),
   of(
@@ -60,7 +60,7 @@ export const MATERIALS: readonly Material[] = [
     'plakat-barna-bivaly-bak-a3.pdf',
     '2026-11-09',
     ['Barna Bivaly bak, A3 plakát', 'Barna Bivaly bock, A3 poster'],
-    ['Téli idényre, sötét háttérrel.', 'For the winter season, on a dark ground.'],
+    ['Téli idényre, sötét háttérrel.', 'For the winter season, on a dark background.'],
     'Barna Bivaly',
   ),
   of(
@@ -87,7 +87,7 @@ export const MATERIALS: readonly Material[] = [
     'asztali-kartya-bak-es-porter.pdf',
     '2026-11-09',
     ['Bak és porter, asztali kártya', 'Bock and porter, table card'],
-    ['Ételajánlással a hátoldalon.', 'With dishes on the back.'],
+    ['Ételajánlással a hátoldalon.', 'With matching dishes on the back.'],
     'Barna Bivaly',
   ),
   of(
@@ -216,6 +216,6 @@ export const MATERIALS: readonly Material[] = [
     'felelos-kiszolgalas-a4.pdf',
     '2026-08-24',
     ['Felelős kiszolgálás, A4', 'Responsible serving, A4'],
-    ['A három nem, egy lapon.', 'The three noes on one page.'],
+    ['A három nem, egy lapon.', 'Three times no, on one page.'],
   ),
 ];

@@ -24,7 +24,7 @@ export const NEWS: readonly News[] = [
     title: ['Szállítás karácsony és újév körül', 'Deliveries around Christmas and New Year'],
     lead: [
       'December 24. és január 1. között kevesebb napon járnak a kocsijaink. Megmutatjuk, mikor rendeljen, hogy az ünnepekre tele legyen a raktár.',
-      'Between 24 December and 1 January our lorries run on fewer days. Here is when to order so that the cellar is full for the holidays.',
+      'Between 24 December and 1 January our lorries run on fewer days. Here is when to order so that your cellar is full for the holidays.',
     ],
     body: [
       `A két ünnep között a legtöbb vendég egyszerre érkezik, a közúti forgalomban viszont kevesebb nap marad a szállításra. Hogy ne Ön szaladjon a hordó után, az idén is előre közöljük a rendet.
@@ -43,20 +43,20 @@ export const NEWS: readonly News[] = [
 3. Az üres göngyöleget adja vissza az utolsó ünnep előtti járattal: helyet nyer, és a betétdíjat is hamarabb jóváírjuk.
 
 A szokásos rendelészárás az ünnepi napokon sem változik: azt a portál fejlécében mindig látja, a szerver órája szerint. Ha mégis lekésné, a külön díjas napok között keressen, vagy hívja a rendelésvonalat.`,
-      `Between the holidays most guests come at once, while there are fewer days left on the road. So that you need not run after a keg, we tell you the plan in advance again this year.
+      `Between the holidays most guests come at once, while there are fewer days left on the road. So that you need not run after a keg, here is the plan in advance, as every year.
 
 ## Good to know
 
 - **24–26 December**: no deliveries, our warehouses are closed.
 - **31 December**: we drive in the morning; the afternoon slots are cancelled.
 - **1 January**: no deliveries.
-- A run that falls on a holiday moves to the nearest working day; the calendar in checkout shows those days already.
+- A delivery round that falls on a holiday moves to the nearest working day; the calendar in checkout shows those days already.
 
 ## How to plan
 
 1. Look at last December: under [Order history](/orders/history) one press puts it into the cart again.
 2. Ask for the larger quantity of kegs a week earlier. The beer then comes to the tap rested and cold.
-3. Give the empties back with the last run before the holidays: you win space, and the deposit is credited sooner.
+3. Give the empties back with the last round before the holidays: you gain space, and the deposit is credited sooner.
 
 The usual cut-off does not change: the header of the portal always shows it by the server's clock. If you miss it, look among the days with an extra fee, or call the order line.`,
     ],
@@ -112,7 +112,7 @@ Of dishes, roast duck and smoked cheese suit the bock, beef cheek and chocolate 
     title: ['Október 23. és november 1.: módosuló szállítási napok', '23 October and 1 November: delivery days change'],
     lead: [
       'A két őszi munkaszüneti nap körül átrendeződnek a járatok. A rendelés naptárában már az új napok láthatók.',
-      'Around the two autumn holidays the runs are rearranged. The calendar in checkout shows the new days already.',
+      'Around the two autumn holidays the delivery rounds are rearranged. The calendar in checkout shows the new days already.',
     ],
     body: [
       `Munkaszüneti napon nem szállítunk, ezért az érintett körzetekben a járat a megelőző vagy a következő munkanapra kerül. Azt, hogy Önnél melyik nap érvényes, a szállítási cím naptára mutatja meg: csak azok a napok választhatók, amelyeken valóban megyünk.
@@ -125,8 +125,8 @@ Köszönjük, hogy előre gondolkodik: így a sofőrök is hazaérnek az ünnepr
       `We do not deliver on public holidays, so in the areas concerned the run moves to the working day before or after. The calendar of your ship-to shows which: only days on which we really come can be chosen.
 
 - If you expect us on a Monday, mind the cut-off: because of the holiday it may fall one working day earlier.
-- A day in a kept cart that is cancelled meanwhile is pointed out in checkout, with the nearest one offered.
-- These runs take empties too; please tell us how many in the order.
+- If the day chosen in a saved order is cancelled meanwhile, checkout says so and offers the nearest one.
+- These rounds take empties too; please say in the order how many.
 
 Thank you for planning ahead: it brings the drivers home for the holiday as well.`,
     ],
@@ -181,7 +181,7 @@ Részletesen a [képzésben](/training/betetdij-es-visszavaltas) mutatjuk meg; a
 
 1. Two crates at the bar, both with a sign. One that can be read from the sink as well.
 2. Never crush a can with the logo: the machine only takes whole ones.
-3. A mixed crate cannot be credited. Put foreign bottles aside.
+3. A mixed crate cannot be credited. Put other suppliers’ bottles aside.
 
 The [training](/training/betetdij-es-visszavaltas) shows it in detail; the sign to hang up is among the [marketing materials](/marketing-materials).`,
     ],
@@ -258,15 +258,15 @@ Legyen ingyen víz a pulton. Legyen az itallapon alkoholmentes sör az első old
 Fogyassza felelősséggel! Kizárólag 18 éven felülieknek.`,
       `Beer is a drink of company, and it stays that way if somebody behind the bar pays attention. The rule is short, the situation seldom is.
 
-## The three noes
+## Three times no
 
-1. **Not under 18.** Who looks young shows a card. Ask everybody who looks under twenty-five: then nobody takes offence.
+1. **Not under 18.** Anyone who looks young is asked for ID. Ask everybody who looks under twenty-five: then nobody takes offence.
 2. **Not to the drunk.** Slurred speech, unsteady movement, loudness: that calls for water, food and time.
 3. **Not to the driver.** Offer alcohol-free beer, call a taxi, keep its number where it can be seen.
 
 ## Sentences that help
 
-- "With pleasure, as soon as I have seen your card."
+- "With pleasure, as soon as I have seen your ID."
 - "Before the next round I will bring a glass of water, on the house."
 - "We have four without alcohol, one of them on tap."
 
@@ -335,12 +335,12 @@ The weekend is decided on Thursday: look at your stock before the order closes.`
 Az ára nem kisebb, a vendég viszont tovább marad, és többször rendel. Tegye az itallap első oldalára, és a felszolgáló kérdezze így: „Alkohollal vagy anélkül?”
 
 A választékot a [katalógusban](/catalog/products) az alkoholtartalom szerint szűrheti.`,
-      `Three years ago they were ordered by drivers. Today also by those who rise early tomorrow, who sit down after training, or who simply like it. Whoever keeps only one kind serves that guest a glass of water.
+      `Three years ago they were ordered by drivers. Today also by those who rise early tomorrow, who sit down after training, or who simply like it. If you keep only one kind, that guest drinks a glass of water.
 
-- **Who wants beer**: pale alcohol-free lager, from the tap or the bottle, 3–5 °C.
-- **Who wants hops**: dry-hopped, citrus, in a wide glass.
-- **Who wants fruit**: radler 0.0, elegant even over ice if the glass is fine.
-- **Who wants dark**: alcohol-free dark, with cake as well.
+- **For those who want beer**: pale alcohol-free lager, from the tap or the bottle, 3–5 °C.
+- **For those who want hops**: dry-hopped, citrus, in a wide glass.
+- **For those who want fruit**: radler 0.0, elegant even over ice if the glass is fine.
+- **For those who want dark beer**: alcohol-free dark, with cake as well.
 
 ## Why it pays
 
@@ -444,7 +444,7 @@ On average we fill a bottle twenty-five times. You help most by keeping cigarett
 Tegye ki a kezdőképernyőre a böngésző menüjéből, és egy érintéssel nyílik. Még nincs hozzáférése? A céges kulcsfelhasználó hívja meg, vagy [keressen minket](/contact).`,
       `You count the stock in the cellar, yet order in the office? No need any more. On the phone the portal does all that it does on the computer.
 
-- **Re-order**: the lines of an earlier order come into the cart at today's price, and you see what is not to be had.
+- **Re-order**: the lines of an earlier order come into the cart at today's price, and you see what is not available.
 - **Favourites**: the star remembers what you always take.
 - **Limits**: the cart says in words how much is missing for the minimum.
 - **Cut-off**: a countdown by the server's clock.
@@ -495,7 +495,7 @@ Printed out it belongs under the bar; the [marketing materials](/marketing-mater
     title: ['Új árlista január 15-től', 'A new price list from 15 January'],
     lead: [
       'Változnak a listaárak. Hol látja a saját árát, mi számít a szállítás napján, és mi történik a mentett kosárral?',
-      'List prices change. Where you see your own price, what counts on the day of delivery, and what becomes of a kept cart.',
+      'List prices change. Where you see your own price, what counts on the day of delivery, and what becomes of a saved order.',
     ],
     body: [
       `Az árlista évente egyszer, január közepén változik. Az Ön ára a listaárból és a szerződése feltételeiből adódik össze, a portál mindig a már összeadott árat mutatja.
@@ -506,10 +506,10 @@ Printed out it belongs under the bar; the [marketing materials](/marketing-mater
 - **Az akció akció marad.** Az időszaka alatt az új listaár mellett is érvényes.`,
       `The price list changes once a year, in the middle of January. Your price is made of the list price and the conditions of your contract; the portal always shows the result.
 
-- **The day of delivery counts.** What is delivered after the 15th goes at the new price even if it was ordered before. Checkout always reckons with the chosen day.
-- **A kept cart is priced again.** If something changed, the summary shows old and new line by line before you accept anything.
+- **The day of delivery counts.** What is delivered after the 15th goes at the new price even if it was ordered before. Checkout always uses the price of the chosen day.
+- **A saved order is priced again.** If something changed, the summary shows old and new line by line before you accept anything.
 - **A price can be opened.** Press the line in the cart to see how it comes about: list price, discounts, excise duty.
-- **A promotion stays one.** In its period it holds with the new list price, too.`,
+- **A promotion stays one.** For as long as it runs it holds with the new price list, too.`,
     ],
   },
   {

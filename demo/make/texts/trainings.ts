@@ -90,7 +90,7 @@ All of it takes **eight to ten seconds** for half a litre. If it takes longer, l
 | semmi | alacsony nyomás, hideg sör 2 °C alatt | nyomás ellenőrzése, hőfok 4 °C fölé |
 
 Ha egyszerre változtat nyomást és hőfokot, nem tudja meg, melyik segített. Egyszerre csak egyet!`,
-          `Foam is a lid: it keeps the carbonic acid and the smell inside. Three centimetres for a lager, four for a wheat beer, two for a porter.
+          `Foam is a lid: it keeps the bubbles and the aroma inside. Three centimetres for a lager, four for a wheat beer, two for a porter.
 
 | What you see | What causes it | What to do |
 | coarse, falls quickly | greasy glass, old line | clean glass and line |
@@ -210,7 +210,7 @@ A sign on the tap: "Being cleaned". People have drunk from it before.`,
 - **Szagtalan?** A csapfej víz szagú, nem több.
 - **Semleges?** Az első korty keserű, nem szappanos, nem vajas.
 
-Ha bármelyikre nem a válasz, öblítse újra. Ha harmadszorra sem jó, hívja a műszaki szolgálatot: a számát a [Kapcsolat](/contact) oldalon találja.`,
+Ha bármelyikre „nem” a válasz, öblítse újra. Ha harmadszorra sem jó, hívja a műszaki szolgálatot: a számát a [Kapcsolat](/contact) oldalon találja.`,
           `Three questions before you open:
 
 - **Clear?** Hold the glass to the light: nothing floats in it.
@@ -257,7 +257,7 @@ If one of the answers is no, rinse again. If it is still no the third time, call
           `Rácson, fejjel lefelé, ahol alulról is jár a levegő. Törlőruhán a pohár befülled, a kendő szöszöl.
 
 Ne tegye a sütő, a grill vagy a dohányzóhely mellé: a szagot a pohár megőrzi. Hűtőben se: a jeges pohár elfojtja az ízt, és habot csinál.`,
-          `On a grid, upside down, where air comes from below as well. On a cloth the glass grows musty, and a towel leaves lint.
+          `On a rack, upside down, where air comes from below as well. On a cloth the glass grows musty, and a towel leaves lint.
 
 Keep it away from the oven, the grill and the smokers' corner: a glass remembers smells. Not in the freezer either: an iced glass hides the taste and makes foam.`,
         ],
@@ -421,7 +421,7 @@ Without a card: alcohol-free. If there is an argument: the shift leader.`,
           `**Early** is easier. Mind the signs: louder, slower to answer, looking for words.
 
 1. Speak to him quietly, from the side, not before others.
-2. Say it shortly: "I cannot serve you more alcohol now."
+2. Keep it short: "I cannot serve you more alcohol now."
 3. Offer something else at once: water, food, alcohol-free.
 4. Do not explain, do not argue about amounts.
 5. Tell the team: everybody says the same.`,
@@ -525,8 +525,8 @@ The cart keeps the same order: open a line to see one and the other.`,
     picture: 'food',
     title: ['Sör és étel', 'Beer and food'],
     lead: [
-      'Hasonlót hasonlóval, vagy éppen az ellenkezőjét. Három szabály, tíz magyar étel, és egy mondat a felszolgálónak.',
-      'Like with like, or just the opposite. Three rules, ten Hungarian dishes, and a sentence for the waiter.',
+      'Hasonlót hasonlóval, vagy éppen az ellenkezőjét. Három szabály, tíz étel és egy mondat a felszolgálónak.',
+      'Like with like, or just the opposite. Three rules, ten dishes, and a sentence for the waiter.',
     ],
     body: [
       `A bor mellett mindenki beszél a párosításról, a sör mellett kevesen. Pedig a szénsav és a keserű több ételt bír el.`,

@@ -49,7 +49,7 @@ export function CutOff({ instant, day, aheadMs }: { instant: string | null; day:
         </svg>
       )}
       <span className="context-text">
-        <small>{t('context.cutOff', { when: `${format.monthDay(instant.slice(0, 10))} ${format.time(instant)}` })}</small>
+        <small>{t('context.cutOff', { when: `${format.monthDay(instant)} ${format.time(instant)}` })}</small>
         <b>{words}</b>
       </span>
     </div>

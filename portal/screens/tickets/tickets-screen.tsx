@@ -94,13 +94,21 @@ function History() {
               {
                 key: 'case',
                 head: t('ticket.column.case'),
-                cell: (ticket: TicketRow) => <Link to={paths.ticket(ticket.caseNumber)}>{ticket.caseNumber}</Link>,
+                cell: (ticket: TicketRow) => (
+                  <Link className={css['whole']} to={paths.ticket(ticket.caseNumber)}>
+                    {ticket.caseNumber}
+                  </Link>
+                ),
               },
-              { key: 'title', head: t('ticket.column.title'), phone: 'lead', cell: (ticket) => <b>{ticket.title}</b> },
+              { key: 'title', head: t('ticket.column.title'), phone: 'lead', cell: (ticket) => <b className={css['words']}>{ticket.title}</b> },
               { key: 'status', head: t('ticket.column.status'), cell: (ticket) => <TicketChip ticket={ticket} /> },
               { key: 'category', head: t('ticket.column.category'), phone: 'line', cell: (ticket) => ticket.subCategoryName },
-              { key: 'opened', head: t('ticket.column.opened'), cell: (ticket) => format.day(ticket.dateOpened) },
-              { key: 'closed', head: t('ticket.column.closed'), cell: (ticket) => (ticket.dateClosed ? format.day(ticket.dateClosed) : '–') },
+              { key: 'opened', head: t('ticket.column.opened'), cell: (ticket) => <span className={css['whole']}>{format.day(ticket.dateOpened)}</span> },
+              {
+                key: 'closed',
+                head: t('ticket.column.closed'),
+                cell: (ticket) => <span className={css['whole']}>{ticket.dateClosed ? format.day(ticket.dateClosed) : '–'}</span>,
+              },
             ]}
           />
           <Pager page={page} pageSize={TICKET_PAGE} total={data.total} onPage={(next) => set('page', next > 1 ? String(next) : '')} />

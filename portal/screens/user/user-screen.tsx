@@ -149,7 +149,7 @@ function Beside({ user }: { readonly user: ManagedUser }) {
     <>
       <Panel title={t('user.form.state')}>
         <div className={css['state']}>
-          <p>{t('user.form.since', { day: format.day(user.createdAt.slice(0, 10)) })}</p>
+          <p>{t('user.form.since', { day: format.day(user.createdAt) })}</p>
           <p>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</p>
           {user.invitation && (
             <p>

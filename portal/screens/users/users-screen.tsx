@@ -214,8 +214,7 @@ export function UsersScreen() {
                 phone: 'line',
                 cell: (user) => (
                   <>
-                    {format.day(user.createdAt.slice(0, 10))}{' '}
-                    <small className={css['terms']}>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</small>
+                    {format.day(user.createdAt)} <small className={css['terms']}>{user.termsAgreed ? t('user.form.terms') : t('user.form.noTerms')}</small>
                   </>
                 ),
               },

@@ -4,7 +4,7 @@ import { certificates } from '../certificate/certificates.ts';
 import type { Partner } from '../partner/partner.ts';
 import { mayRelay } from '../partner/partner.ts';
 import { partners } from '../partner/partners.ts';
-import { NAME_ID_FORMATS, POST, saml, sides, ssoAddress } from './saml.ts';
+import { NAME_ID_FORMATS, POST, beginValidator, saml, sides, ssoAddress } from './saml.ts';
 import { BadRequest, unpackRequest } from './unpack-request.ts';
 
 /** A request as it came by either binding (saml-bindings 3.4, 3.5). `query` is the address's own text: signatures are over its letters. */
@@ -36,6 +36,7 @@ const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
 export async function readRequest(app: App, sent: SentRequest): Promise<PartnerRequest> {
   const xml = unpackRequest(sent.SAMLRequest, sent.binding);
   if (count(xml, 'AuthnRequest') !== 1 || count(xml, 'Issuer') !== 1) throw new BadRequest('not one AuthnRequest of one issuer');
+  beginValidator();
   const { Extractor } = await saml();
   const issuer = (await tried(() => Extractor.extract(xml, [{ key: 'issuer', localPath: ['AuthnRequest', 'Issuer'], attributes: [] }])))['issuer'];
   const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);

@@ -22,13 +22,25 @@ export function saml(): Promise<Saml> {
   return loaded;
 }
 
-/** The validator is a C library in JavaScript: a second to begin with, then 15 ms. It has a thread (decision 0123). */
+/**
+ * The validator is a C library in JavaScript: a second of work to begin with, several on a busy machine, then 15 ms. It has a thread (decision 0123),
+ * kept for an hour, so that only the first partner's request after a quiet time waits for it.
+ */
 const fitsSchema = threadOf<string, boolean>(new URL('./schema.worker.ts', import.meta.url), {
   seconds: 25,
   memoryMb: 256,
   waiting: 40,
-  keptSeconds: 600,
+  keptSeconds: 3_600,
 });
+
+let begun = false;
+
+/** The validator begins while the library is read, not after it. */
+export function beginValidator(): void {
+  if (begun) return;
+  begun = true;
+  void fitsSchema('<begin/>').catch(() => {});
+}
 
 /** The library tells the console what it misses. */
 function quietly<T>(work: () => T): T {
