@@ -40,6 +40,7 @@ export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 /** What somebody can only have done himself, though nobody was signed in yet: the password, the link or the other provider proved who it was. */
 export const PROVES_WHO: ReadonlySet<AuditEventName> = new Set([
   'sign-in',
+  'sign-out',
   'customer-token',
   'external-sign-in',
   'verification',

@@ -127,8 +127,11 @@ test('a new employee gets the invitation, sets a password on the phone and is in
 
   await test.step('the next login has none', async () => {
     await kata.getByRole('button', { name: 'Menü', exact: true }).click();
+    const refused: string[] = [];
+    kata.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
     await kata.getByRole('dialog').getByRole('button', { name: 'Kijelentkezés' }).click();
     await expect(kata).toHaveURL(/\/login/);
+    expect(refused, 'what the page would still ask without a session').toEqual([]);
     await signIn();
     await expect(kata.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect(kata.getByRole('dialog')).toHaveCount(0);

@@ -25,8 +25,17 @@ export function renewWith(work: () => Promise<boolean>): void {
   renew = work;
 }
 
+let leaving = false;
+/** The page is being left for good: what it would still ask, without the session that has just been taken off, is not asked any more. */
+export function askNoMore(): void {
+  leaving = true;
+  // A page that the browser kept and shows again begins anew.
+  window.addEventListener('pageshow', () => window.location.reload(), { once: true });
+}
+
 /** One call to one of the services: address, headers and language as spec 7 has them common to all. */
 export async function call(address: string, init: RequestInit, options: CallOptions = {}): Promise<Response> {
+  if (leaving) return new Promise(() => {});
   const send = () => answerOf(withLanguage(address), init, options);
   const attempt = async () => {
     const first = await send();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { renewWith } from '#portal/api/request.ts';
+import { askNoMore, renewWith } from '#portal/api/request.ts';
 import { endSessionOf, isActing, renewActingToken } from './acting.ts';
 import type { Identity } from './identity-provider.ts';
 import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity } from './identity-provider.ts';
@@ -71,6 +71,7 @@ export async function logout(): Promise<void> {
   const idToken = stored('id_token');
   const acting = isActing();
   clearTimeout(timer);
+  askNoMore();
   clearStored();
   tellSignedOut();
   try {

@@ -60,6 +60,18 @@ export function failureSentence(error: unknown, t: TFunction): string {
   return isFailure(error) && ['server', 'network', 'timeout'].includes(error.kind) ? `${title}. ${text}` : text || title;
 }
 
+/** The same in a notice, heading and sentence each an element of its own; `otherwise` what a form made of a refusal. */
+export function FailureText({ error, otherwise }: { readonly error: unknown; readonly otherwise?: string }) {
+  const { t } = useTranslation();
+  const { title, text } = failureWords(error, t);
+  if (!isFailure(error) || !['server', 'network', 'timeout'].includes(error.kind)) return otherwise ?? failureSentence(error, t);
+  return (
+    <>
+      <span>{title}</span>. <span>{text}</span>
+    </>
+  );
+}
+
 /** Why a file did not come (spec 8): the server's own reason where it gave one, else that it could not be downloaded. */
 export function downloadSentence(error: unknown, t: TFunction): string {
   const refused = isFailure(error) && !['server', 'network', 'timeout'].includes(error.kind);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IMPORTED_ROLES } from '#vocabulary/role.ts';
 import { useDeputies, useEndDeputy, useLendRole } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -24,7 +25,9 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
   const [typed, type] = useState(EMPTY);
   const [missing, setMissing] = useState(false);
   const [wrong, setWrong] = useState('');
-  const places = [...new Map(profile.roles.filter(({ deputy }) => !deputy).map((role) => [role.shipToId, role])).values()];
+  const places = [
+    ...new Map(profile.roles.filter(({ deputy, rolename }) => !deputy && !IMPORTED_ROLES.includes(rolename)).map((role) => [role.shipToId, role])).values(),
+  ];
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     required: true,

@@ -14,7 +14,7 @@ import { useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { CheckField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -120,7 +120,7 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
         </fieldset>
         {wrong.form && (
           <Notice tone="wrong" urgent title={t('error.update')}>
-            {wrong.form}
+            <FailureText error={update.error} otherwise={wrong.form} />
           </Notice>
         )}
         <div className={css['foot']}>

@@ -14,7 +14,7 @@ import { paths } from '#portal/paths.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { FailureText, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -99,7 +99,7 @@ export function NewUserScreen() {
         <PlacesPanel shipTos={isPending ? undefined : (shipTos ?? [])} places={places} errors={errors} onChange={setPlaces} />
         {errors['form'] && (
           <Notice tone="wrong" urgent title={t('error.registration')}>
-            {errors['form']}
+            <FailureText error={create.error} otherwise={errors['form']} />
           </Notice>
         )}
         <div className={css['foot']}>

@@ -16,7 +16,7 @@ import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -109,7 +109,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
       </PlacesPanel>
       {errors['form'] && (
         <Notice tone="wrong" urgent title={t('error.update')}>
-          {errors['form']}
+          <FailureText error={update.error} otherwise={errors['form']} />
         </Notice>
       )}
       <div className={css['foot']}>

@@ -172,6 +172,9 @@ describe('GET audit', () => {
     });
     const refused = (await ask('owner', '&uid=basic')).body.results.find(({ result }) => result === 'refused');
     expect(refused).toMatchObject({ actor: null, subject: { uid: 'basic' }, reason: 'A jelszó nem megfelelő' });
+    // Signed out at the provider, whose requests have no caller.
+    await audit({ app: t.app, db: t.app.database }, { what: 'sign-out', uid: 'basic' });
+    expect((await ask('owner', '&what=sign-out')).body.results[0]).toMatchObject({ actor: { uid: 'basic' }, subject: { uid: 'basic' } });
   });
 
   test('is not for who does not manage users', async () => {

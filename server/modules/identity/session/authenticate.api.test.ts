@@ -96,6 +96,8 @@ describe('forged and foreign tokens are refused on every surface', () => {
       'HS256 with nothing': hmac(''),
       'signature left out': `${head}.${body}.`,
       'signature cut': id_token.slice(0, -8),
+      padded: `${id_token}==`,
+      'another last letter of the same bytes': id_token.slice(0, -1) + String.fromCharCode(id_token.at(-1)!.charCodeAt(0) + 1),
       'two parts': `${head}.${body}`,
       'four parts': `${id_token}.x`,
       'signature of zeros (ES256)': `${b64({ alg: 'ES256', kid: header.kid })}.${body}.${Buffer.alloc(64).toString('base64url')}`,

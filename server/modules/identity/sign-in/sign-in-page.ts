@@ -43,14 +43,14 @@ const DEVICE_SECONDS = 180 * 86_400;
 export async function mountSignInPage(fastify: FastifyInstance, app: App): Promise<void> {
   const names = cookieNames(app.config.publicUrl.startsWith('https:'));
   await fastify.register(formbody, { bodyLimit: 16_384 });
-  fastify.addHook('onRequest', async (_request, reply) => void reply.headers(pageHeaders(app)));
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(pageHeaders(app));
+    if (request.method === 'POST' && !isFromHere(request)) return failed(request, reply, 403);
+  });
   fastify.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode && error.statusCode < 500 ? error.statusCode : error instanceof Refusal ? error.rule.status : 500;
     if (status === 500) request.log.error({ err: error, requestId: request.id }, 'the sign-in page failed');
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .send(renderNotice(app, languageAsked(app, request.raw), status < 500 ? 'failed' : 'server'));
+    return failed(request, reply, status);
   });
 
   fastify.get('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
@@ -137,6 +137,19 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
       .type('text/html; charset=utf-8')
       .header('content-language', language)
       .send(renderSignIn(app, language, form));
+  }
+
+  /** The form is posted by the page that this server gave out: what a browser says comes from another site is none of it (promise D5). */
+  function isFromHere({ headers }: FastifyRequest): boolean {
+    const { origin = 'null', 'sec-fetch-site': site = 'same-origin' } = headers;
+    return ['same-origin', 'none'].includes(site) && ['null', new URL(app.config.publicUrl).origin].includes(origin);
+  }
+
+  function failed(request: FastifyRequest, reply: FastifyReply, status: number) {
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .send(renderNotice(app, languageAsked(app, request.raw), status < 500 ? 'failed' : 'server'));
   }
 
   function expired(request: FastifyRequest, reply: FastifyReply) {

@@ -123,6 +123,20 @@ describe('the sign-in page', () => {
     expect((await submitForm(newJar(), t.url, page, { email: 'anna@test.example', password: PASSWORD })).status).toBe(410);
   });
 
+  test('is not posted by another site', async () => {
+    const jar = newJar();
+    const page = await begin(jar);
+    const post = (headers: Record<string, string>) =>
+      browse(jar, t.url + page, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams({ email: 'anna@test.example', password: PASSWORD }).toString(),
+      });
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
+      expect((await post(headers)).status).toBe(403);
+    expect((await post({ origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(303);
+  });
+
   test('two tabs sign in side by side', async () => {
     const jar = newJar();
     const [first, second] = [await begin(jar), await begin(jar)];
