@@ -3,6 +3,7 @@ import { formatOf } from './format.ts';
 
 const hu = formatOf('hu');
 const en = formatOf('en');
+const es = formatOf('es');
 
 describe('Hungarian', () => {
   test('money groups four digits too, with no-break spaces', () => {
@@ -43,6 +44,7 @@ describe('Hungarian', () => {
 test('what is counted stands in the plural where the language has one after a number', () => {
   expect(hu.units(5, 'rekesz')).toBe('5 rekesz');
   expect([en.units(1, 'crate'), en.units(5, 'crate'), en.units(2, 'box')]).toEqual(['1 crate', '5 crates', '2 boxes']);
+  expect(['caja', 'barril', 'cartón', 'ud.'].map((word) => es.units(2, word))).toEqual(['2 cajas', '2 barriles', '2 cartones', '2 uds.']);
 });
 
 test('English groups with commas and keeps the currency', () => {

@@ -8,7 +8,7 @@ const MINUS = '\u2212';
 const PLURALS: Record<Language, (word: string) => string> = {
   hu: (word) => word,
   en: (word) => `${word}${/(?:s|x|ch|sh)$/.test(word) ? 'es' : 's'}`,
-  es: (word) => `${word}${/[aeiou]$/.test(word) ? 's' : 'es'}`,
+  es: (word) => (word.endsWith('.') ? `${word.slice(0, -1)}s.` : `${word.replace(/ón$/, 'on')}${/[aeiou]$/.test(word) ? 's' : 'es'}`),
 };
 const ZONE = 'Europe/Budapest';
 
