@@ -10,6 +10,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
+import { addDays, toDay } from '#values/day.ts';
 import { handlers } from '../../surfaces/jobs.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'hordo-archive-'));
@@ -70,6 +71,13 @@ describe('my documents', () => {
     const { results } = await list('owner', 'type=FT&dateFrom=2026-06-01&dateTo=2026-06-30&limit=100');
     expect(results.length).toBeGreaterThan(2);
     expect(results.every(({ type, date }) => type === 'FT' && date >= '2026-06-01' && date <= '2026-06-30')).toBe(true);
+  });
+
+  test('a letter gives the same days to pay as it waited', async () => {
+    const letters = await shop.app.database.rows<{ issued: string; due: string; invoice: string }>(sql`
+      select f.issued_on as issued, f.due_on as due, i.due_on as invoice from document f join document i on i.order_number = f.order_number and i.type = 'FT' where f.type = 'FF' limit 20`);
+    expect(letters.length).toBeGreaterThan(0);
+    for (const { issued, due, invoice } of letters) expect([issued, due]).toEqual([addDays(toDay(invoice), 8), addDays(toDay(invoice), 16)]);
   });
 
   test('have the same types in both languages, named in each', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 
-/** After so many days past due the first letter goes out (rules 3.3). */
+/** After so many days past due the first letter goes out (rules 3.3), and it gives as many days to pay. */
 const DUNNING_DAYS = 8;
 
 /**
@@ -50,7 +50,7 @@ export async function registerOrderPapers(db: Db, number: string | null = null):
 export async function registerPeriodicPapers(db: Db, today: Day): Promise<number> {
   const letters = await db.run(sql`
     insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, due_on, net, vat, outside_vat, gross)
-    select 'FF', 'FF' || d.number, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.due_on + ${DUNNING_DAYS}::int, ${today}::date, d.net, d.vat, d.outside_vat, d.gross
+    select 'FF', 'FF' || d.number, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.due_on + ${DUNNING_DAYS}::int, d.due_on + 2 * ${DUNNING_DAYS}::int, d.net, d.vat, d.outside_vat, d.gross
     from document d join customer_order o on o.number = d.order_number
     where d.type = 'FT' and o.status <> 'Paid' and o.delivery_status <> 'NOT DELIVERED' and d.due_on + ${DUNNING_DAYS}::int <= ${today}::date
     order by d.due_on, d.id on conflict do nothing`);

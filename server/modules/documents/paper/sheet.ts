@@ -220,7 +220,7 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
         pdf.font('plain').fontSize(7.5).fillColor(QUIET);
         const y = pdf.page.height - 40;
         pdf.text(`${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y, { width: width * 0.6, lineBreak: false });
-        pdf.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN + width * 0.5, y, { width: width * 0.5, align: 'right', lineBreak: false });
+        pdf.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN + width * 0.4, y, { width: width * 0.6, align: 'right', lineBreak: false });
       }
       const done = new Promise<void>((resolve) => {
         pdf.on('end', resolve);

@@ -98,7 +98,7 @@ export const SETTINGS = {
     'Hosts that SharePoint links may lead to; `*.host` means everything below it. A link to any other host is not given out.',
   ),
 
-  'empties.limit.horeca': whole(600_000, 'POS Horeca: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
+  'empties.limit.horeca': whole(900_000, 'POS Horeca: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
   'empties.limit.food': whole(1_500_000, 'POS Food: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
   'empties.limit.whs': whole(0, 'WHS: deposit value of empties in Ft that a ship-to may hold; it is warned at 80 %. 0 is off.'),
 
