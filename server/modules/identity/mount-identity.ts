@@ -8,6 +8,8 @@ import { assetNamed } from './sign-in/assets.ts';
 import { mountSignInPage } from './sign-in/sign-in-page.ts';
 
 const PREFIX = '/oidc';
+/** The largest form that the provider takes. */
+const BODY_MOST = 56 * 1_024;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Mounts the embedded identity provider under /oidc. With an external issuer configured there is none: its address answers 404. */
@@ -25,9 +27,9 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
   const forwarded = forwardedOf(app);
   const names = cookieNames(app.config.publicUrl.startsWith('https:'));
   await fastify.register(async (scope) => {
-    // The provider reads the body itself.
+    // Read here, so that a request counts as in flight only once its body is there (promise C10); the provider parses it.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body));
     scope.get(`${PREFIX}/me`, { schema: { hide: true } }, async (request, reply) => {
       const claims = await claimsOfBearer(app, request.headers.authorization);
       return claims ? reply.header('cache-control', 'no-store').send(claims) : answeredByProvider(request, reply);
@@ -45,9 +47,15 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
       cookiesForProvider(raw, names, /^\/auth\/([\w-]+)/.exec(raw.url)?.[1] ?? null);
       cookiesFromProvider(reply.raw, names, under);
       reply.raw.setHeader('x-request-id', request.id);
+      if (Buffer.isBuffer(request.body)) readAgain(raw, request.body);
       answer(raw, reply.raw);
     }
   });
+}
+
+/** The provider takes a body from the line only: there it finds the bytes that were read before. */
+function readAgain(raw: IncomingMessage, body: Buffer): void {
+  Object.defineProperties(raw, { readable: { value: true }, iterator: { value: () => [body] } });
 }
 
 /** What a request claims about its host is not believed: the provider lives at PUBLIC_URL. */

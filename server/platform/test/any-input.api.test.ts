@@ -20,7 +20,7 @@ let lines: Promise<Held>[];
 
 beforeAll(async () => {
   shop = await startShop({ RATE_LIMITS: 'off' });
-  lines = holdLines(Number(new URL(shop.url).port), { silent: 30, headers: 30, body: 450 });
+  lines = holdLines(Number(new URL(shop.url).port), { silent: 30, headers: 30, body: 450, provider: 160 });
   tokens = await signInAll();
 });
 afterAll(() => shop.close());

@@ -141,8 +141,9 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
 
   /** The form is posted by the page that this server gave out: what a browser says comes from another site is none of it (promise D5). */
   function isFromHere({ headers }: FastifyRequest): boolean {
-    const { origin = 'null', 'sec-fetch-site': site = 'same-origin' } = headers;
-    return ['same-origin', 'none'].includes(site) && ['null', new URL(app.config.publicUrl).origin].includes(origin);
+    const { origin = 'null', host, 'sec-fetch-site': site = 'same-origin' } = headers;
+    const own = ['null', new URL(app.config.publicUrl).origin, `http://${host}`, `https://${host}`];
+    return ['same-origin', 'none'].includes(site) && own.includes(origin);
   }
 
   function failed(request: FastifyRequest, reply: FastifyReply, status: number) {
