@@ -67,11 +67,11 @@ export function bannerRows(): Row[] {
     ),
     banner('before-1', 'homepage', 10, 1, ['Rendeljen a sörgyártól közvetlenül', 'Order straight from the brewery'], '/login'),
     banner('products-1', 'products', 10, 2, ['A hónap ajánlatai', 'Offers of the month'], '/catalog/products?product_sale=1'),
-    banner('packages-1', 'packages', 10, 5, ['Csomagjaink három vagy több darabtól', 'Our packages from three pieces'], '/catalog/packages', {
+    banner('packages-1', 'packages', 10, 5, ['Készletek az évszakra, kedvezménnyel', 'Kits for the season, at a discount'], '/catalog/packages?type=KIT', {
       customer_types: ['POS Horeca', 'POS Food'],
     }),
-    banner('favorites-1', 'favorites', 10, 3, ['Kedvencek egy helyen', 'Your favourites in one place'], '/catalog/favorites'),
-    banner('support-1', 'support', 10, 4, ['Kérdése van? Segítünk.', 'Questions? We help.'], '/support/faq'),
+    banner('favorites-1', 'favorites', 10, 3, ['A szokásos rendelés egy lépésben', 'Your usual order in one step'], '/catalog/usual-order'),
+    banner('support-1', 'support', 10, 4, ['Nem találja a választ? Segítünk.', 'No answer here? We help.'], '/support/tickets'),
   ];
 }
 

@@ -189,6 +189,11 @@ test('a banner’s picture says its name; one alone has nothing to turn', async 
   await logIn(page, 'owner');
   const banners = page.getByRole('region', { name: 'Ajánlataink' });
   await expect(banners.getByRole('button', { name: 'Következő ajánlat' })).toBeVisible();
+  // another page has its own, asked for by the route's name
+  const asked = page.waitForRequest((request) => request.url().includes('/api/content/banners?'));
+  await page.goto('/support/faq');
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ offset: '0', limit: '10', locationId: 'support' });
+  await expect(banners.getByRole('heading', { name: 'Nem találja a választ? Segítünk.' })).toBeVisible();
   await page.route('**/api/content/banners?**', async (route) => {
     const answer = await route.fetch();
     const { results } = (await answer.json()) as { results: object[] };

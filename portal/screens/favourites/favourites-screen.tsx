@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
@@ -47,6 +48,7 @@ export function FavouritesScreen() {
         )}
         {shown.length > 0 && <ProductLines products={shown} grouped />}
       </div>
+      {(wishlist || skus.length === 0) && <PlaceBanners place="favorites" />}
       <KeyHelp />
       <CartFoot />
       <aside className="products-cart" data-no-print>

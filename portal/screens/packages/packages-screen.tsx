@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
 import { PACKAGES_PAGE, usePackages, usePackageTypes } from '#portal/features/package/use-packages.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -86,6 +87,7 @@ function Packages() {
         </ul>
       )}
       {data && <Pager page={asked.page} pageSize={PACKAGES_PAGE} total={data.total} onPage={(page) => go({ page })} />}
+      {data && <PlaceBanners place="packages" />}
     </Page>
   );
 }

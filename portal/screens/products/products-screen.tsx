@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
 import { PAGE_SIZE, changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
 import type { ListState } from '#portal/features/product/product-filters.ts';
 import { useProducts } from '#portal/features/product/use-products.ts';
@@ -75,6 +76,7 @@ export function ProductsScreen() {
           <Pager page={state.page} total={data.total} pageSize={PAGE_SIZE} onPage={(page) => setState({ ...state, page })} />
         </div>
       )}
+      {data && <PlaceBanners place="products" />}
       <KeyHelp />
       <CartFoot />
       <aside className="products-cart" data-no-print>

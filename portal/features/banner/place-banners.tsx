@@ -1,0 +1,16 @@
+import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
+import css from './place-banners.module.css';
+import { useBanners } from './use-banners.ts';
+
+/** spec 7: the banners of a page by its route's name, below what one came for, so that nothing moves when they come. */
+export function PlaceBanners({ place }: { readonly place: string }) {
+  const { data: config } = usePortalConfig();
+  const { data: banners = [] } = useBanners(place);
+  if (!config || banners.length === 0) return null;
+  return (
+    <div className={css['place']} data-no-print>
+      <BannerCarousel banners={banners} seconds={config.bannerRotation} />
+    </div>
+  );
+}
