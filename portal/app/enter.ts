@@ -20,7 +20,7 @@ const OpenCart: Document<{ createEmptyCart: string }, object> = 'mutation openCa
  * the user is in all the same, and the page that needs its result asks again.
  */
 export async function enter(queries: QueryClient, uid: string): Promise<void> {
-  store({ shipToId: '', deliveryDate: '', shippingMethod: '', datePopup: '', standardDate: '', shippingType: '', store: storeCode() });
+  store({ shipToId: '', deliveryDate: '', shippingMethod: '', datePopup: '', standardDate: '', shippingType: '', orderType: '', store: storeCode() });
   try {
     const [me, config] = await Promise.all([queries.fetchQuery(meQuery(uid)), queries.fetchQuery(portalConfigQuery)]);
     diagnose(me);

@@ -52,7 +52,7 @@ export function useSaveForLater(lines: UnsavedLines) {
       const { addSaveOrderForLater: answer } = await commerce(SaveForLater, { cartId, number: stored('customerOrderNumber') || null });
       if (answer!.success) {
         lines.forget();
-        store({ customerOrderNumber: '', noteForDriver: '' });
+        store({ customerOrderNumber: '', noteForDriver: '', orderType: '' });
         await Promise.all([queries.resetQueries({ queryKey: CART_KEY }), queries.invalidateQueries({ queryKey: KEY })]);
       }
       return answer!;

@@ -99,6 +99,8 @@ export function CheckoutScreen() {
     for (const key of ['ship-tos', 'calendar', 'transport-types']) void queries.invalidateQueries({ queryKey: [key] });
   };
 
+  const shownType = orderType || cart.order_type || orderTypes[0]?.code || '';
+
   const next = async () => {
     const found = wrongChoices({
       shipTo: shipTo ? (isOpen(shipTo) ? 'open' : 'suspended') : 'none',
@@ -114,12 +116,14 @@ export function CheckoutScreen() {
       setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input, [data-wrong] button')?.focus());
       return;
     }
+    // What the field shows is ordered, and goes with every call from here on (spec 7 idoctype).
+    store({ orderType: shownType });
     try {
       const answer = await checkout.simulate.mutateAsync({
         cartId: cart.id,
         deliveryDate,
         datePopup: datePopup || null,
-        orderType: orderType || null,
+        orderType: shownType || null,
         deliveryMethod: transportType,
         note,
         orderReason: reason || null,
@@ -236,11 +240,7 @@ export function CheckoutScreen() {
               onChange={(event) => store({ noteForDriver: event.target.value })}
             />
             {orderTypes.length > 1 && (
-              <SelectField
-                label={t('checkout.orderType')}
-                value={orderType || cart.order_type || ''}
-                onChange={(event) => store({ orderType: event.target.value })}
-              >
+              <SelectField label={t('checkout.orderType')} value={shownType} onChange={(event) => store({ orderType: event.target.value })}>
                 {orderTypes.map(({ code, label }) => (
                   <option key={code} value={code}>
                     {label}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
+import { PlaceBanners } from '#portal/screens/place-banners/place-banners.tsx';
 import { useLocation } from 'react-router';
 import type { FaqItem } from '#portal/features/faq/use-faq.ts';
 import { useFaq, useFaqSearch } from '#portal/features/faq/use-faq.ts';

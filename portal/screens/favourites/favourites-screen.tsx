@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
+import { PlaceBanners } from '#portal/screens/place-banners/place-banners.tsx';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';

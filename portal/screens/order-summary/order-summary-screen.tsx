@@ -131,7 +131,7 @@ export function OrderSummaryScreen() {
       if (!order) throw new Error('no order');
       setSent(true);
       rememberPlaced({ number: order.order_number, day: deliveryDate, shipTo: shipTo?.name ?? '' });
-      store({ customerOrderNumber: '', noteForDriver: '', datePopup: '', deliveryDate: '', standardDate: '' });
+      store({ customerOrderNumber: '', noteForDriver: '', orderType: '', datePopup: '', deliveryDate: '', standardDate: '' });
       queries.removeQueries({ queryKey: ['cart'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void navigate(paths.thanks(), { replace: true });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
+import { PlaceBanners } from '#portal/screens/place-banners/place-banners.tsx';
 import { PACKAGES_PAGE, usePackages, usePackageTypes } from '#portal/features/package/use-packages.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';

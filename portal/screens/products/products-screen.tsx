@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceBanners } from '#portal/features/banner/place-banners.tsx';
+import { PlaceBanners } from '#portal/screens/place-banners/place-banners.tsx';
 import { PAGE_SIZE, changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
 import type { ListState } from '#portal/features/product/product-filters.ts';
 import { useProducts } from '#portal/features/product/use-products.ts';

@@ -1,7 +1,7 @@
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
-import { BannerCarousel } from './banner-carousel.tsx';
+import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
 import css from './place-banners.module.css';
-import { useBanners } from './use-banners.ts';
+import { useBanners } from '#portal/features/banner/use-banners.ts';
 
 /** spec 7: the banners of a page by its route's name, below what one came for, so that nothing moves when they come. */
 export function PlaceBanners({ place }: { readonly place: string }) {
