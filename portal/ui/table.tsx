@@ -10,8 +10,10 @@ export interface Column<Row> {
   readonly align?: 'end';
   /** The money column: the double margin rule stands left of it. */
   readonly money?: boolean;
-  /** On phones: the row's first line, a line of its own, or left out. */
-  readonly phone?: 'lead' | 'line' | 'hidden';
+  /** On phones: the row's first line, a line of its own, or left out; `wide`: left out on narrow tablets, too, where the rest needs the room. */
+  readonly phone?: 'lead' | 'line' | 'hidden' | 'wide';
+  /** A day: in one line, wherever there is room. */
+  readonly day?: boolean;
   /** The head is only read aloud. */
   readonly quietHead?: boolean;
   readonly width?: string;
@@ -42,12 +44,12 @@ export function Table<Row>({ caption, columns, rows: all, rowKey, tone, below }:
       <caption className="hidden-visually">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, head, align, money, quietHead, width }) => (
+          {columns.map(({ key, head, align, money, phone, quietHead, width }) => (
             <th
               key={key}
               scope="col"
               style={width ? { width } : undefined}
-              className={classes((align === 'end' || money) && css['end'], money && css['money'])}
+              className={classes((align === 'end' || money) && css['end'], money && css['money'], phone === 'wide' && css['wide'])}
             >
               {quietHead ? <span className="hidden-visually">{head}</span> : head}
             </th>
@@ -60,11 +62,11 @@ export function Table<Row>({ caption, columns, rows: all, rowKey, tone, below }:
         return (
           <tbody key={rowKey(row)} className={mood ? css[mood] : undefined} data-row>
             <tr>
-              {columns.map(({ key, head, cell, align, money, phone, quietHead }) => (
+              {columns.map(({ key, head, cell, align, money, phone, day, quietHead }) => (
                 <td
                   key={key}
                   data-label={typeof head === 'string' && !quietHead ? head : undefined}
-                  className={classes((align === 'end' || money) && css['end'], money && css['money'], phone && css[phone])}
+                  className={classes((align === 'end' || money) && css['end'], money && css['money'], phone && css[phone], day && css['day'])}
                 >
                   {cell(row)}
                 </td>

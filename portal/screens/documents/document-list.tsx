@@ -156,10 +156,12 @@ export function DocumentList({ state, onState }: Props) {
                   </button>
                 ),
               },
-              { key: 'type', head: t('document.column.type'), phone: 'hidden', cell: (row) => row.typeName },
+              { key: 'type', head: t('document.column.type'), phone: 'wide', cell: (row) => row.typeName },
               { key: 'number', head: t('document.column.number'), cell: (row) => row.number },
-              { key: 'date', head: t('document.column.date'), cell: (row) => format.day(row.date) },
-              ...(invoices ? [{ key: 'due', head: t('document.column.due'), cell: (row: DocumentRow) => row.dueDate && format.day(row.dueDate) }] : []),
+              { key: 'date', head: t('document.column.date'), day: true, cell: (row) => format.day(row.date) },
+              ...(invoices
+                ? [{ key: 'due', head: t('document.column.due'), day: true, cell: (row: DocumentRow) => row.dueDate && format.day(row.dueDate) }]
+                : []),
               { key: 'shipTo', head: t('document.column.shipTo'), phone: 'line' as const, cell: (row) => row.shipTo?.name },
               {
                 key: 'order',

@@ -49,7 +49,7 @@ export function RecentOrders() {
         rowKey={({ orderNumber }) => orderNumber}
         columns={[
           { key: 'number', head: t('home.orders.number'), phone: 'lead', cell: (order) => <OrderNumber order={order} /> },
-          { key: 'delivery', head: t('home.orders.delivery'), cell: ({ deliveryDate }) => format.day(deliveryDate) },
+          { key: 'delivery', head: t('home.orders.delivery'), day: true, cell: ({ deliveryDate }) => format.day(deliveryDate) },
           {
             key: 'status',
             head: t('home.orders.status'),

@@ -135,10 +135,10 @@ export function OrdersScreen() {
                   </>
                 ),
               },
-              { key: 'placed', head: t('order.column.placed'), cell: (order) => format.day(order.requestDate) },
-              { key: 'delivery', head: t('order.column.delivery'), cell: (order) => format.day(order.deliveryDate) },
+              { key: 'placed', head: t('order.column.placed'), day: true, cell: (order) => format.day(order.requestDate) },
+              { key: 'delivery', head: t('order.column.delivery'), day: true, cell: (order) => format.day(order.deliveryDate) },
               { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: (order) => order.shipTo.name },
-              { key: 'progress', head: t('order.column.progress'), phone: 'hidden', cell: (order) => <OrderDots order={order} /> },
+              { key: 'progress', head: t('order.column.progress'), phone: 'wide', cell: (order) => <OrderDots order={order} /> },
               { key: 'status', head: t('order.column.status'), cell: (order) => <OrderChip order={order} /> },
               { key: 'total', head: t('order.column.total'), money: true, cell: (order) => <b>{format.money(order.totalGross)}</b> },
               {

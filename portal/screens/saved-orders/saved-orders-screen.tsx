@@ -123,7 +123,7 @@ export function SavedOrdersScreen() {
                   </>
                 ),
               },
-              { key: 'billTo', head: t('order.field.billTo'), phone: 'hidden', cell: (order) => order.bill_to },
+              { key: 'billTo', head: t('order.field.billTo'), phone: 'wide', cell: (order) => order.bill_to },
               {
                 key: 'delivery',
                 head: t('order.column.delivery'),
