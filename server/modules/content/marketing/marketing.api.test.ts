@@ -30,6 +30,14 @@ const bulk = (ids: unknown, token: string | null = owner) => ask('/bulk-files', 
 // oxlint-disable-next-line typescript/no-explicit-any
 const json = async (response: Promise<Response>) => (await response).json() as Promise<any>;
 
+const unpacked = (bytes: ArrayBuffer) => {
+  try {
+    return unzipSync(new Uint8Array(bytes));
+  } catch {
+    return null;
+  }
+};
+
 test('files fit the folder, the brand and the words', async () => {
   const folders = await json(ask('/GetAllDMFolders'));
   expect(folders.results.map(({ id }: { id: string }) => id)).toEqual(['posters', 'table-cards', 'logos', 'social', 'behind-the-bar']);
@@ -55,6 +63,23 @@ test('one file comes as it is, by its name, as something to keep and never to op
     'content-disposition': expect.stringContaining('attachment; filename="plakat-komlofeszek-ipa-a3.pdf"'),
     'cache-control': 'private, no-store',
   });
+});
+
+test('many archives of everything at once all come whole, with others served meanwhile', async () => {
+  const ids = (await json(ask('?limit=100'))).results.map(({ id }: { id: string }) => id);
+  const archives = Promise.all(Array.from({ length: 12 }, () => bulk(ids).then((response) => response.arrayBuffer())));
+  expect((await ask('?limit=1')).status).toBe(200);
+  const [first, ...others] = await archives;
+  expect(Object.keys(unzipSync(new Uint8Array(first!)))).toHaveLength(ids.length);
+  expect(new Set(others.map(({ byteLength }) => byteLength))).toEqual(new Set([first!.byteLength]));
+});
+
+test('a file that cannot be read ends its archive and nothing else', async () => {
+  await t.app.database.run(sql`alter table stored_file_piece rename to stored_file_piece_away`);
+  const broken = await bulk(['poster-ipa']).then((response) => response.arrayBuffer().then(unpacked, () => null));
+  await t.app.database.run(sql`alter table stored_file_piece_away rename to stored_file_piece`);
+  expect(broken).toBeNull();
+  expect(Object.keys(unpacked(await (await bulk(['poster-ipa'])).arrayBuffer())!)).toHaveLength(1);
 });
 
 test('three chosen files make one archive of exactly these three', async () => {

@@ -30,11 +30,26 @@ export async function sendZip(ctx: Ctx, ids: readonly string[]): Promise<Readabl
   // Loaded with the first zip: it costs a start and memory otherwise.
   const { ZipArchive } = await import('archiver');
   const zip = new ZipArchive({ store: true });
-  const taken = new Set<string>();
-  for (const { file, checksum, publishedOn } of files)
-    zip.append(readStored(ctx.app.database, checksum), { name: freeName(file, taken), date: `${publishedOn}T12:00:00Z`, mode: 0o644 });
   zip.on('warning', (warning) => ctx.app.log.warn({ err: warning }, 'zip'));
-  void zip.finalize().catch((error: unknown) => zip.destroy(error as Error));
+  let running: Readable | undefined;
+  // When the reader goes, so does what is being read.
+  zip.once('close', () => running?.destroy());
+  const fill = async () => {
+    const taken = new Set<string>();
+    // One after another: the library would begin to read all of them at once.
+    for (const { file, checksum, publishedOn } of files) {
+      const data = (running = readStored(ctx.app.database, checksum));
+      const added = new Promise<unknown>((resolve, reject) => {
+        zip.once('entry', resolve);
+        data.once('error', reject).once('close', resolve);
+      });
+      zip.append(data, { name: freeName(file, taken), date: `${publishedOn}T12:00:00Z`, mode: 0o644 });
+      await added;
+      if (zip.destroyed) return;
+    }
+    await zip.finalize();
+  };
+  fill().catch((error: unknown) => zip.destroy(error as Error));
   return zip;
 }
 
