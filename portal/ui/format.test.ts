@@ -43,7 +43,7 @@ describe('Hungarian', () => {
 
 test('what is counted stands in the plural where the language has one after a number', () => {
   expect(hu.units(5, 'rekesz')).toBe('5 rekesz');
-  expect([en.units(1, 'crate'), en.units(5, 'crate'), en.units(2, 'box')]).toEqual(['1 crate', '5 crates', '2 boxes']);
+  expect([en.units(1, 'crate'), en.units(5, 'crate'), en.units(2, 'box'), en.units(3, '')]).toEqual(['1 crate', '5 crates', '2 boxes', '3']);
   expect(['caja', 'barril', 'cartón', 'ud.'].map((word) => es.units(2, word))).toEqual(['2 cajas', '2 barriles', '2 cartones', '2 uds.']);
 });
 

@@ -24,8 +24,8 @@ export function formatOf(language: Language) {
       : date(text, { weekday: 'short', month: 'short', day: 'numeric' });
   return {
     number,
-    /** `5 rekesz`, `5 crates`: the unit's word in the plural where the language has one after a number. */
-    units: (count: number, word: string) => `${number(count)} ${count === 1 ? word : PLURALS[language](word)}`,
+    /** `5 rekesz`, `5 crates`: the unit's word in the plural where the language has one after a number; without a word the number alone. */
+    units: (count: number, word: string) => (word === '' ? number(count) : `${number(count)} ${count === 1 ? word : PLURALS[language](word)}`),
     /** `1 234 Ft`, grouped also with four digits, a no-break space before the unit, a true minus. */
     money: (value: number) => `${number(Math.round(value))}${NBSP}Ft`,
     /** The same without the unit, for columns whose head names it. */

@@ -54,7 +54,11 @@ export function ReorderDialog({ source, name, onClose }: Props) {
       const { message, problems } = await reorder.mutateAsync(wanted);
       const action = { label: t('order.toCart'), run: () => void navigate(paths.cart()) };
       // What was left out here with open eyes is no news; what the cart itself could not take is.
-      const text = message ? `${message}: ${problems.join(' ')}` : short.length > 0 ? `${t('error.addToCart')}: ${short.map(shortNameOf).join(', ')}` : '';
+      const text = message
+        ? `${message}: ${problems.join(' ')}`
+        : short.length > 0
+          ? `${t('error.addToCart')}: ${short.map(({ name: product }) => product).join(', ')}`
+          : '';
       toast(text ? { tone: 'wrong', text, action } : { tone: 'done', text: t('order.reordered'), action, stays: false });
       onClose();
     } catch (problem) {
@@ -96,7 +100,7 @@ export function ReorderDialog({ source, name, onClose }: Props) {
         <>
           {short.length > 0 && (
             <Notice tone="warning" urgent>
-              <b>{isSaved || nothingLeft ? t('error.reorderUnavailable') : t('error.addToCart')}</b> {short.map(shortNameOf).join(', ')}
+              <b>{isSaved || nothingLeft ? t('error.reorderUnavailable') : t('error.addToCart')}</b> {short.map(({ name: product }) => product).join(', ')}
             </Notice>
           )}
           {preview.cart_lines > 0 && <p className={css['joins']}>{t('order.reorderJoins', { count: preview.cart_lines })}</p>}

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#portal/paths.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { stored } from '#portal/state/stored-values.ts';
+import { tell } from '#portal/ui/confirm.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useSaveForLater } from './use-saved-orders.ts';
 import type { UnsavedLines } from './use-saved-orders.ts';
 
-/** Puts the cart aside and shows it at the head of the saved orders. */
+/** Puts the cart aside and shows it at the head of the saved orders; why it cannot be is said in a modal. */
 export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: string; lines: UnsavedLines; wide?: boolean; quiet?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -16,10 +18,12 @@ export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: str
   const save = async () => {
     try {
       const { success, message } = await mutateAsync(cartId);
-      toast({ tone: success ? 'done' : 'wrong', text: message ?? '' });
-      if (success) void navigate(paths.savedOrders());
+      if (!success)
+        return await tell({ title: message ?? '', body: stored('shipToId') ? undefined : `${t('order.shipToRequired')}.`, close: t('portal.close') });
+      toast({ tone: 'done', text: message ?? '' });
+      void navigate(paths.savedOrders());
     } catch (error) {
-      toast({ tone: 'wrong', text: failureSentence(error, t) });
+      await tell({ title: failureSentence(error, t), close: t('portal.close') });
     }
   };
   return (

@@ -29,7 +29,9 @@ export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow
     notes.set(row.row, [...found.notes]);
     if (found.row) {
       const key = `${found.row.shipTo.id} ${found.row.day}`;
-      groups.set(key, [...(groups.get(key) ?? []), found.row]);
+      const group = groups.get(key);
+      if (group) group.push(found.row);
+      else groups.set(key, [found.row]);
     }
     await breathe();
   }

@@ -25,12 +25,15 @@ export async function insertJob(db: Db, job: NewJob, sheet: ReadSheet): Promise<
   return true;
 }
 
+/** Longer than a statement takes on a machine that has time for it. */
+const LONGEST_REST_MS = 12;
+
 /** Small statements with a rest as long as each took, so that nobody else waits for this thread or for the database. */
 async function* inTurn<T>(all: readonly T[]): AsyncGenerator<T> {
   for (const [index, one] of all.entries()) {
     const begun = performance.now();
     yield one;
-    if (index < all.length - 1) await pause(Math.min(performance.now() - begun, 40));
+    if (index < all.length - 1) await pause(Math.min(performance.now() - begun, LONGEST_REST_MS));
   }
 }
 

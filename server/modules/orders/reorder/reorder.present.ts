@@ -16,7 +16,9 @@ export function presentPreview({ pricedDay, cartLines, lines }: Preview, languag
         sku: old.sku,
         name: inLanguage(old.name, language),
         packaging: product ? inLanguage(product.packaging, language) : bundle && say(language, `catalogue.packageType.${WIRE_TYPE[bundle.pack.kind]}`),
-        sales_unit: product && { code: product.salesUnit, label: inLanguage(product.salesUnitLabel, language) },
+        sales_unit: product
+          ? { code: product.salesUnit, label: inLanguage(product.salesUnitLabel, language) }
+          : bundle && { code: null, label: say(language, 'package.unit') },
         quantity: old.units,
         old_row_total: old.net,
         row_total: now,
