@@ -214,6 +214,7 @@ export function CheckoutScreen() {
         <Panel title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')} subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}>
           <Choice wrong={wrong.day && t(wrong.day)}>
             <HolidayNotice wanted={wanted} />
+            {places.length > 0 && <p className={css['hint']}>{t('checkout.loadingHint')}</p>}
             <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
           </Choice>
         </Panel>

@@ -224,7 +224,8 @@ function Sums({ order }: { order: Order }) {
     [t('order.discount'), sums.discount],
     [t('cart.total.goods'), sums.goods],
     [t('cart.total.fee'), sums.dateFee],
-    [t('cart.total.deposit'), sums.depositNet],
+    // Pallets have a line of their own.
+    [t('cart.total.deposit'), sums.depositNet - sums.palletDepositNet],
     [t('cart.total.pallets'), sums.palletDepositNet],
     [t('cart.total.vat'), sums.vat],
     [t('cart.total.redemption'), sums.redemptionFee],
