@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
+import { Said } from './said.tsx';
 
 interface Props {
   readonly open: boolean;
@@ -59,7 +60,7 @@ export function Dialog({ open, title, onClose, footer, children, shape = 'centre
       <div className={css['frame']}>
         <div className={classes(css['head'], quietTitle && css['quiet'])}>
           <h2 id={id} tabIndex={-1} autoFocus className={quietTitle ? 'hidden-visually' : undefined}>
-            {title}
+            <Said>{title}</Said>
           </h2>
           {onClose && <IconButton label={t('portal.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} className={css['close']} />}
         </div>

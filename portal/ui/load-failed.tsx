@@ -54,10 +54,11 @@ export function failureWords(error: unknown, t: TFunction): { title: string; tex
   }
 }
 
-/** One sentence for a toast or a row. */
+/** What a press came to, for a toast or a row: `Said` shows its parts. A press that timed out is spec 8's 'try again later'. */
 export function failureSentence(error: unknown, t: TFunction): string {
   const { title, text } = failureWords(error, t);
-  return isFailure(error) && ['server', 'network', 'timeout'].includes(error.kind) ? `${title}. ${text}` : text || title;
+  if (isFailure(error) && error.kind === 'server') return `${title}. ${text}`;
+  return isFailure(error) && ['network', 'timeout'].includes(error.kind) ? `${t('error.tryLater')} ${text}` : text || title;
 }
 
 /** The same in a notice, heading and sentence each an element of its own; `otherwise` what a form made of a refusal. */

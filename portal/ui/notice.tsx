@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import css from './notice.module.css';
+import { Said } from './said.tsx';
 
 interface Props {
   readonly tone: 'info' | 'done' | 'warning' | 'wrong';
@@ -22,7 +23,7 @@ export function Notice({ tone, title, children, action, urgent }: Props) {
       <Icon size={18} aria-hidden />
       <div className={css['text']}>
         {title && <b>{title} </b>}
-        {children}
+        <Said>{children}</Said>
       </div>
       {action && <div className={css['action']}>{action}</div>}
     </div>

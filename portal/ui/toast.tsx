@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
+import { Said } from './said.tsx';
 import css from './toast.module.css';
 
 interface Toast {
@@ -60,7 +61,9 @@ function OneToast({ id, tone, text, action, stays }: Toast) {
   return (
     <div className={classes(css['toast'], css[tone])}>
       <Icon size={18} aria-hidden />
-      <div className={css['text']}>{text}</div>
+      <div className={css['text']}>
+        <Said>{text}</Said>
+      </div>
       {action && (
         <Button
           variant="ghost"

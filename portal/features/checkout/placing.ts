@@ -2,10 +2,21 @@ import { useSyncExternalStore } from 'react';
 
 /** spec 8: a place-order failure stores its message in an error list; success clears it. The list outlives the page. */
 let errors: readonly string[] = [];
+
+/** What was to be placed when the server failed: the error page offers it once more. The server makes one order of it however often. */
+export interface Attempt {
+  readonly cartId: string;
+  readonly day: string;
+  readonly shipTo: string;
+}
+let attempt: Attempt | null = null;
+export const failedAttempt = (): Attempt | null => attempt;
+
 const listeners = new Set<() => void>();
 
-export function placingErrors(next: readonly string[]): void {
+export function placingErrors(next: readonly string[], failed: Attempt | null = null): void {
   errors = next;
+  attempt = failed;
   for (const listener of listeners) listener();
 }
 

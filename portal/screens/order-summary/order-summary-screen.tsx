@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { Link, Navigate, useLocation } from 'react-router';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
@@ -11,14 +10,15 @@ import { useCartStore } from '#portal/features/cart/use-cart.ts';
 import { changesOf } from '#portal/features/checkout/use-checkout.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
-import { placingErrors, rememberPlaced, usePlacingErrors } from '#portal/features/checkout/placing.ts';
+import { placingErrors, usePlacingErrors } from '#portal/features/checkout/placing.ts';
+import { usePlacing } from '#portal/features/checkout/use-placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
-import { store, stored, useStored } from '#portal/state/stored-values.ts';
+import { stored, useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { CheckField } from '#portal/ui/field.tsx';
@@ -29,7 +29,6 @@ import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { PaymentChoice } from './payment-choice.tsx';
 import css from './order-summary-screen.module.css';
 
@@ -46,8 +45,6 @@ interface Looked {
 export function OrderSummaryScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const { cart, shipTo, deliveryDate, transportType, checkout } = useOrderContext();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
@@ -58,6 +55,7 @@ export function OrderSummaryScreen() {
   const changesBefore = (useLocation().state as { changes?: readonly string[] } | null)?.changes ?? [];
   const [openLine, setOpenLine] = useState('');
   const [sent, setSent] = useState(false);
+  const { place: placeCart, isPlacing } = usePlacing(() => setSent(true));
   const { mutateAsync: simulate, isPending: isSimulating } = checkout.simulate;
   const cartId = cart?.id;
   const { isPending: isPaying, variables: paying } = checkout.choosePayment;
@@ -125,23 +123,9 @@ export function OrderSummaryScreen() {
   const place = async () => {
     setTermsWrong(!terms);
     if (!terms) return;
-    placingErrors([]);
-    try {
-      const { order } = await checkout.place.mutateAsync({ cartId: cart.id, terms });
-      if (!order) throw new Error('no order');
-      setSent(true);
-      rememberPlaced({ number: order.order_number, day: deliveryDate, shipTo: shipTo?.name ?? '' });
-      store({ customerOrderNumber: '', noteForDriver: '', orderType: '', datePopup: '', deliveryDate: '', standardDate: '' });
-      queries.removeQueries({ queryKey: ['cart'] });
-      void queries.invalidateQueries({ queryKey: ['orders'] });
-      void navigate(paths.thanks(), { replace: true });
-    } catch (error) {
-      // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
-      if (hasCode(error, 'PRICES_CHANGED')) return setLooked(await look(cart.id));
-      placingErrors([failureSentence(error, t)]);
-      if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) void queries.invalidateQueries({ queryKey: ['cart'] });
-      if (hasCode(error, 'ORDERING_BLOCKED') || (isFailure(error) && error.kind === 'server')) void navigate(paths.failed());
-    }
+    const came = await placeCart({ cartId: cart.id, day: deliveryDate, shipTo: shipTo?.name ?? '' });
+    // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
+    if (came === 'prices changed') setLooked(await look(cart.id));
   };
   const due = cart.cart_prices?.price_with_vat ?? 0;
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
@@ -178,7 +162,7 @@ export function OrderSummaryScreen() {
               variant="primary"
               size="lg"
               wide
-              busy={checkout.place.isPending || isSimulating || isReviewing || (deliveryDate !== '' && !looked)}
+              busy={isPlacing || isSimulating || isReviewing || (deliveryDate !== '' && !looked)}
               reason={stopped || undefined}
               onClick={() => void place()}
             >

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { asOrdered, conversion, inUnit, isTooMuch, typedNumber, unitsAvailable } from './quantity.ts';
 import type { Ordered, PackPlan, Unit } from './quantity.ts';
+import { Said } from '../said.tsx';
 import './quantity-cell.css';
 
 export interface QuantityWords {
@@ -145,7 +146,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
       </div>
       {message ? (
         <p className="quantity-note" id={`${id}-message`} data-kind="error" role={wrong ? 'alert' : undefined}>
-          {message}
+          <Said>{message}</Said>
         </p>
       ) : (
         steps.length > 0 && !empty && <p className="quantity-note">{steps.map((step) => words.units(step.count, step.unit)).join(' = ')}</p>
