@@ -9,14 +9,14 @@ import { placingErrors, rememberPlaced } from './placing.ts';
 import type { Attempt } from './placing.ts';
 import { useCheckout } from './use-checkout.ts';
 
-/** Places a cart whose terms are accepted and goes to `/thanks`; where the server fails, to `/ko`. `place` answers whether its prices have changed meanwhile. */
+/** Places a cart whose terms are accepted and goes to `/thanks`; where the server fails, to `/ko`. `place` answers what came of it. */
 export function usePlacing(onSent?: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useCheckout().place;
 
-  const place = async (attempt: Attempt): Promise<'sent' | 'refused' | 'prices changed'> => {
+  const place = async (attempt: Attempt): Promise<'sent' | 'refused' | 'failed' | 'prices changed'> => {
     placingErrors([], attempt);
     try {
       const { order } = await mutateAsync({ cartId: attempt.cartId, terms: true });
@@ -35,7 +35,7 @@ export function usePlacing(onSent?: () => void) {
       placingErrors([failureSentence(error, t)], unsaid ? attempt : null);
       if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) void queries.invalidateQueries({ queryKey: ['cart'] });
       if (hasCode(error, 'ORDERING_BLOCKED') || byServer) void navigate(paths.failed());
-      return 'refused';
+      return hasCode(error, 'ORDERING_BLOCKED') || unsaid ? 'failed' : 'refused';
     }
   };
   return { place, isPlacing: isPending };

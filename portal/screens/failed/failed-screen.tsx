@@ -15,8 +15,10 @@ export function FailedScreen() {
   const { place, isPlacing } = usePlacing();
   const attempt = failedAttempt();
   const again = async (): Promise<void> => {
-    // Changed prices are looked at and confirmed where they stand.
-    if (attempt && (await place(attempt)) === 'prices changed') void navigate(paths.orderSummary());
+    if (!attempt) return;
+    const came = await place(attempt);
+    // Changed prices are looked at and confirmed where they stand, and what is refused is put right there.
+    if (came === 'prices changed' || came === 'refused') void navigate(paths.orderSummary());
   };
   return (
     <EmptyState
