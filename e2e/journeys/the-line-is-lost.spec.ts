@@ -161,7 +161,8 @@ test('what takes too long or fails on the server is told, and the loader with it
       route.request().postData()?.includes('mutation') ? route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }) : route.continue(),
     );
     await star.click();
-    await expect(page.getByText(/^Szerverhiba/)).toBeVisible();
+    await expect(page.getByText('Szerverhiba', { exact: true })).toBeVisible();
+    await expect(page.getByText('Valami hiba történt, próbálja meg később.', { exact: true })).toBeVisible();
     await expect(star).toHaveAttribute('aria-pressed', 'false');
   });
 });
