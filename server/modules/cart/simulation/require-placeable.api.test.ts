@@ -75,6 +75,14 @@ describe('each thing that is missing or wrong has its own message', () => {
       ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods'],
     ],
     [
+      'too few units, and nothing chosen yet',
+      async () => {
+        await shop.run('update cart_item set quantity = 1');
+        await setCart(`ship_to_id = null, transport_type = null, delivery_date = null, customer_order_number = ''`);
+      },
+      ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods'],
+    ],
+    [
       'too many units',
       () => shop.run('update cart_item set quantity = 301'),
       ['LIMIT_NOT_MET', 'The number of units of the order exceeds the limit, reduce the quantity to proceed with the order'],

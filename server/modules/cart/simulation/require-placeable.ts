@@ -46,20 +46,21 @@ export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAcce
 
   const shipTo = chosenShipTo({ cart, surroundings });
   const { company, payer } = surroundings;
-  if (!shipTo) throw new Refusal('SHIP_TO_REQUIRED', {}, 'order.shipToRequired');
-  if (!isOpen(shipTo)) throw new Refusal('SHIP_TO_SUSPENDED', { name: shipTo.name }, 'order.shipToSuspended');
-  if (!hasPermissionAt(ctx.caller!, shipTo.id, 'Orders')) throw new Refusal('SECTION_FORBIDDEN', { section: 'Orders' });
-  if (!company || company.blocked || !payer) throw new Refusal('ORDERING_BLOCKED', {}, 'error.orderingBlocked');
+  if (shipTo && !isOpen(shipTo)) throw new Refusal('SHIP_TO_SUSPENDED', { name: shipTo.name }, 'order.shipToSuspended');
+  if (shipTo && !hasPermissionAt(ctx.caller!, shipTo.id, 'Orders')) throw new Refusal('SECTION_FORBIDDEN', { section: 'Orders' });
+  if (company?.blocked) throw new Refusal('ORDERING_BLOCKED', {}, 'error.orderingBlocked');
 
+  // Goods before papers: whoever lacks both hears of the goods, as in step 1/3.
   const priced = await priceCart(ctx, cart, surroundings);
+  requireLines(priced, ctx.language);
+  requireLimits(priced, ctx.language);
+  if (!shipTo) throw new Refusal('SHIP_TO_REQUIRED', {}, 'order.shipToRequired');
+  if (!company || !payer) throw new Refusal('ORDERING_BLOCKED', {}, 'error.orderingBlocked');
   const { transportType, day } = priced;
   if (!transportType) throw new Refusal('TRANSPORT_TYPE_REQUIRED', {}, 'order.transportTypeRequired');
   if (!day) throw new Refusal('DAY_REQUIRED', {}, 'order.deliveryDateRequired');
   if (cart.customerOrderNumber === '' && needsNumber(settings, shipTo)) throw new Refusal('INTERNAL_NUMBER_REQUIRED', {}, 'order.internalNumberRequired');
   const booked = await requireDay(ctx, { shipTo, day, transportType });
-
-  requireLines(priced, ctx.language);
-  requireLimits(priced, ctx.language);
   const paymentMethod = await requirePaymentMethod(ctx, priced, shipTo, day);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
   if (mustBeSeenAgain(locked.simulation, priced, ctx.now)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
