@@ -8,6 +8,13 @@ const access = { section: 'Access Management' } as const;
 const id = z.object({ id: z.string().min(1).max(100) });
 const LOCALES = ['hu', 'en', 'es'] as const;
 const email = z.string().max(254);
+/** One line that reads as it is written: no line ends, no marks that turn the text around. */
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u);
 
 /** spec 3 permissionSchema of a managed user: a role at a ship-to. `isActive`: not while the user is deactivated (spec 4). */
 const managedRole = z.object({
@@ -124,8 +131,8 @@ export const managedUserRoutes = defineRoutes({
     access,
     summary: 'A new user, Invited, with a role for each ship-to; the invitation goes out by e-mail. USER_EXISTS for an address in use.',
     body: z.object({
-      firstName: z.string().trim().min(1).max(80),
-      lastName: z.string().trim().min(1).max(80),
+      firstName: name,
+      lastName: name,
       email,
       country: z
         .string()

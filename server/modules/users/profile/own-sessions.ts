@@ -10,11 +10,13 @@ export function sessionName(id: string): string {
   return createHash('sha256').update(`shown ${id}`).digest('base64url').slice(0, 22);
 }
 
-/** Where oneself is signed in now. */
+/** Where oneself is signed in now; who acts for somebody sees his own acting only. */
 export async function ownSessions(ctx: Ctx): Promise<(OwnSession & { name: string; current: boolean })[]> {
-  const { uid, sessionId } = ctx.caller!;
+  const { uid, sessionId, actor } = ctx.caller!;
   const sessions = await liveSessions(ctx.db, uid, ctx.app.clock.real());
-  return sessions.map((session) => ({ ...session, name: sessionName(session.id), current: session.id === sessionId }));
+  return sessions
+    .filter(({ id }) => !actor || id === sessionId)
+    .map((session) => ({ ...session, name: sessionName(session.id), current: session.id === sessionId }));
 }
 
 /** Ends one of the own sessions, or `others`; answers how many. NOT_FOUND for any that is not one's own; not for the clerk who acts for somebody. */

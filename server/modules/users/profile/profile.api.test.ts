@@ -71,6 +71,13 @@ describe('own sessions', () => {
       401, 200, 200,
     ]);
   });
+
+  test('are not shown to the clerk who acts for their owner', async () => {
+    const clerk = await shop.signIn('clerk@demo.example');
+    const acting = (await call<{ id_token: string }>(clerk, 'POST', 'impersonation', { uid: 'u-basic' })).body.id_token;
+    const { body } = await call<{ results: { current: boolean; kind: string }[] }>(acting, 'GET', 'profile/sessions');
+    expect(body.results).toMatchObject([{ current: true, kind: 'impersonation' }]);
+  });
 });
 
 describe('the export of own data', () => {

@@ -152,6 +152,10 @@ describe('POST users/CreateNewUser', () => {
     ['the supplier’s role', { permissionSchema: [role('2000001', 'Delegated Admin')] }, 422, 'ROLE_UNKNOWN'],
     ['an address that is none', { email: 'a@b' }, 422, 'EMAIL_INVALID'],
     ['an address that is none at all', { email: 'kocsma.hu' }, 422, 'EMAIL_INVALID'],
+    ['an address that looks like another', { email: 'basıc@demo.example' }, 422, 'EMAIL_INVALID'],
+    ['an address with a letter that nobody sees', { email: 'bas\u200Bic@demo.example' }, 422, 'EMAIL_INVALID'],
+    ['a name of two lines', { firstName: 'Kata\r\nBcc: x' }, 400, 'INVALID_INPUT'],
+    ['a name that turns the text around', { lastName: 'Kis\u202Es' }, 400, 'INVALID_INPUT'],
     ['a confirmation address that is none', { confirmationEmail: 'kocsma.hu' }, 422, 'EMAIL_INVALID'],
     ['no name', { firstName: ' ' }, 400, 'INVALID_INPUT'],
   ])('not with %s', async (_, wrong, status, code) => {
