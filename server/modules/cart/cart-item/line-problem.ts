@@ -5,9 +5,9 @@ import { numberText } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import type { RefusalParams } from '#vocabulary/refusal.ts';
 
-/** What is wrong with a line, for the line itself (`code`) and for a call that wanted it (`userCode`); contract 3. */
+/** What is wrong with a line, for the line itself (`code`: Magento's three) and for a call that wanted it (`userCode`); contract 3. */
 export interface LineProblem {
-  readonly code: 'ITEM_QTY' | 'ITEM_INCREMENTS' | 'NOT_SALABLE' | 'PRICE' | 'UNDEFINED';
+  readonly code: 'ITEM_QTY' | 'ITEM_INCREMENTS' | 'UNDEFINED';
   readonly userCode: 'PRODUCT_NOT_FOUND' | 'NOT_SALABLE' | 'INSUFFICIENT_STOCK' | 'CART_ITEM_NOT_FOUND' | 'UNDEFINED';
   readonly wording: string;
   readonly params: RefusalParams;
@@ -23,9 +23,9 @@ const problem = (code: LineProblem['code'], userCode: LineProblem['userCode'], w
 export function problemOfProduct(refused: NotOrderable): LineProblem {
   switch (refused.code) {
     case 'PRODUCT_NOT_FOUND':
-      return problem('NOT_SALABLE', 'PRODUCT_NOT_FOUND', 'item.notOrderable');
+      return problem('UNDEFINED', 'PRODUCT_NOT_FOUND', 'item.notOrderable');
     case 'NOT_SALABLE':
-      return problem('NOT_SALABLE', 'NOT_SALABLE', 'item.discontinued');
+      return problem('UNDEFINED', 'NOT_SALABLE', 'item.discontinued');
     case 'INSUFFICIENT_STOCK':
       return refused.freeQuantity
         ? problem('ITEM_QTY', 'INSUFFICIENT_STOCK', 'item.quantityReduced', { n: refused.freeQuantity })
@@ -35,7 +35,7 @@ export function problemOfProduct(refused: NotOrderable): LineProblem {
 
 /** rules 2.2: a price that is missing or under the excise ends at customer service. */
 export function problemOfPrice(found: PriceProblem | null): LineProblem | null {
-  return found && problem('PRICE', 'UNDEFINED', 'item.priceMissing');
+  return found && problem('UNDEFINED', 'UNDEFINED', 'item.priceMissing');
 }
 
 /** rules 2.6: what is wrong with a package itself. */
@@ -44,7 +44,7 @@ export function problemOfPackage(
   userCode: LineProblem['userCode'],
   found: PackageProblem['code'],
 ): LineProblem {
-  const code = found === 'STEP' ? 'ITEM_INCREMENTS' : found === 'MINIMUM' || found === 'LIMIT' ? 'ITEM_QTY' : 'NOT_SALABLE';
+  const code = found === 'STEP' ? 'ITEM_INCREMENTS' : found === 'MINIMUM' || found === 'LIMIT' ? 'ITEM_QTY' : 'UNDEFINED';
   return problem(code, userCode, wording, params);
 }
 
@@ -59,7 +59,7 @@ export function problemText({ wording, params }: Pick<LineProblem, 'wording' | '
 
 /** Problems of what was sent, not of the goods. */
 export const wrong = {
-  unknownProduct: (sku: string) => problem('NOT_SALABLE', 'PRODUCT_NOT_FOUND', 'item.unknown', { sku }),
+  unknownProduct: (sku: string) => problem('UNDEFINED', 'PRODUCT_NOT_FOUND', 'item.unknown', { sku }),
   quantityNotPositive: () => problem('UNDEFINED', 'UNDEFINED', 'order.quantityPositive'),
   quantityNotWhole: () => problem('UNDEFINED', 'UNDEFINED', 'item.wholeQuantity'),
   quantityTooLarge: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooMuch', { n: numberText(n) }),
