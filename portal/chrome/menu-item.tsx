@@ -1,13 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { openSharepoint } from '#portal/features/sharepoint/open-sharepoint.ts';
 import type { MenuEntry } from './menu.ts';
 import { isOwnPath, webAddress } from '#portal/ui/address.ts';
 
 /** One entry of the menu: a page of ours, a place outside in a new tab, or something that is done. */
 export function MenuItem({
-  entry: { to, label, kind },
+  entry: { to, label, kind, extra },
   className,
   current,
 }: {
@@ -33,6 +33,12 @@ export function MenuItem({
       <a href={isOwnPath(to) ? to : webAddress(to)} target="_blank" rel="noopener noreferrer" className={className}>
         {t(label)} {sign}
       </a>
+    );
+  if (extra)
+    return (
+      <Link to={to} className={className}>
+        {t(label)}
+      </Link>
     );
   return (
     <NavLink to={to} end={to === '/'} className={className} aria-current={current ? 'page' : undefined}>
