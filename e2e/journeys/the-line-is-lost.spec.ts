@@ -119,7 +119,7 @@ test('what takes too long or fails on the server is told, and the loader with it
   await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
   const orders = '**/api/general/orders?**';
   const main = page.getByRole('main');
-  const loader = page.locator('[data-shown]');
+  const loader = page.locator('[data-no-print][data-shown]');
 
   await test.step('the loader shows while the history is on its way, also behind the shell (B2.27)', async () => {
     let answer = () => {};
