@@ -166,6 +166,22 @@ describe('the archive', () => {
     );
   });
 
+  test('makes a paper once, however many ask for it at the same time', async () => {
+    const paper = (await shop.app.database.row<{
+      id: string;
+    }>(sql`select id from document d where type = 'FT' and ship_to_id = '2000001' and issued_on < '2026-04-01'
+      and issued_on > '2025-06-01' and not exists (select from archived_document where document_id = d.id) limit 1`))!;
+    const tenAtOnce = async () => {
+      const before = shop.app.database.statements.count;
+      const answers = await Promise.all(Array.from({ length: 10 }, () => get('owner', `mydocuments/DownloadDocument/${paper.id}`)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+      return shop.app.database.statements.count - before;
+    };
+    const [made, kept] = [await tenAtOnce(), await tenAtOnce()];
+    expect(made - kept).toBeLessThan(15);
+  });
+
   test('is not changed in the database either', async () => {
     await expect(shop.app.database.run(sql`update archived_document set sha256 = 'x'`)).rejects.toThrow('not changed');
     await expect(shop.app.database.run(sql`delete from archived_document`)).rejects.toThrow('not changed');

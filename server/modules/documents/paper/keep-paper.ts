@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { filesOf } from '#platform/files/files.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Ctx } from '../../../context.ts';
+import type { App, Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
 import { insertArchived, loadArchived } from './paper.store.ts';
 import { renderPaper } from './render-paper.ts';
@@ -13,11 +13,22 @@ import { renderPaper } from './render-paper.ts';
  */
 export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Array> {
   const archived = await loadArchived(ctx.db, document.id);
-  if (!archived) return archive(ctx, document);
+  if (!archived) return archivedOnce(ctx, document);
   const bytes = await filesOf(ctx.app).get(archived.key);
   if (bytes && checksum(bytes) === archived.sha256) return bytes;
   ctx.app.log.error({ document: document.number, key: archived.key, found: bytes !== null }, 'an archived document is missing or changed');
   throw new Refusal(bytes ? 'FILE_NOT_DOWNLOADABLE' : 'DOCUMENT_NOT_FOUND', {});
+}
+
+const making = new WeakMap<App, Map<string, Promise<Uint8Array>>>();
+
+/** Whoever asks for the same paper while it is made gets that one: a hundred archives of one month draw each of its papers once. */
+function archivedOnce(ctx: Ctx, document: Document): Promise<Uint8Array> {
+  const papers = making.get(ctx.app) ?? new Map<string, Promise<Uint8Array>>();
+  making.set(ctx.app, papers);
+  let paper = papers.get(document.id);
+  if (!paper) papers.set(document.id, (paper = archive(ctx, document).finally(() => papers.delete(document.id))));
+  return paper;
 }
 
 async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
