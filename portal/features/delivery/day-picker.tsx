@@ -86,7 +86,7 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
           .map(({ date, label }) => (
             <li key={date}>
               <i className={css['holiday']} aria-hidden />
-              {format.monthDay(date)} {label}
+              {format.monthDay(date)} – {label}
             </li>
           ))}
       </ul>

@@ -13,11 +13,11 @@ export function HolidayNotice({ wanted }: { wanted: Wanted }) {
   return (
     <Notice tone="info" title={data.notice}>
       {data.changed
-        .map(({ date, label, movedTo }) =>
-          movedTo
-            ? t('delivery.moved', { holiday: `${format.monthDay(date)} ${label}`, day: format.dayShort(movedTo) })
-            : t('delivery.dropped', { holiday: `${format.monthDay(date)} ${label}` }),
-        )
+        .map(({ date, label, movedTo }) => {
+          const holiday = `${format.monthDay(date)} (${label})`;
+          // A Hungarian day ends with the full stop that ends the sentence too.
+          return movedTo ? t('delivery.moved', { holiday, day: format.dayShort(movedTo).replace(/\.$/, '') }) : t('delivery.dropped', { holiday });
+        })
         .join(' ')}
     </Notice>
   );

@@ -1,6 +1,7 @@
 import { IconCalendar, IconChevronDown, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
@@ -80,23 +81,26 @@ export function ContextBar() {
         />
       </Dialog>
       <Dialog open={open === 'date'} title={t('context.whichDate')} onClose={close} shape="side">
-        <DayPicker
-          wanted={wanted}
-          chosen={deliveryDate}
-          onChoose={async (day, fee) => {
-            if (fee > 0) {
-              const yes = await confirm({
-                title: t('delivery.feeQuestion', { day: format.dayWithName(day) }),
-                body: t('order.specialDateFee', { amount: format.money(fee) }),
-                yes: t('delivery.feeAccept', { amount: format.money(fee) }),
-                no: t('delivery.feeDecline'),
-              });
-              if (!yes) return;
-            }
-            await context.chooseDate(day, fee);
-            close();
-          }}
-        />
+        <div className="context-days">
+          <HolidayNotice wanted={wanted} />
+          <DayPicker
+            wanted={wanted}
+            chosen={deliveryDate}
+            onChoose={async (day, fee) => {
+              if (fee > 0) {
+                const yes = await confirm({
+                  title: t('delivery.feeQuestion', { day: format.dayWithName(day) }),
+                  body: t('order.specialDateFee', { amount: format.money(fee) }),
+                  yes: t('delivery.feeAccept', { amount: format.money(fee) }),
+                  no: t('delivery.feeDecline'),
+                });
+                if (!yes) return;
+              }
+              await context.chooseDate(day, fee);
+              close();
+            }}
+          />
+        </div>
       </Dialog>
       <Dialog open={open === 'transport'} title={t('context.whichTransport')} onClose={close} shape="side">
         <fieldset className="context-choices">
