@@ -24,7 +24,6 @@ test.each([
   ['BUSINESS_DATE', '2026-02-30', 'is no date'],
   ['BUSINESS_DATE', '2026-02-28 24:00', 'is no date and time'],
   ['LANGUAGES', 'hu,xx', 'expected one of "hu"|"en"|"es" (it is "hu,xx")'],
-  ['DEFAULT_LANGUAGE', 'es', 'is not one of LANGUAGES'],
   ['THEME', 'no-such-theme', 'expected one of "ezust-daru"|"revhegyi"'],
   ['ERP', 'no-such-erp', 'expected "embedded"'],
   ['COMMERCE_URL', 'store.example', 'must be an address'],
@@ -34,6 +33,12 @@ test.each([
 ])('%s=%s is refused with the name of the variable', (name, value, reason) => {
   expect(refusal({ [name]: value })).toContain(reason);
   expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name}[,:]`));
+});
+
+test('the default language is one of those on offer', () => {
+  expect(readConfig({}).LANGUAGES).toEqual(['hu', 'en']);
+  expect(readConfig({ DEFAULT_LANGUAGE: 'es' }).LANGUAGES).toEqual(['hu', 'en', 'es']);
+  expect(refusal({ DEFAULT_LANGUAGE: 'es', LANGUAGES: 'hu,en' })).toMatch(/^DEFAULT_LANGUAGE: is not one of LANGUAGES/);
 });
 
 test('an empty variable is one that is not set', () => {

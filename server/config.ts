@@ -60,9 +60,9 @@ const environment = z.object({
   DEFAULT_LANGUAGE: z.enum(['hu', 'en', 'es']).default('hu'),
   LANGUAGES: z
     .string()
-    .default('hu,en')
     .transform(list)
-    .pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1)),
+    .pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1))
+    .optional(),
   THEME: z.enum(themeNames()).default('revhegyi'),
   TRUST_PROXY: z.string().transform(list).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -118,9 +118,19 @@ export interface PowerBiConfig {
 
 export interface Config extends Omit<
   z.output<typeof environment>,
-  'PUBLIC_URL' | 'DEMO' | 'BUSINESS_DATE' | 'GENERATE_CUSTOMER_TOKEN' | 'SECRETS' | 'RATE_LIMITS' | 'SAML_ENTITY_ID' | 'SAML_CERTIFICATE' | 'SAML_PRIVATE_KEY'
+  | 'PUBLIC_URL'
+  | 'DEMO'
+  | 'BUSINESS_DATE'
+  | 'GENERATE_CUSTOMER_TOKEN'
+  | 'SECRETS'
+  | 'RATE_LIMITS'
+  | 'LANGUAGES'
+  | 'SAML_ENTITY_ID'
+  | 'SAML_CERTIFICATE'
+  | 'SAML_PRIVATE_KEY'
 > {
   readonly production: boolean;
+  readonly LANGUAGES: readonly ('hu' | 'en' | 'es')[];
   /** The origin under which browsers see the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly demo: boolean;
@@ -163,8 +173,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         .join('\n'),
     );
   }
-  const { PUBLIC_URL, DEMO, BUSINESS_DATE, GENERATE_CUSTOMER_TOKEN, SECRETS, RATE_LIMITS, SAML_ENTITY_ID, SAML_CERTIFICATE, SAML_PRIVATE_KEY, ...rest } =
-    parsed.data;
+  const {
+    PUBLIC_URL,
+    DEMO,
+    BUSINESS_DATE,
+    GENERATE_CUSTOMER_TOKEN,
+    SECRETS,
+    RATE_LIMITS,
+    LANGUAGES,
+    SAML_ENTITY_ID,
+    SAML_CERTIFICATE,
+    SAML_PRIVATE_KEY,
+    ...rest
+  } = parsed.data;
   const production = rest.NODE_ENV === 'production';
   const demo = DEMO ? DEMO === 'on' : !production;
   const publicUrl = withoutLastSlash(PUBLIC_URL ?? `http://localhost:${rest.PORT}`);
@@ -178,12 +199,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
   }
-  if (!rest.LANGUAGES.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
+  // G1.07: a default language is one of those on offer, without being named twice.
+  const languages = LANGUAGES ?? [...new Set(['hu', 'en', rest.DEFAULT_LANGUAGE] as const)];
+  if (!languages.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
   const powerBi = powerBiOf(rest, wrong);
   const saml = { entityId: SAML_ENTITY_ID ?? null, certificate: samlCertificateOf(SAML_CERTIFICATE, SAML_PRIVATE_KEY, wrong) };
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
     ...rest,
+    LANGUAGES: languages,
     production,
     publicUrl,
     demo,
