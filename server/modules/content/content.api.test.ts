@@ -30,7 +30,7 @@ test('the home page of a signed-in user has its banners, ten at a time, in the a
   expect(body.results[1]).toEqual({
     id: 'home-2',
     title: 'Offers of the month',
-    url: null,
+    url: '/catalog/products?product_sale=1',
     imageLink: '/pictures/banner-delivery.svg',
     imageName: 'Offers of the month',
     link: '/catalog/products?product_sale=1',
