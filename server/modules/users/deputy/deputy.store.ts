@@ -36,6 +36,14 @@ export function colleaguesOf(
     group by a.uid order by a.last_name, a.first_name limit 500`);
 }
 
+/** The same lent already and still to run, or null. Whoever lends at the same moment waits. */
+export async function sameDeputy(db: Db, d: Omit<Deputy, 'id'>): Promise<number | null> {
+  await db.run(sql`select from account where uid = ${d.lenderUid} for update`);
+  const row = await db.row<{ id: number }>(sql`select id from deputy where lender_uid = ${d.lenderUid} and uid = ${d.uid} and ship_to_id = ${d.shipToId}
+    and role = ${d.role} and from_day = ${d.from} and to_day = ${d.to} and ended_at is null order by id limit 1`);
+  return row?.id ?? null;
+}
+
 export async function insertDeputy(db: Db, d: Omit<Deputy, 'id'>, now: Date): Promise<number> {
   const row = await db.row<{ id: number }>(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
     values (${d.lenderUid}, ${d.uid}, ${d.shipToId}, ${d.companyId}, ${d.customerType}, ${d.role}, ${d.from}, ${d.to}, ${now}) returning id`);

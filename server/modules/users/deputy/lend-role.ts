@@ -9,7 +9,7 @@ import { tellChange } from '#platform/db/changes.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { colleaguesOf, endDeputyRow, endPastDeputies, insertDeputy } from './deputy.store.ts';
+import { colleaguesOf, endDeputyRow, endPastDeputies, insertDeputy, sameDeputy } from './deputy.store.ts';
 
 const LONGEST_DAYS = 366;
 
@@ -27,7 +27,11 @@ export async function lendRole(ctx: Ctx, { uid, shipToId, from, to }: { uid: str
     throw new Refusal('DEPUTY_NOT_POSSIBLE', { why: say(ctx.language, 'user.deputy.wrongDays') });
   return ctx.transaction(async (tx) => {
     const { companyId, customerType, role } = own;
-    const id = await insertDeputy(tx.db, { lenderUid: caller.uid, uid, shipToId, companyId, customerType, role, from, to }, tx.app.clock.real());
+    const lent = { lenderUid: caller.uid, uid, shipToId, companyId, customerType, role, from, to };
+    // Sent twice, it is lent once.
+    const same = await sameDeputy(tx.db, lent);
+    if (same !== null) return same;
+    const id = await insertDeputy(tx.db, lent, tx.app.clock.real());
     await audit(tx, { what: 'deputy-lent', uid, companyId, detail: { shipToId, role: `${customerType} ${role}`, from, to } });
     await tellChange(tx.db, 'access', uid);
     return id;

@@ -128,7 +128,8 @@ describe('a deputy', () => {
 
   test('is taken back at once, by who lent it only', async () => {
     const first = await shop.signIn('first@demo.example');
-    const { body } = await lend(owner);
+    const [{ body }, ...again] = await Promise.all([lend(owner), lend(owner), lend(owner)]);
+    expect(again.map((one) => one.body.id)).toEqual([body.id, body.id]);
     await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(200);
     expect((await call(basic, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(404);
     expect((await call(owner, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(200);
