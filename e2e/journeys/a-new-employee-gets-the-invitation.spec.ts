@@ -120,6 +120,7 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     await kata.reload();
     await expect(tutorial).toBeVisible();
     const next = tutorial.getByRole('button', { name: 'Tovább' });
+    await expect(next).toBeVisible();
     while (await next.isVisible()) await next.click();
     await tutorial.getByRole('button', { name: 'Kész' }).click();
     await expect(kata.getByRole('dialog')).toHaveCount(0);
