@@ -63,6 +63,9 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   await test.step('orders one pallet, and looks at it in the panel on the right', async () => {
     await order('100101', 'raklap', 1);
     await expect(row('100101')).toContainText('1 raklap = 5 sor = 40 rekesz = 800 db');
+    // 238 400 Ft by the list, less 17 %; a full pallet takes 2 % of that off, and the row says so.
+    await expect(row('100101')).toContainText('193 915 Ft');
+    await expect(row('100101')).toContainText('raklap −3 957');
     await expect(progress).toContainText('A minimális raklapszámot még nem érte el, kérjük, adjon hozzá további termékeket');
     await header.getByRole('button', { name: /^Kosár/ }).click();
     await expect(page).toHaveURL(/\/catalog\/products/);

@@ -3,7 +3,7 @@ import { batchOf, keyOf, leftOver } from './cart-changes.ts';
 
 const six = { quantity: 6, layers: 0, pallets: 0 };
 const none = { quantity: 0, layers: 0, pallets: 0 };
-const line = { uid: 'MQ==', sku: '100101', row: 31826, ...six };
+const line = { uid: 'MQ==', sku: '100101', row: 31826, takenOff: 0, takenOffBy: null, ...six };
 
 test('a product that has a line is updated, a new one is added, in one batch', () => {
   const batch = batchOf(
@@ -34,8 +34,8 @@ test('what was typed while a save was under way stays pending', () => {
 
 test('lines of a package go by themselves, and one that is gone is not added again', () => {
   const lines = [
-    { uid: 'MQ==', sku: 'P2', isPackage: true, row: 1, quantity: 1, layers: 0, pallets: 0 },
-    { uid: 'Mg==', sku: 'P2', isPackage: true, row: 1, quantity: 1, layers: 0, pallets: 0 },
+    { uid: 'MQ==', sku: 'P2', isPackage: true, row: 1, takenOff: 0, takenOffBy: null, quantity: 1, layers: 0, pallets: 0 },
+    { uid: 'Mg==', sku: 'P2', isPackage: true, row: 1, takenOff: 0, takenOffBy: null, quantity: 1, layers: 0, pallets: 0 },
   ];
   const two = { quantity: 2, layers: 0, pallets: 0 };
   expect(

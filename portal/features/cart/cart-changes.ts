@@ -8,7 +8,14 @@ export interface Line extends Ordered {
   readonly isPackage?: boolean;
   /** Net value in Ft. */
   readonly row: number;
+  /** What of it is taken off from quantity × your price, in Ft (negative), and the price step that does so. */
+  readonly takenOff: number;
+  readonly takenOffBy: BelowYourPrice | 'several' | null;
 }
+
+/** Price steps that make a line cheaper than quantity × your price (rules 2.2): promotion, full pallets, the vehicle, the package. */
+export const BELOW_YOUR_PRICE = ['ZPRO', 'ZVOL', 'ZTRN', 'ZKIT'] as const;
+type BelowYourPrice = (typeof BELOW_YOUR_PRICE)[number];
 
 const OF_LINE = 'line:';
 

@@ -6,7 +6,7 @@ import { onLineBack } from '#portal/api/line.ts';
 import { AddToCart, UpdateCart } from '#portal/api/generated/commerce.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 import { stored } from '#portal/state/stored-values.ts';
-import { batchOf, keyOf, leftOver } from './cart-changes.ts';
+import { BELOW_YOUR_PRICE, batchOf, keyOf, leftOver } from './cart-changes.ts';
 import type { Batch, Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
@@ -159,6 +159,7 @@ export function linesOf(cart: Cart | undefined): Line[] {
             sku: item.product.sku ?? '',
             isPackage: item.__typename === 'BundleCartItem',
             row: item.prices?.row_total.value ?? 0,
+            ...takenOff(item.price_steps ?? []),
             quantity: item.quantity,
             layers: item.number_of_layer ?? 0,
             pallets: item.number_of_pallet ?? 0,
@@ -166,6 +167,12 @@ export function linesOf(cart: Cart | undefined): Line[] {
         ]
       : [],
   );
+}
+
+function takenOff(steps: readonly ({ readonly code?: string | null; readonly amount?: number | null } | null)[]): Pick<Line, 'takenOff' | 'takenOffBy'> {
+  const amount = (code: string) => steps.reduce((sum, step) => (step?.code === code ? sum + (step.amount ?? 0) : sum), 0);
+  const [by, ...more] = BELOW_YOUR_PRICE.filter((code) => amount(code) !== 0);
+  return { takenOff: BELOW_YOUR_PRICE.reduce((sum, code) => sum + amount(code), 0), takenOffBy: more.length > 0 ? 'several' : (by ?? null) };
 }
 
 function currentCart(queries: QueryClient): Promise<Cart> {

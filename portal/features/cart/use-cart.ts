@@ -5,6 +5,7 @@ import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 import { cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
+import type { Line } from './cart-changes.ts';
 import { cartStore } from './cart-store.ts';
 import type { CartStore, Saving } from './cart-store.ts';
 
@@ -32,13 +33,13 @@ export function useSaving(): Saving {
 /**
  * One line as the user sees it, by the code of its product or the key of its package. A hundred rows ask for it: the cart itself
  * is asked for by whoever shows it whole.
- * Typed, else stored; `row` is its net value while nothing typed is unsaved.
+ * Typed, else stored; `line` is what the server made of it while nothing typed is unsaved.
  */
-export function useOrdered(sku: string): { ordered: Ordered; row: number | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
+export function useOrdered(sku: string): { ordered: Ordered; line: Line | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
   const store = useCartStore();
   const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
   const line = useSyncExternalStore(store.subscribe, () => store.line(sku));
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
-  return { ordered: pending ?? line ?? NOTHING, row: pending ? undefined : line?.row, error, set };
+  return { ordered: pending ?? line ?? NOTHING, line: pending ? undefined : line, error, set };
 }

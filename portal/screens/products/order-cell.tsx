@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Line } from '#portal/features/cart/cart-changes.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { planOf, shortName } from '#portal/features/product/product.ts';
 import type { Product } from '#portal/features/product/product.ts';
@@ -65,9 +66,21 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
   );
 }
 
-/** Net value of a row: the cart's own once it is saved, before that quantity × your price. */
-export function useRow(product: Product): { units: number; estimate: number } {
-  const { ordered, row } = useOrdered(product.sku!);
+/** Net value of a row: the cart's own once it is saved, with what it is cheaper by; before that quantity × your price. */
+export function useRow(product: Product): { units: number; estimate: number; line: Line | undefined } {
+  const { ordered, line } = useOrdered(product.sku!);
   const units = unitsOf(ordered, planOf(product));
-  return { units, estimate: row ?? units * (product.your_price ?? 0) };
+  return { units, estimate: line?.row ?? units * (product.your_price ?? 0), line };
+}
+
+/** Why a row comes to less than quantity × your price: 'raklap −7 915'. */
+export function TakenOff({ line }: { line: Pick<Line, 'takenOff' | 'takenOffBy'> | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!line?.takenOffBy) return null;
+  return (
+    <small className="taken-off">
+      {t(`cart.off.${line.takenOffBy}`)} {format.number(line.takenOff)}
+    </small>
+  );
 }

@@ -5,7 +5,7 @@ import { byBrand, shortName } from '#portal/features/product/product.ts';
 import type { Product } from '#portal/features/product/product.ts';
 import { FavouriteButton } from '#portal/features/wishlist/favourite-button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { OrderCell, useRow } from './order-cell.tsx';
+import { OrderCell, TakenOff, useRow } from './order-cell.tsx';
 
 interface Props {
   readonly products: readonly Product[];
@@ -89,7 +89,7 @@ function brandsOf(products: readonly Product[], all: readonly Product[]) {
 const ProductLine = memo(function ProductLine({ product }: { product: Product }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { units, estimate } = useRow(product);
+  const { units, estimate, line } = useRow(product);
   return (
     <div
       className="ledger-row ledger-columns"
@@ -124,10 +124,13 @@ const ProductLine = memo(function ProductLine({ product }: { product: Product })
       </span>
       <span role="cell" className="ledger-total">
         {units > 0 ? (
-          <b>
-            <span className="hidden-visually">{t('product.inCart')} </span>
-            {format.money(estimate)}
-          </b>
+          <>
+            <b>
+              <span className="hidden-visually">{t('product.inCart')} </span>
+              {format.money(estimate)}
+            </b>
+            <TakenOff line={line} />
+          </>
         ) : (
           <span aria-hidden>–</span>
         )}
