@@ -3,11 +3,6 @@ import { hasCode, isFailure } from '#portal/api/failure.ts';
 import type { Places } from './place-fields.tsx';
 import type { Place } from './use-managed-users.ts';
 
-/** The same rule as the server's (spec 5): `a@b` is no address. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^(?=[!-~]+$)[^\s@<>"(),:;[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/i.test(text);
-}
-
 export type Errors = Readonly<Record<string, string>>;
 
 /** What the form itself finds, by field; a ship-to's error stands under its id. */

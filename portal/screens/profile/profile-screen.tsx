@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirst, isEmail } from '#portal/features/managed-user/saving.ts';
+import { focusFirst } from '#portal/features/managed-user/saving.ts';
 import { ChangePasswordForm } from '#portal/features/password/change-password-form.tsx';
 import { useExportOwnData, useProfile, useUpdateProfile } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
@@ -20,6 +20,7 @@ import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { isEmail } from '#vocabulary/email.ts';
 import { Deputies } from './deputies.tsx';
 import { Sessions } from './sessions.tsx';
 import css from './profile-screen.module.css';

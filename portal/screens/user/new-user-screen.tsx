@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
-import { focusFirst, isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { useCreateUser, useManagedShipTos } from '#portal/features/managed-user/use-managed-users.ts';
@@ -19,6 +19,7 @@ import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { isEmail } from '#vocabulary/email.ts';
 
 const EMPTY = { lastName: '', firstName: '', email: '', emailAgain: '', companyId: '' };
 type Field = keyof typeof EMPTY;

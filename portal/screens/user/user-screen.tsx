@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
-import { focusFirst, isEmail, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
@@ -22,6 +22,7 @@ import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { isEmail } from '#vocabulary/email.ts';
 
 /** One user of the company: personal data to read, contact, ship-tos and roles to change, and what his status allows. */
 export function UserScreen() {

@@ -1,11 +1,11 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
+import { isEmail } from '#vocabulary/email.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, takeOffShipTos } from './assign-roles.ts';
 import type { ManagedUser } from './managed-user.ts';
-import { isEmail } from './managed-user.ts';
 import type { ContactChange } from './managed-user.store.ts';
 import { writeContact } from './managed-user.store.ts';
 import { requireManagedUser, takeManagedUser } from './require-managed-user.ts';
