@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import { turns } from '#platform/thread/turns.ts';
 
 const PIECE = 256 * 1024;
 
@@ -40,29 +41,14 @@ export function readStored(db: Db, checksum: string): Readable {
   return Readable.from(piecesOf(db, checksum), { objectMode: false, highWaterMark: PIECE });
 }
 
+/** However many downloads there are, they share a few connections and leave the others to the daily work. */
+const inTurn = turns({ atOnce: 3 });
+
 async function* piecesOf(db: Db, checksum: string): AsyncGenerator<Buffer> {
   for (let number = 0; ; number += 1) {
     const row = await inTurn(() => db.row<{ data: Buffer }>(sql`select data from stored_file_piece where checksum = ${checksum} and piece = ${number}`));
     if (!row) return;
     yield row.data;
-  }
-}
-
-/** So many pieces are read at a time, however many downloads there are: they share a few connections and leave the others to the daily work. */
-const AT_ONCE = 3;
-let reading = 0;
-const line: (() => void)[] = [];
-
-async function inTurn<T>(read: () => Promise<T>): Promise<T> {
-  // Whoever is called from the line takes over the place of the one who calls.
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => line.push(resolve));
-  else reading += 1;
-  try {
-    return await read();
-  } finally {
-    const next = line.shift();
-    if (next) next();
-    else reading -= 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '#vocabulary/refusal.ts';
+import { turns } from '#platform/thread/turns.ts';
 
 /**
  * argon2id with 19 MiB, two passes, one lane (OWASP Password Storage, 2025): some 20-30 ms on the thread pool of the library,
@@ -8,13 +8,9 @@ import { Refusal } from '#vocabulary/refusal.ts';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const; // argon2id is the library's default
 
 /** Hashing is what a flood of sign-ins costs: so many at a time, so many waiting, the rest is told to come back. */
-const AT_A_TIME = 2;
-const WAITING = 100;
+const inTurn = turns({ atOnce: 2, waiting: 100 });
 /** A password manager's longest; more is refused before it costs anything. */
 export const PASSWORD_MAX = 1024;
-
-let running = 0;
-const queue: (() => void)[] = [];
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
@@ -32,18 +28,4 @@ let dummy: Promise<string> | undefined;
 function nobodys(): Promise<string> {
   dummy ??= hash(crypto.randomUUID(), PARAMETERS);
   return dummy;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_A_TIME) {
-    if (queue.length >= WAITING) throw new Refusal('OVERLOADED');
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,0 +1,23 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+
+/**
+ * Work of one kind in turn: `atOnce` at a time, the others in the order in which they came; with more than `waiting` in the line,
+ * whoever comes is told to come back (OVERLOADED).
+ */
+export function turns({ atOnce, waiting = Infinity }: { readonly atOnce: number; readonly waiting?: number }): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const line: (() => void)[] = [];
+  return async (work) => {
+    // Whoever is called from the line takes over the place of the one who calls.
+    if (running < atOnce) running += 1;
+    else if (line.length >= waiting) throw new Refusal('OVERLOADED');
+    else await new Promise<void>((resolve) => line.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
