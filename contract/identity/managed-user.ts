@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DIRECTION_MARKS } from '../../values/direction-marks.ts';
 import { USER_STATUSES } from '../../vocabulary/user-status.ts';
 import { fileAnswer } from '../file.ts';
 import { pageQuery, paged } from '../paged.ts';
@@ -14,7 +15,7 @@ const name = z
   .trim()
   .min(1)
   .max(80)
-  .regex(/^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u);
+  .regex(new RegExp(String.raw`^[^\p{Cc}\u2028\u2029${DIRECTION_MARKS}]*$`, 'u'));
 
 /** spec 3 permissionSchema of a managed user: a role at a ship-to. `isActive`: not while the user is deactivated (spec 4). */
 const managedRole = z.object({

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#contract/file.ts';
+import { DIRECTION_MARKS } from '#values/direction-marks.ts';
 
 /**
  * Sends a file to keep. It never opens inside our own pages (promises F13): an attachment, of the type it was checked to be,
@@ -23,10 +24,11 @@ export function isFileAnswer(answer: unknown): answer is FileAnswer {
   return typeof answer === 'object' && answer !== null && 'file' in answer;
 }
 
+const UNSENT = new RegExp(String.raw`["\\/\p{Cc}${DIRECTION_MARKS}]`, 'gu');
+
 /** RFC 6266: a plain name for old clients, the real one beside it; no quotes, line ends or signs of direction get through. */
 export function dispositionOf(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what must not come through
-  const clean = name.replace(/[\u0000-\u001f\u007f"\\/\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '_').slice(0, 200) || 'file';
+  const clean = name.replace(UNSENT, '_').slice(0, 200) || 'file';
   const plain =
     clean
       .normalize('NFD')

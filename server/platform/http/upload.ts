@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DIRECTION_MARKS } from '#values/direction-marks.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 export interface UploadedFile {
@@ -29,8 +30,7 @@ const FIELD_BYTES = 1_048_576;
 const OVERHEAD_BYTES = 65_536;
 const NAME_LENGTH = 200;
 /** Separators of paths, control characters, and marks that turn the direction of reading round. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const HOSTILE = /[/\\:*?"<>|\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\.|\.\.|[. ]$/;
+const HOSTILE = new RegExp(String.raw`[/\\:*?"<>|\p{Cc}${DIRECTION_MARKS}]|^\.|\.\.|[. ]$`, 'u');
 
 /** The scope in which forms are understood; everywhere else `multipart/form-data` stays a body that nobody can read. */
 export async function understandForms(scope: FastifyInstance): Promise<void> {
