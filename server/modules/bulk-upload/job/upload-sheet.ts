@@ -95,6 +95,7 @@ const CODES: Readonly<Partial<Record<Reason, RefusalCode>>> = {
   encrypted: 'BULK_FILE_TYPE',
   tooLarge: 'BULK_FILE_TOO_LARGE',
   unpacked: 'BULK_FILE_TOO_LARGE',
+  columns: 'BULK_FILE_TOO_LARGE',
   rows: 'BULK_FILE_TOO_LARGE',
   cells: 'BULK_FILE_TOO_LARGE',
   time: 'BULK_FILE_TOO_LARGE',

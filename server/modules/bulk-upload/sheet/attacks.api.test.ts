@@ -15,6 +15,7 @@ afterAll(() => shop.close());
 
 const head = HEAD.split(';');
 const row = (n: number) => ['2000001', '2026-11-24', `X${n}`, '', '100101', '6', '', ''];
+const wide = (name: string) => [...head, ...Array.from({ length: 292 }, (_, index) => `${name} ${index}`)];
 const good = workbookParts(sheetXml([head, row(1)]));
 const many = (n: number) => sheetXml([head, ...Array.from({ length: n }, (_, index) => row(index))]);
 
@@ -34,6 +35,9 @@ const FILES: readonly (readonly [what: string, file: () => { name: string; bytes
     413,
   ],
   ['5,001 rows', () => ({ name: 'a.xlsx', bytes: zipOf(workbookParts(many(5_001))) }), 413],
+  ['300 columns', () => xlsx([wide('Column'), row(1)], 'a.xlsx'), 413],
+  ['300 columns of text', () => ({ name: 'a.csv', bytes: [wide('Column'), row(1)].map((cells) => cells.join(';')).join('\n') }), 413],
+  ['a row of 300 cells', () => xlsx([head, [...row(1), ...Array.from({ length: 292 }, () => 'x')]], 'a.xlsx'), 413],
   [
     'a million shared strings',
     () => ({ name: 'a.xlsx', bytes: zipOf({ ...good, 'xl/sharedStrings.xml': `<sst>${'<si><t>ab</t></si>'.repeat(1_000_000)}</sst>` }) }),

@@ -1,5 +1,6 @@
+import { restoredCell } from '#values/inert-cell.ts';
 import type { Column, Headings, SheetRow } from './sheet.ts';
-import { COLUMNS, LIMITS, SheetRefused, columnsIn, restored } from './sheet.ts';
+import { COLUMNS, LIMITS, SheetRefused, columnsIn } from './sheet.ts';
 
 /**
  * Rows of a text of cells: commas, semicolons or tabs, with or without a byte order mark, UTF-8 or Windows-1250 (what Hungarian
@@ -17,7 +18,9 @@ export function readCsv(bytes: Uint8Array, headings: Headings, options: { readon
     number += 1;
     seen += cells.length;
     if (seen > LIMITS.cells) throw new SheetRefused('cells');
-    if (cells.every((cell) => cell.trim() === '')) continue;
+    const last = cells.findLastIndex((cell) => cell.trim() !== '');
+    if (last < 0) continue;
+    if (last >= LIMITS.columns) throw new SheetRefused('columns', { n: LIMITS.columns });
     if (!columns) {
       columns = columnsIn(cells, headings);
       if (columns) continue;
@@ -41,7 +44,7 @@ function rowOf(row: number, texts: readonly string[], columns: readonly (Column 
     const text = texts[index]?.trim() ?? '';
     if (!column || text === '') continue;
     if (text.startsWith('=')) formulas.push(column);
-    else cells[column] = restored(text).slice(0, LIMITS.text);
+    else cells[column] = restoredCell(text).slice(0, LIMITS.text);
   }
   return { row, cells, ...(formulas.length > 0 && { formulas }) };
 }
@@ -97,7 +100,7 @@ export function* recordsOf(text: string, separator: string): Generator<string[]>
       continue;
     } else cell += sign;
     begun = true;
-    if (cells.length > 1_000) throw new SheetRefused('cells');
+    if (cells.length > 1_000) throw new SheetRefused('columns', { n: LIMITS.columns });
   }
   if (quoted) throw new SheetRefused('broken');
   if (begun) yield [...cells, cell];

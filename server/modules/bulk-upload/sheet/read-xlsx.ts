@@ -1,7 +1,8 @@
 import { DAY_MS } from '#values/day.ts';
+import { restoredCell } from '#values/inert-cell.ts';
 import { inflateRawSync } from 'node:zlib';
 import type { Column, Headings, SheetRow } from './sheet.ts';
-import { LIMITS, SheetRefused, columnsIn, restored } from './sheet.ts';
+import { LIMITS, SheetRefused, columnsIn } from './sheet.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import type { ZipPart } from './zip-directory.ts';
 import { isText, partsOf } from './zip-directory.ts';
@@ -130,9 +131,10 @@ function rowsOf(xml: string, strings: readonly string[], headings: Headings, sin
   return rows;
 
   function close(): void {
+    if (cells.some(({ at, value }) => at >= LIMITS.columns && value !== '')) throw new SheetRefused('columns', { n: LIMITS.columns });
     if (!columns) {
       const texts: string[] = [];
-      for (const one of cells) if (one.at < 100) texts[one.at] = textOf(one, strings, null, since1904);
+      for (const one of cells) texts[one.at] = textOf(one, strings, null, since1904);
       const found = Array.from(texts, (text) => text ?? '');
       if (found.every((text) => text === '')) return;
       columns = columnsIn(found, headings);
@@ -148,7 +150,7 @@ function rowsOf(xml: string, strings: readonly string[], headings: Headings, sin
       if (one.formula || one.type === 'e') formulas.push(column);
       else {
         const text = textOf(one, strings, column, since1904).trim();
-        if (text !== '') row[column] = restored(text);
+        if (text !== '') row[column] = restoredCell(text);
       }
     }
     if (Object.keys(row).length === 0 && formulas.length === 0) return;

@@ -25,6 +25,8 @@ export const LIMITS = {
   /** How many times smaller than its content a part of more than a megabyte may be. */
   ratio: 150,
   parts: 200,
+  /** Of the heading and of every row; what is empty does not count. */
+  columns: 100,
   rows: 5_000,
   /** Rows that may stand above the heading: a title, a date, whose sheet it is. */
   above: 10,
@@ -47,6 +49,7 @@ export type Reason =
   | 'doctype'
   | 'tooLarge'
   | 'unpacked'
+  | 'columns'
   | 'rows'
   | 'cells'
   | 'time'
@@ -92,9 +95,4 @@ export function columnsIn(cells: readonly string[], headings: Headings): (Column
   const missing = NEEDED.filter((column) => !known.includes(column));
   if (missing.length > 0) throw new SheetRefused('headings', { missing: missing.join(',') });
   return known.map((column, index) => (known.indexOf(column) === index ? column : null));
-}
-
-/** A text that a spreadsheet had marked as harmless (see inert.ts) is what it was. */
-export function restored(text: string): string {
-  return /^'[=+\-@\t\r\n＝＋－＠]/.test(text) ? text.slice(1) : text;
 }
