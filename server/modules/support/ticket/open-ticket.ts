@@ -3,6 +3,7 @@ import { hasPermissionAt } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 import { authorOf, reachOf } from './reach.ts';
 import { tellOpened } from './ticket-mail.ts';
 import { insertTicket } from './ticket.store.ts';
@@ -25,7 +26,7 @@ const PHONE = /^[+0-9][0-9 ()/-]{4,29}$/;
  * Opens a case: New, with a number and a mail to both sides. Refuses TICKET_TITLE_LENGTH, TICKET_DESCRIPTION_LENGTH,
  * TICKET_CATEGORY_UNKNOWN, PHONE_INVALID, SHIP_TO_NOT_FOUND, TICKET_SUBJECT_UNKNOWN (an order or document that is not the caller's).
  */
-export function openTicket(ctx: Ctx, input: TicketInput): Promise<string> {
+export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
   const title = input.title.trim();
   const description = input.description.trim();
   if (title === '' || [...title].length > TITLE_MAX) throw new Refusal('TICKET_TITLE_LENGTH', { n: TITLE_MAX });
@@ -41,7 +42,7 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<string> {
       throw new Refusal('TICKET_SUBJECT_UNKNOWN', { number: orderNumber ?? documentNumber ?? '' });
     const caller = tx.caller!;
     const companyId = caller.grants.find((grant) => (shipToId === null ? grant.permissions.has('Support') : grant.shipToId === shipToId))!.companyId;
-    const opened = {
+    const ticket = await insertTicket(tx.db, {
       uid: caller.uid,
       createdBy: authorOf(tx),
       email: caller.email,
@@ -56,10 +57,9 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<string> {
       orderNumber: orderNumber || null,
       documentNumber: documentNumber || null,
       openedAt: tx.now,
-    };
-    const caseNumber = await insertTicket(tx.db, opened);
-    await tellOpened(tx, { ...opened, caseNumber });
-    return caseNumber;
+    });
+    await tellOpened(tx, ticket);
+    return ticket;
   });
 }
 

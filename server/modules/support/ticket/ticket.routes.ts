@@ -9,7 +9,7 @@ import { attachFiles, attachedFile, listAttachments } from '../attachment/attach
 import { commentTicket, updateTicket } from './change-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { listTickets, wholeTicket } from './list-tickets.ts';
-import { authorOf, requireTicket } from './reach.ts';
+import { authorOf } from './reach.ts';
 import type { Names } from './ticket.present.ts';
 import { presentAttachment, presentComment, presentEvent, presentSubCategory, presentTicket } from './ticket.present.ts';
 import { canReopen, customerMoves, hasEnded } from './ticket-move.ts';
@@ -39,7 +39,8 @@ export const ticketEdge = restEdge(ticketRoutes, {
       (await codeList(ctx.app, 'ticket-sub-category')).filter(({ data }) => data['category'] === params.id).map((row) => presentSubCategory(row, ctx.language)),
     ),
   listSubCategories: async (ctx) => wholeList((await codeList(ctx.app, 'ticket-sub-category')).map((row) => presentSubCategory(row, ctx.language))),
-  createTicket: async (ctx, { body: { shipTo, ...body } }) => answered(ctx, await openTicket(ctx, { ...body, shipToId: body.shipToId ?? shipTo })),
+  createTicket: async (ctx, { body: { shipTo, ...body } }) =>
+    presentTicket(await openTicket(ctx, { ...body, shipToId: body.shipToId ?? shipTo }), [], await namesIn(ctx)),
   createComment: async (ctx, { body: { ticketId, description } }) => {
     const id = await commentTicket(ctx, ticketId, description);
     return { id, description: description.trim(), user: authorOf(ctx), bySupplier: false, date: ctx.now.toISOString() };
@@ -52,13 +53,10 @@ export const ticketEdge = restEdge(ticketRoutes, {
   downloadAttachment: async (ctx, { params }) => ({ file: await attachedFile(ctx, params.id) }),
   updateTicket: async (ctx, { params, body: { status, ...body } }) => {
     await updateTicket(ctx, params.id, { ...body, status: status === CLOSED_AS_SPECIFIED ? 'Closed' : status });
-    return answered(ctx, params.id);
+    const [{ ticket, attachments }, names] = await Promise.all([wholeTicket(ctx, params.id), namesIn(ctx)]);
+    return presentTicket(ticket, attachments, names);
   },
 });
-
-async function answered(ctx: Ctx, caseNumber: string) {
-  return presentTicket(await requireTicket(ctx, caseNumber), await listAttachments(ctx, caseNumber), await namesIn(ctx));
-}
 
 async function namesIn({ app, language }: Ctx): Promise<Names> {
   return { language, categories: await codeList(app, 'ticket-category'), subCategories: await codeList(app, 'ticket-sub-category') };

@@ -5,25 +5,25 @@ import type { Ticket } from './ticket.ts';
 
 export type NewTicket = Omit<Ticket, 'caseNumber' | 'shipToName' | 'status' | 'mergedInto' | 'changedAt' | 'closedAt'>;
 
-export async function insertTicket(db: Db, ticket: NewTicket): Promise<string> {
-  const { caseNumber } = (await db.row<{ caseNumber: string }>(sql`
-    with opened as (
-      insert into ticket (case_number, uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at)
-      values ('HD-' || nextval('ticket_number_seq'), ${ticket.uid}, ${ticket.createdBy}, ${ticket.email}, ${ticket.language}, ${ticket.companyId}, ${ticket.shipToId}, ${ticket.category},
-        ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt})
-      returning case_number, created_by, opened_at
-    ), told as (
-      insert into ticket_event (case_number, status, author, at) select case_number, 'New', created_by, opened_at from opened
-    )
-    select case_number as "caseNumber" from opened`))!;
-  return caseNumber;
-}
-
 export const TICKET =
   raw(`t.case_number as "caseNumber", t.uid, t.created_by as "createdBy", t.email, t.language, t.company_id as "companyId", t.ship_to_id as "shipToId",
   (select s.name from ship_to s where s.id = t.ship_to_id) as "shipToName", t.category, t.sub_category as "subCategory", t.title, t.description, t.phone,
   t.order_number as "orderNumber", t.document_number as "documentNumber", t.status, t.merged_into as "mergedInto",
   t.opened_at as "openedAt", t.changed_at as "changedAt", t.closed_at as "closedAt"`);
+
+export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
+  const opened = await db.row<Ticket>(sql`
+    with opened as (
+      insert into ticket (case_number, uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at)
+      values ('HD-' || nextval('ticket_number_seq'), ${ticket.uid}, ${ticket.createdBy}, ${ticket.email}, ${ticket.language}, ${ticket.companyId}, ${ticket.shipToId}, ${ticket.category},
+        ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt})
+      returning *
+    ), told as (
+      insert into ticket_event (case_number, status, author, at) select case_number, 'New', created_by, opened_at from opened
+    )
+    select ${TICKET} from opened t`);
+  return opened!;
+}
 
 /** The row stays locked until the transaction ends. Whoever's it is: the caller's right is asked elsewhere. */
 export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
