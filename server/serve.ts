@@ -5,10 +5,11 @@ import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
 import { prepareCatalogue } from '#modules/catalogue/index.ts';
 import { drain } from '#platform/http/drain.ts';
-import { startWorker } from '#platform/jobs/index.ts';
+import { jobThread, startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { followBusinessDate } from './supplier/index.ts';
-import { handlers } from './surfaces/jobs.ts';
+import type { LongJobsStart } from './long-jobs.worker.ts';
+import { handlers, longEvents } from './surfaces/jobs.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN_MS = 28_000;
@@ -17,12 +18,19 @@ const STOP_WITHIN_MS = 28_000;
 export async function serve(config: Config): Promise<number> {
   const { stopped, up } = stopSignal();
   await requirePort(config);
-  const { app, close } = await startApp(config);
+  const { app, connection, close } = await startApp(config);
   await followBusinessDate(app);
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);
   await prepareCatalogue(app);
-  const worker = config.WORKER === 'on' ? await startWorker(app, handlers) : null;
+  const long = jobThread({
+    place: new URL('./long-jobs.worker.ts', import.meta.url),
+    start: { config, connection } satisfies LongJobsStart,
+    handlers: longEvents,
+    memoryMb: 192,
+    keptSeconds: 60,
+  });
+  const worker = config.WORKER === 'on' ? await startWorker(app, { ...handlers, events: { ...handlers.events, ...long.events } }) : null;
   await server.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
     throw explained(error, config);
   });
@@ -41,6 +49,7 @@ export async function serve(config: Config): Promise<number> {
   await drain(server);
   await server.close();
   await worker?.stop();
+  await long.stop();
   await close();
   return 0;
 }

@@ -13,6 +13,7 @@ import type { App } from './context.ts';
 
 export interface Started {
   readonly app: App;
+  readonly connection: pg.PoolConfig;
   /** Closes what was opened, the database last. */
   close(): Promise<void>;
 }
@@ -32,6 +33,7 @@ export async function startApp(config: Config, given?: { connection?: pg.PoolCon
     const app: App = { config, database, changes, clock: systemClock(config.businessDate), log };
     return {
       app,
+      connection,
       close: async () => {
         await changes.close();
         await database.end();

@@ -55,7 +55,7 @@ const products = {
     made: 'main.js',
     sources: ['server', 'demo', ...shared, 'tools/build-server.ts'],
     only: /\.ts$|package(-lock)?\.json$/, // texts, SQL and pages are read where they lie
-    maker: (folder) => [at('tools', 'build-server.ts'), join(folder, 'main.js')],
+    maker: (folder) => [at('tools', 'build-server.ts'), folder],
   },
 };
 

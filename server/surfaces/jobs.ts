@@ -10,9 +10,12 @@ import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
-import type { JobHandlers } from '#platform/jobs/index.ts';
+import type { EventHandler, JobHandlers } from '#platform/jobs/index.ts';
 import { inTurn } from '#platform/jobs/index.ts';
 import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
+
+/** Work of seconds: beside a thread that serves it has one of its own. */
+export const longEvents: Readonly<Record<string, EventHandler>> = { [BULK_UPLOADED]: workOnJob };
 
 /** What the worker does: events of the outbox and recurring work, a table of contents. */
 export const handlers: JobHandlers = {
@@ -21,7 +24,7 @@ export const handlers: JobHandlers = {
     [ORDER_RELEASED]: releaseOrderJob,
     [ORDER_WITHDRAWN]: withdrawOrderJob,
     [ORDER_MOVED]: inTurn(countSalesJob, issueDocumentsJob),
-    [BULK_UPLOADED]: workOnJob,
+    ...longEvents,
     [MAIL_TOPIC]: sendMailJob,
     [PASSWORD_FORGOTTEN]: sendResetLinkJob,
   },

@@ -26,8 +26,8 @@ export interface ThreadLimits {
 
 /**
  * Work away from the thread that serves: plain data in, plain data out, one task after another (ten at once would take ten
- * times the memory and every core). `place` is a source file that ends in `answerTasks`; it runs as it stands, also beside a bundle
- * (decision 0072). Throws ThreadFailed; whatever ends a thread ends one task, and the next gets a new thread.
+ * times the memory and every core). `place` is a source file that ends in `answerTasks`; beside the bundle of the process it has one of
+ * its own (decision 0150). Throws ThreadFailed; whatever ends a thread ends one task, and the next gets a new thread.
  */
 export function threadOf<Task, Answer>(place: URL, limits: ThreadLimits): (task: Task) => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();

@@ -18,10 +18,8 @@ export async function insertJob(db: Db, job: NewJob, sheet: ReadSheet): Promise<
       'checking', ${job.rowCount}, ${job.createdAt})
     on conflict (uid, file_hash) where state in ('checking', 'waiting', 'ordering') do nothing`);
   if (written === 0) return false;
-  for await (const some of inTurn(sheet.batches))
-    await db.run(sql`
-      insert into bulk_row (job_id, row, cells, formulas)
-      select ${job.id}, row, cells, coalesce(formulas, '[]') from jsonb_to_recordset(${some}::jsonb) as r(row int, cells jsonb, formulas jsonb)`);
+  for await (const [no, rows] of inTurn([...sheet.batches.entries()]))
+    await db.run(sql`insert into bulk_sheet (job_id, no, rows) values (${job.id}, ${no}, ${rows})`);
   return true;
 }
 
@@ -72,13 +70,10 @@ export function loadRepeated(db: Db, uid: string, fileHash: string): Promise<{ i
     where j.uid = ${uid} and j.file_hash = ${fileHash} and o.order_number is not null group by j.id order by j.created_at desc limit 1`);
 }
 
+/** The rows as they were sent; none once they are judged. */
 export async function loadSheet(db: Db, jobId: string): Promise<SheetRow[]> {
-  const sheet: SheetRow[] = [];
-  for (let after = 0; ; after = sheet.at(-1)!.row) {
-    const some = await db.rows<SheetRow>(sql`select row, cells, formulas from bulk_row where job_id = ${jobId} and row > ${after} order by row limit ${BATCH}`);
-    sheet.push(...some.map(({ row, cells, formulas }) => ({ row, cells, ...(formulas && formulas.length > 0 && { formulas }) })));
-    if (some.length < BATCH) return sheet;
-  }
+  const batches = await db.rows<{ rows: string }>(sql`select rows from bulk_sheet where job_id = ${jobId} order by no`);
+  return batches.flatMap(({ rows }) => JSON.parse(rows) as SheetRow[]);
 }
 
 export async function writeProgress(db: Db, jobId: string, rowsChecked: number): Promise<void> {
@@ -97,9 +92,10 @@ export async function writeChecked(
   if (mine === 0) return false;
   for await (const some of inTurn(batched(rows)))
     await db.run(sql`
-    update bulk_row r set outcome = f.outcome, notes = f.notes, order_no = f."orderNo", cells = f.cells
-    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as f(row int, outcome text, notes jsonb, "orderNo" int, cells jsonb)
-    where r.job_id = ${jobId} and r.row = f.row`);
+    insert into bulk_row (job_id, row, cells, outcome, notes, order_no)
+    select ${jobId}, row, cells, outcome, notes, "orderNo"
+    from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as r(row int, cells jsonb, outcome text, notes jsonb, "orderNo" int)`);
+  await db.run(sql`delete from bulk_sheet where job_id = ${jobId}`);
   for await (const some of inTurn(batched(orders, ({ lines }) => lines.length)))
     await db.run(sql`
     insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, transport_type, customer_order_number, note_for_driver, lines)

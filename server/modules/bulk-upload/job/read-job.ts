@@ -19,14 +19,14 @@ export interface JobReport {
 /** A job of the caller with the beginning of its three groups and of its orders. */
 export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   await requireJob(ctx, id);
-  const page = { offset: 0, limit: SHOWN };
   const { rows } = await listJobs(ctx.db, ctx.caller!.uid, { offset: 0, limit: 1, id });
   const [job] = rows;
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
+  const beginning = (outcome: Outcome) => (job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN }));
   const [accepted, adjusted, rejected, made, shipTos] = await Promise.all([
-    listRows(ctx.db, id, 'accepted', page),
-    listRows(ctx.db, id, 'adjusted', page),
-    listRows(ctx.db, id, 'rejected', page),
+    beginning('accepted'),
+    beginning('adjusted'),
+    beginning('rejected'),
     listMade(ctx.db, id, SHOWN),
     shipTosOf(ctx),
   ]);
