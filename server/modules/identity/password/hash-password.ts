@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { turns } from '#platform/thread/turns.ts';
 
 /**
@@ -14,6 +14,11 @@ export const PASSWORD_MAX = 1024;
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), PARAMETERS));
+}
+
+/** The same work for what is found by its hash: the salt is the caller's. */
+export async function slowHash(text: string, salt: Uint8Array): Promise<string> {
+  return (await inTurn(() => hashRaw(text, { ...PARAMETERS, salt }))).toString('base64url');
 }
 
 /** Whether the password fits; without a hash the same work is done against a hash nobody has, so that time tells nothing. */

@@ -5,7 +5,7 @@ import type { App } from '../../../context.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
 import { isAppCode, plainCode, recoveryHash, TOLERANCE } from './second-factor.ts';
-import { secondFactorOf, takeRecoveryCode, takeStep } from './second-factor.store.ts';
+import { saltOfRecoveryCodes, secondFactorOf, takeRecoveryCode, takeStep } from './second-factor.store.ts';
 
 /**
  * Takes a code of the app, or one of the recovery codes; each is good once. SECOND_FACTOR_WRONG; wrong ones are counted by account
@@ -32,5 +32,6 @@ async function byApp(app: App, uid: string, typed: string): Promise<boolean> {
 
 async function byRecovery(app: App, uid: string, typed: string): Promise<boolean> {
   const factor = await secondFactorOf(app.database, uid);
-  return factor?.confirmedAt ? takeRecoveryCode(app.database, uid, recoveryHash(uid, typed), app.clock.real()) : false;
+  const salt = factor?.confirmedAt ? await saltOfRecoveryCodes(app.database, uid) : null;
+  return salt !== null && takeRecoveryCode(app.database, uid, await recoveryHash(typed, salt), app.clock.real());
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
@@ -57,6 +58,7 @@ describe('a second factor that a user switches on', () => {
 
   test('asks for the password, shows what the app needs, and is on with its first code', async () => {
     const token = await t.signIn('anna@test.example');
+    const elsewhere = await t.signIn('anna@test.example');
     expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: false, demanded: false, companyDemands: false, recoveryCodesLeft: 0 });
     expect((await call('POST', 'secondfactor/begin', token, { password: 'wrong' })).body.code).toBe('PASSWORD_OLD_WRONG');
     const begun = await call<{ secret: string; uri: string; qr: { path: string } }>('POST', 'secondfactor/begin', token, { password: PASSWORD });
@@ -69,13 +71,26 @@ describe('a second factor that a user switches on', () => {
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
     expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: false, companyDemands: false, recoveryCodesLeft: 10 });
+    // Whoever was in by the password alone is out.
+    expect((await call('GET', 'secondfactor', elsewhere)).status).toBe(401);
     expect((await call('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.code).toBe('SECOND_FACTOR_STATE');
   });
 
   test('the table holds neither seed nor recovery codes to use', async () => {
-    const [factor, recovery] = [await t.app.database.rows(sql`select * from second_factor`), await t.app.database.rows(sql`select * from recovery_code`)];
+    const factor = await t.app.database.rows(sql`select * from second_factor`);
+    const recovery = await t.app.database.rows<{ code_hash: string }>(sql`select * from recovery_code`);
     for (const code of codes) expect(JSON.stringify(recovery)).not.toContain(code.replace('-', ''));
     expect(JSON.stringify(factor)).not.toContain(secret);
+    // Fifty bits want a hash that is slow, behind a salt: a quick one of a known code is not among them.
+    const quick = codes.flatMap((code) =>
+      ['sha256', 'sha512'].map((kind) =>
+        createHash(kind)
+          .update(`anna ${code.replace('-', '')}`)
+          .digest('base64url'),
+      ),
+    );
+    for (const hash of quick) expect(JSON.stringify(recovery)).not.toContain(hash);
+    for (const { code_hash } of recovery) expect(code_hash).toMatch(/^[\w-]{22}\$[\w-]{43}$/);
   });
 
   test('the password alone does not lead in: no token, no code, no session', async () => {

@@ -35,6 +35,14 @@ export async function replaceRecoveryCodes(db: Db, uid: string, hashes: readonly
   await db.run(sql`insert into recovery_code (uid, code_hash, made_at) select ${uid}, hash, ${now} from unnest(${hashes}::text[]) as hash`);
 }
 
+/** What the codes of an account were hashed with; null when there is none left. */
+export async function saltOfRecoveryCodes(db: Db, uid: string): Promise<string | null> {
+  const row = await db.row<{ salt: string }>(
+    sql`select split_part(code_hash, '$', 1) as salt from recovery_code where uid = ${uid} and used_at is null and code_hash like '%$%' limit 1`,
+  );
+  return row?.salt ?? null;
+}
+
 /** Uses a recovery code up; false when it is none of this account's, or was used before. */
 export async function takeRecoveryCode(db: Db, uid: string, hash: string, now: Date): Promise<boolean> {
   return (await db.run(sql`update recovery_code set used_at = ${now} where uid = ${uid} and code_hash = ${hash} and used_at is null`)) === 1;

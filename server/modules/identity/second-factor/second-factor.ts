@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { slowHash } from '../password/hash-password.ts';
 
 export interface SecondFactor {
   readonly uid: string;
@@ -26,10 +27,12 @@ export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }
 
-export function recoveryHash(uid: string, code: string): string {
-  return createHash('sha256')
-    .update(`${uid} ${plainCode(code)}`)
-    .digest('base64url');
+/** One for all codes of a set, so that a typed one is hashed once. */
+export const newSalt = (): string => randomBytes(16).toString('base64url');
+
+/** Fifty bits could be tried out by whoever reads the table: they are kept like passwords, behind the salt of their set. */
+export async function recoveryHash(code: string, salt: string): Promise<string> {
+  return `${salt}$${await slowHash(plainCode(code), Buffer.from(salt, 'base64url'))}`;
 }
 
 export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plainCode(typed));

@@ -11,11 +11,12 @@ import { letter } from '../letter/write-letter.ts';
 import { passwordFits } from '../password/hash-password.ts';
 import { requireOwnPasswords } from '../password/replace-password.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
+import { endSessionsOf } from '../session/end-session.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
 import { checkCode } from './check-code.ts';
 import { qrPath } from './qr-code.ts';
-import { newRecoveryCodes, recoveryHash } from './second-factor.ts';
+import { newRecoveryCodes, newSalt, recoveryHash } from './second-factor.ts';
 import {
   beginSecondFactor,
   dropSecondFactor,
@@ -60,12 +61,8 @@ export async function confirmSetUp(ctx: Ctx, account: Account, code: string): Pr
 
 async function writeCodes(tx: Ctx, uid: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await replaceRecoveryCodes(
-    tx.db,
-    uid,
-    codes.map((code) => recoveryHash(uid, code)),
-    tx.app.clock.real(),
-  );
+  const salt = newSalt();
+  await replaceRecoveryCodes(tx.db, uid, await Promise.all(codes.map((code) => recoveryHash(code, salt))), tx.app.clock.real());
   return codes;
 }
 
@@ -96,12 +93,17 @@ export async function beginSetUp(ctx: Ctx, password: string): Promise<SetUp> {
   return setUpOf(ctx.app, account);
 }
 
+/** The first code of the app; every other session of the user, which was begun without, ends. */
 export async function confirmOwnSetUp(ctx: Ctx, code: string): Promise<string[]> {
   const account = await oneself(ctx);
-  return refusalsTold(ctx, () => confirmSetUp(ctx, account, code));
+  const codes = await refusalsTold(ctx, () => confirmSetUp(ctx, account, code));
+  await endOthers(ctx, account);
+  return codes;
 }
 
-/** Off again, with password and a code. SECOND_FACTOR_DEMANDED where the company wants it. */
+const endOthers = (ctx: Ctx, { uid }: Account) => endSessionsOf(ctx, uid, { why: 'second factor changed', except: ctx.caller!.sessionId });
+
+/** Off again, with password and a code; every other session ends. SECOND_FACTOR_DEMANDED where the company wants it. */
 export async function switchOff(ctx: Ctx, password: string, code: string): Promise<void> {
   const account = await oneself(ctx);
   if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
@@ -111,6 +113,7 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
   await ctx.transaction(async (tx) => {
     await dropSecondFactor(tx.db, account.uid);
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'off' } });
+    await endOthers(tx, account);
     await sendMail(tx.db, letter(tx.app, { kind: 'secondFactor', to: account }));
   });
 }
