@@ -153,9 +153,12 @@ describe('the authorization code', () => {
     const { code: value, verifier, redirectUri } = await code();
     const first = await exchangeCode(t.url, value, verifier, redirectUri);
     expect(first.status).toBe(200);
-    const { access_token } = (await first.json()) as { access_token: string };
+    const { access_token, id_token } = (await first.json()) as { access_token: string; id_token: string };
+    const me = () => fetch(`${t.url}/api/identity/users/GetUserInfoById/anna`, { headers: { authorization: `Bearer ${id_token}` } });
+    expect((await me()).status).toBe(200);
     expect((await exchangeCode(t.url, value, verifier, redirectUri)).status).toBe(400);
     expect((await fetch(`${t.url}/oidc/me`, { headers: { authorization: `Bearer ${access_token}` } })).status).toBe(401);
+    await expect.poll(async () => (await me()).status).toBe(401);
   });
 
   test('works once for many who come at the same time', async () => {

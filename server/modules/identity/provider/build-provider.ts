@@ -7,7 +7,7 @@ import { accountById } from '../account/account.store.ts';
 import { LIFE, sessionSeconds } from '../session/session.ts';
 import { claimsOf } from './claims.ts';
 import { cookieNames } from './cookies.ts';
-import { followBrowserSession } from './follow-browser-session.ts';
+import { endSessionOfGrant, followBrowserSession } from './follow-browser-session.ts';
 import { signOutSource, signedOutSource } from './sign-out.ts';
 import { CLIENT_ID, issuerOf } from './issuer.ts';
 import { payloadStore } from './payload.store.ts';
@@ -87,6 +87,7 @@ export function buildProvider(app: App, jwks: { keys: JWK[] }, cookieKeys: strin
   });
   provider.proxy = true; // the mount sets the forwarded headers itself, from PUBLIC_URL
   provider.use(followBrowserSession(app));
+  provider.on('grant.revoked', (ctx: ProviderContext, grantId: string) => void endSessionOfGrant(app, ctx, grantId));
   provider.on('server_error', (_ctx: unknown, error: Error) => app.log.error({ err: error }, 'identity provider failed'));
   return provider;
 }

@@ -3,6 +3,7 @@ import type { App } from '../../../context.ts';
 import { endProviderSession } from '../session/end-session.ts';
 import { upsertSession } from '../session/session.store.ts';
 import { issuerOf } from './issuer.ts';
+import { sessionsOfGrant } from './payload.store.ts';
 import { pageHeaders } from '../sign-in/page-headers.ts';
 
 /** Keeps the live session in step with the browser's session at the provider: begun and slid by a sign-in or a silent renewal, ended by a sign-out. */
@@ -31,4 +32,16 @@ export function followBrowserSession(app: App) {
       );
     }
   };
+}
+
+/** A code that comes a second time is in two hands: the provider takes back its access token, and with the session the id token goes, too. */
+export async function endSessionOfGrant(app: App, { ip, oidc }: ProviderContext, grantId: string): Promise<void> {
+  if (oidc.route !== 'token') return;
+  try {
+    for (const { uid, sessionId } of await sessionsOfGrant(app.database, grantId)) {
+      await endProviderSession(app, { uid, sessionId, ip, why: 'a sign-in code was used twice' });
+    }
+  } catch (error) {
+    app.log.error({ err: error }, 'the session of a code that was used twice could not be ended');
+  }
 }

@@ -66,6 +66,12 @@ export async function forgetProviderSessions(db: Db, sessionIds: readonly string
   await db.run(sql`delete from oidc_payload where model = 'Session' and uid = any(${sessionIds})`);
 }
 
+/** Whose browser session at the provider goes by this grant. */
+export function sessionsOfGrant(db: Db, grantId: string): Promise<{ uid: string; sessionId: string }[]> {
+  return db.rows<{ uid: string; sessionId: string }>(sql`select payload->>'accountId' as uid, uid as "sessionId" from oidc_payload
+    where model = 'Session' and payload->'authorizations'->'portal'->>'grantId' = ${grantId} and payload->>'accountId' is not null`);
+}
+
 export async function dropExpiredPayloads(db: Db): Promise<number> {
   return db.run(sql`delete from oidc_payload where ctid in (select ctid from oidc_payload where expires_at < now() - interval '1 hour' limit 5000)`);
 }

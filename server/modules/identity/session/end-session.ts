@@ -17,8 +17,8 @@ export async function endSessionsOf(ctx: Ctx, uid: string, options: { why?: stri
 }
 
 /** The same for the provider, whose requests have no context. */
-export async function endProviderSession(app: App, of: { uid: string; sessionId: string; ip: string }): Promise<void> {
-  await app.database.transaction((tx) => end(app, tx, of.uid, { id: of.sessionId }, 'sign-out', { ip: of.ip }));
+export async function endProviderSession(app: App, of: { uid: string; sessionId: string; ip: string; why?: string }): Promise<void> {
+  await app.database.transaction((tx) => end(app, tx, of.uid, { id: of.sessionId }, of.why ?? 'sign-out', { ip: of.ip }));
 }
 
 type Who = Partial<Pick<Ctx, 'caller' | 'ip' | 'requestId'>>;
