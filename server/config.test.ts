@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, wantsTls } from './config.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', SECRETS: 'x'.repeat(32) };
@@ -57,9 +57,21 @@ test.each([
   [{ SECRETS: `${'x'.repeat(32)},short` }, 'SECRETS'],
   [{ DEMO: 'on' }, 'DEMO'],
   [{ BUSINESS_DATE: '2026-01-01' }, 'BUSINESS_DATE'],
+  [{ OIDC_ISSUER: 'http://sign-in.example' }, 'OIDC_ISSUER'],
+  [{ FILES: 's3://KEY:SECRET@store.example/files' }, 'FILES'],
+  [{ POWERBI_API_URL: 'http://reports.example' }, 'POWERBI_API_URL'],
 ])('production is refused with %o', (wrong, name) => {
   expect(refusal(PRODUCTION)).toBe('');
   expect(refusal({ ...PRODUCTION, ...wrong })).toMatch(new RegExp(`^${name}:`));
+});
+
+test('in production lines within the machine may be open, and mails leave it encrypted only', () => {
+  expect(refusal({ ...PRODUCTION, OIDC_ISSUER: 'http://localhost:8080', FILES: 's3://KEY:SECRET@127.0.0.1:9000/files' })).toBe('');
+  expect(refusal({ OIDC_ISSUER: 'http://sign-in.example', FILES: 's3://KEY:SECRET@store.example/files' })).toBe('');
+  const [production, trial] = [readConfig(PRODUCTION), readConfig({})];
+  expect(wantsTls(production, 'smtp://user:geheim@mail.example:587')).toBe(true);
+  expect(wantsTls(production, 'smtp://127.0.0.1:25')).toBe(false);
+  expect(wantsTls(trial, 'smtp://mail.example')).toBe(false);
 });
 
 test('a service elsewhere is where the portal asks, and may ask', () => {

@@ -159,6 +159,18 @@ const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'FILES', 'SECRETS', 'METRICS
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
+/** What leaves this machine in production is encrypted: whoever listens on the way would read tokens, keys and files. */
+function openLines(env: Partial<Record<string, unknown>>): string[] {
+  return ['OIDC_ISSUER', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'].flatMap((name) => {
+    const address = String(env[name] ?? '');
+    if (!/^(http|s3):/.test(address) || isLoopback(new URL(address.replace(/^s3:/, 'http:')).hostname)) return [];
+    return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
+  });
+}
+
+/** Whether a mail server must offer encryption: in production, unless it is on this machine. */
+export const wantsTls = (config: Pick<Config, 'production'>, smtpUrl: string): boolean => config.production && !isLoopback(new URL(smtpUrl).hostname);
+
 /** Reads the environment once. Nothing else may look at `process.env`. Throws a ConfigError that names every variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -196,6 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       wrong.push('SECRETS: production needs one or more secrets of at least 32 characters, newest first, separated by commas');
     if (DEMO === 'on') wrong.push('DEMO: demo data is refused in production');
     if (BUSINESS_DATE) wrong.push('BUSINESS_DATE: the business date cannot be moved in production');
+    wrong.push(...openLines(rest));
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
   }

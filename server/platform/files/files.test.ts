@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,4 +77,22 @@ test('a folder holds whole files only, and nobody else may read them', async () 
   expect(await readdir(join(folder, 'documents/race'))).toEqual(['1.pdf']);
   expect((await stat(join(folder, 'documents/race/1.pdf'))).mode & 0o077).toBe(0);
   expect(await readFile(join(folder, 'documents/race/1.pdf'), 'utf8')).toMatch(/^(version \d)\1*$/);
+});
+
+test('a store that sends elsewhere is not followed: nothing is fetched from, or given to, another address', async () => {
+  let asked = 0;
+  const other = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200).end('of somebody else');
+  }).listen(0, '127.0.0.1');
+  const sender = createServer((_request, response) =>
+    response.writeHead(307, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` }).end(),
+  ).listen(0, '127.0.0.1');
+  await Promise.all([other, sender].map((server) => once(server, 'listening')));
+  const files = s3Files(`s3://KEY:SECRET@127.0.0.1:${(sender.address() as AddressInfo).port}/invoices`);
+  await expect(files.get('documents/a/1.pdf')).rejects.toThrow();
+  await expect(files.put('documents/a/1.pdf', bytes('mine'))).rejects.toThrow();
+  expect(asked).toBe(0);
+  other.close();
+  sender.close();
 });

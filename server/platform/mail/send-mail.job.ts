@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
+import { wantsTls } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { CannotDeliver, TryLater } from '../events/outbox.ts';
 import type { EventHandler } from '../jobs/index.ts';
@@ -40,6 +41,8 @@ function transportOf(app: App, url: string): Transporter {
     // Nothing is ever read from files or addresses that a text might name.
     transport = createTransport({
       url,
+      // A server that offers no STARTTLS gets nothing, rather than everything in clear.
+      requireTLS: wantsTls(app.config, url),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
