@@ -79,4 +79,10 @@ describe('the keys of the provider', () => {
     expect(await status(secondUrl, after)).toBe(200);
     expect([await status(t.url, before), await status(secondUrl, before)]).toEqual([401, 401]);
   });
+
+  test('in production have 128 bits of security: 3072 of RSA', async () => {
+    await rotateSigningKeys({ ...t.app, config: { ...t.app.config, production: true } }, { now: true });
+    const rows = await t.app.database.rows<{ n: string }>(sql`select public_jwk->>'n' as n from signing_key`);
+    expect(rows.map(({ n }) => Buffer.from(n, 'base64url').length * 8)).toEqual([3072]);
+  });
 });

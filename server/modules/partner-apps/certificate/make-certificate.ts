@@ -14,12 +14,12 @@ const COMMON_NAME = Buffer.from('550403', 'hex');
 const MOST_NAME = 64; // RFC 5280 ub-common-name
 
 /**
- * A key of 2048 bits and a certificate that it signed itself (RFC 5280), from a day before `from`, for clocks that go wrong, to `until`.
+ * A key of 3072 bits and a certificate that it signed itself (RFC 5280), from a day before `from`, for clocks that go wrong, to `until`.
  * A service provider compares it letter by letter; nobody asks an authority about it, so it needs no extensions.
  */
 export async function makeCertificate(name: string, from: Date, until: Date): Promise<Certificate> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: 2048,
+    modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
