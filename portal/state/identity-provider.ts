@@ -14,7 +14,7 @@ const SILENT_SECONDS = 10;
 export async function liveIdentity(): Promise<Identity | null> {
   const manager = await userManager();
   try {
-    return identityOf(await manager.signinSilent({ prompt: 'none' }));
+    return identityOf(await manager.signinSilent({ prompt: 'none', nonce: crypto.randomUUID() }));
   } catch (error) {
     if (isAnswer(error)) return null;
     throw error;
@@ -24,7 +24,7 @@ export async function liveIdentity(): Promise<Identity | null> {
 /** Leaves for the provider's login page; it comes back to /login with `returnTo` in its state. `anew`: also who has a session there is asked who he is. */
 export async function leaveForLogin(returnTo: string, anew: boolean): Promise<void> {
   const manager = await userManager();
-  await manager.signinRedirect({ state: { returnTo }, ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
+  await manager.signinRedirect({ state: { returnTo }, nonce: crypto.randomUUID(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
 }
 
 /** Reads the address that the provider sent the browser back to. Throws when the answer is not ours or refused. */

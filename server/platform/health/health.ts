@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
@@ -61,7 +61,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(app, request.ip, request.headers.authorization)) return reply.code(404).send({ status: 404 });
+    if (!mayRead(app, request)) return reply.code(404).send({ status: 404 });
     const figures = await outboxFigures(app.database).catch(() => null);
     if (figures) {
       outbox.set({ state: 'waiting' }, figures.waiting);
@@ -87,9 +87,12 @@ async function answersInTime(probe: pg.Pool): Promise<boolean> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-function mayRead(app: App, ip: string, authorization = ''): boolean {
+/** From this machine: not what a proxy on it hands on for somebody else, trusted or not. */
+function mayRead(app: App, { ip, headers }: FastifyRequest): boolean {
+  const { authorization = '', forwarded, via } = headers;
   const token = app.config.METRICS_TOKEN;
-  if (!token) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
+  const handedOn = forwarded ?? via ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
+  if (!token) return handedOn === undefined && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip);
   const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -63,7 +63,13 @@ export function answerBroken(app: App, error: Error & { code?: string }, socket:
   const body = JSON.stringify(problemOf(Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode }), app.config.DEFAULT_LANGUAGE, crypto.randomUUID()));
   const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, 'content-type: application/problem+json; charset=utf-8', 'cache-control: no-store'];
   if (!socket.writable) return void socket.destroy(error);
-  socket.end([...head, 'x-content-type-options: nosniff', `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join('\r\n'));
+  const policy = [
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options: nosniff',
+    'referrer-policy: same-origin',
+  ];
+  if (app.config.publicUrl.startsWith('https:')) policy.push('strict-transport-security: max-age=31536000; includeSubDomains');
+  socket.end([...head, ...policy, `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join('\r\n'));
 }
 
 /** No connection within the bounded wait, a database that is starting or gone, or a full disk: come back, not a defect. */

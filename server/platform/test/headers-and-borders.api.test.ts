@@ -168,6 +168,13 @@ describe('F7: what every answer carries', () => {
       await once(socket, 'close');
       expect(said, raw.slice(0, 30)).toMatch(/^HTTP\/1\.1 4\d\d /);
       expect(said).not.toMatch(/node|fastify|at \S+ \(|\/server\//i);
+      expect(said).toMatch(/^content-security-policy: default-src 'none';/im);
+    }
+  });
+
+  test('the measures are for this machine, not for whom a proxy on it speaks for', async () => {
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect((await ask('/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404);
     }
   });
 
