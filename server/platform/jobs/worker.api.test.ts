@@ -96,17 +96,51 @@ test('every event is delivered once by several workers, never two of one key at 
 
 test('a failure is tried again after a pause, and counts', async () => {
   const attempts: number[] = [];
+  const times: number[] = [];
   await append(db(), 'shaky', {});
   await work({
     shaky: {
       run: async (_ctx, _payload, attempt) => {
         attempts.push(attempt);
+        times.push(performance.now());
         if (attempt < 3) throw new Error('not yet');
       },
     },
   });
   await until(isEmpty, 15);
   expect(attempts).toEqual([1, 2, 3]);
+  expect(times[1]! - times[0]!).toBeGreaterThan(800);
+  expect(times[2]! - times[1]!).toBeGreaterThan(1_600);
+});
+
+test('fourteen attempts are made, then it is a dead letter; one that killed its workers so often is not even tried; driven again both begin anew', async () => {
+  const attempts: Record<string, number[]> = { tired: [], deadly: [] };
+  for (const [name, made] of [
+    ['tired', 13],
+    ['deadly', 14],
+  ] as const) {
+    await append(db(), 'hopeless', { name });
+    await db().run(sql`update outbox set attempts = ${made} where payload->>'name' = ${name}`);
+  }
+  let works = false;
+  await work({
+    hopeless: {
+      run: async (_ctx, { name }: { name: string }, attempt) => {
+        attempts[name]!.push(attempt);
+        if (!works) throw new Error('never yet');
+      },
+    },
+  });
+  await until(async () => (await outboxFigures(db())).dead === 2);
+  expect(attempts).toEqual({ tired: [14], deadly: [] });
+  expect((await deadLetters(db())).map(({ payload, reason }) => [payload['name'], reason]).toSorted()).toEqual([
+    ['deadly', 'given up after 14 attempts'],
+    ['tired', 'never yet'],
+  ]);
+  works = true;
+  expect(await redrive(db(), 'all')).toBe(2);
+  await until(isEmpty);
+  expect(attempts).toEqual({ tired: [14, 1], deadly: [1] });
 });
 
 test('what cannot be delivered is a dead letter with its reason, holds back its own key only, and can be driven again', async () => {
@@ -178,6 +212,7 @@ test('a worker that wakes up after its event was taken over cannot settle it', a
   expect(theirs!.id).toBe(mine!.id);
   await done(db(), 'sleeper', mine!);
   await again(db(), 'sleeper', mine!, 0, 'late', true);
+  await done(db(), 'awake', mine!); // its own worker, but an attempt that is over
   expect((await claim(db(), 'stolen', 'third', 1)).length).toBe(0); // still in the hands of the second
   await done(db(), 'awake', theirs!);
   expect(await isEmpty()).toBe(true);

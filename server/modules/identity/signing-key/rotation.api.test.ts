@@ -8,6 +8,8 @@ import { startApp } from '../../../start-app.ts';
 import type { Started } from '../../../start-app.ts';
 import { signInTokens } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
+import { contextOf } from '../../../context.ts';
+import { endSessionsOf } from '../session/end-session.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 
 const OLD = 'an-old-secret-that-is-long-enough-000';
@@ -85,4 +87,11 @@ describe('the keys of the provider', () => {
     const rows = await t.app.database.rows<{ n: string }>(sql`select public_jwk->>'n' as n from signing_key`);
     expect(rows.map(({ n }) => Buffer.from(n, 'base64url').length * 8)).toEqual([3072]);
   });
+});
+
+test('a session that ends in one process has ended in the other within a second', async () => {
+  const token = (await signInTokens(t.url, 'anna@test.example', PASSWORD)).id_token;
+  expect([await status(t.url, token), await status(secondUrl, token)]).toEqual([200, 200]);
+  await endSessionsOf(contextOf(t.app), 'anna');
+  await expect.poll(() => status(secondUrl, token), { timeout: 1_000 }).toBe(401);
 });

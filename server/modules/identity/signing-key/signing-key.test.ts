@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
 import type { SigningKey } from './signing-key.ts';
-import { PUBLISHED_BEFORE_MS, nextKeyDue, signingNow } from './signing-key.ts';
+import { PUBLISHED_BEFORE_MS, SIGNS_FOR_MS, nextKeyDue, signingNow } from './signing-key.ts';
 
 const at = (hours: number) => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000);
 const key = (kid: string, from: number, until: number): SigningKey => ({
@@ -19,8 +19,15 @@ describe('signing keys', () => {
     expect(signingNow([key('old', 0, 100)], at(100))).toBeUndefined();
   });
 
-  test('a key that cannot be opened does not sign', () => {
+  test('each signs for thirty days, from its first moment on', () => {
+    expect(SIGNS_FOR_MS / 3_600_000).toBe(720);
+    expect(signingNow([key('new', 50, 150)], at(50))?.kid).toBe('new');
+    expect(signingNow([key('next', 50, 150)], at(49.9))).toBeUndefined();
+  });
+
+  test('a key that cannot be opened does not sign, so another one is due', () => {
     expect(signingNow([{ ...key('sealed', 0, 100), privateJwk: null }], at(1))).toBeUndefined();
+    expect(nextKeyDue([{ ...key('sealed', 0, 100), privateJwk: null }], at(1))).toBe(true);
   });
 
   test('the next one is due an hour before the last one ends, so that it is published before it signs', () => {
@@ -29,6 +36,8 @@ describe('signing keys', () => {
     expect(nextKeyDue([key('a', 0, 100)], at(99 - hour))).toBe(false);
     expect(nextKeyDue([key('a', 0, 100)], at(100 - hour))).toBe(true);
     expect(nextKeyDue([key('a', 0, 100), key('b', 100, 200)], at(99.5))).toBe(false);
+    expect(nextKeyDue([key('a', 0, 100), key('b', 100, 200)], at(100 - hour))).toBe(false);
+    expect(nextKeyDue([key('b', 102, 200)], at(100))).toBe(true);
   });
 });
 

@@ -58,3 +58,70 @@ test('list prices follow the price lists of their days, and a change replaces th
   list.replace('A', [{ sku: 'A', amount: 120, from: day('2026-01-01'), to: day('9999-12-31') }]);
   expect([list.at('A', on('2026-02-01')), list.at('B', on('2026-02-01')), list.at('C', on('2026-02-01'))]).toEqual([120, 7, null]);
 });
+
+test('a rate for the transport type comes before one for all, whichever began later, and a rate says where it comes from', () => {
+  const rows = [
+    row({ transportType: 'ZTR', rate: 5, reference: 'truck' }),
+    row({ rate: 6, from: day('2026-05-01'), reference: 'all' }),
+    row({ sku: 'S', rate: 7, reference: 'sku' }),
+    row({ brand: 'B', rate: 8, reference: 'brand' }),
+  ];
+  const at = (transportType: string | null, product = { sku: '', brand: '' }) => rateIn([layerOf(rows, day('2026-06-01'), transportType)!], product);
+  expect([at('ZTR'), at('ZSO'), at(null)]).toEqual([
+    { rate: 5, reference: 'truck' },
+    { rate: 6, reference: 'all' },
+    { rate: 6, reference: 'all' },
+  ]);
+  expect([at(null, { sku: 'S', brand: 'B' }), at(null, { sku: 'X', brand: 'B' })]).toEqual([
+    { rate: 7, reference: 'sku' },
+    { rate: 8, reference: 'brand' },
+  ]);
+  expect(layerOf(rows.toReversed(), day('2026-06-01'), 'ZTR')).toEqual(layerOf(rows, day('2026-06-01'), 'ZTR'));
+  expect(rateIn([], { sku: 'S', brand: 'B' })).toBeNull();
+  expect(rateIn([layerOf([row({ sku: 'S' })], day('2026-06-01'), null)!], { sku: 'X', brand: 'B' })).toBeNull();
+});
+
+test('sku, brand and neither are kept apart, also when one is called like another', () => {
+  const layer = layerOf(
+    [row({ sku: 'X', rate: 1 }), row({ brand: 'X', rate: 2 }), row({ sku: '', rate: 3 }), row({ brand: '', rate: 4 }), row({ rate: 5 })],
+    day('2026-06-01'),
+    null,
+  )!;
+  expect([layer.bySku.get('X'), layer.byBrand.get('X'), layer.bySku.get(''), layer.byBrand.get(''), layer.all].map((rate) => rate?.rate)).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
+});
+
+test('of list prices that overlap the one that began last counts, in whatever order they came; both ends of it count', () => {
+  const old = { sku: 'A', amount: 100, from: day('2026-01-01'), to: day('2026-12-31') };
+  const young = { sku: 'A', amount: 90, from: day('2026-11-01'), to: day('2026-11-30') };
+  for (const rows of [
+    [old, young],
+    [young, old],
+  ]) {
+    const list = priceList();
+    for (const one of rows) list.add(one);
+    expect(['2025-12-31', '2026-10-31', '2026-11-01', '2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'].map((text) => list.at('A', on(text)))).toEqual([
+      null,
+      100,
+      90,
+      90,
+      100,
+      100,
+      null,
+    ]);
+    list.replace('A', []);
+    expect(list.at('A', on('2026-11-15'))).toBeNull();
+  }
+});
+
+test('a price list grows beyond what it began with and forgets none', () => {
+  const list = priceList();
+  for (let n = 0; n < 600; n += 1) {
+    list.add({ sku: `a sku of some length ${n}`, amount: n, from: day('2026-01-01'), to: day('2026-06-30') });
+    list.add({ sku: `a sku of some length ${n}`, amount: n + 1_000, from: day('2026-07-01'), to: day('2026-12-31') });
+  }
+  for (const n of [0, 1, 127, 128, 255, 256, 599])
+    expect([list.at(`a sku of some length ${n}`, on('2026-06-30')), list.at(`a sku of some length ${n}`, on('2026-07-01'))]).toEqual([n, n + 1_000]);
+  expect(dayNumber(day('2026-11-21'))).toBe(20_261_121);
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toFt } from '#values/money.ts';
 import { fixedConditions } from './fixed-conditions.ts';
 import { BOTTLE, BOX, PALLET, oracle } from './oracle.ts';
@@ -195,4 +195,111 @@ test('the order of the lines changes nothing: neither a total nor the VAT of a r
     }),
     { numRuns: RUNS / 4 },
   );
+});
+
+describe('the document', () => {
+  const product = (sku: string, more: Partial<PriceableProduct> = {}): PriceableProduct => ({
+    sku,
+    brand: 'A',
+    exciseKind: 'beer',
+    alcoholTenths: 50,
+    pieces: 20,
+    volumeMl: 500,
+    unitsPerPallet: 40,
+    unitGrossG: 10_000,
+    redemptionFee: toFt(0),
+    returnables: [{ sku: 'box', count: 1 }],
+    ...more,
+  });
+  const terms = {
+    listPrices: new Map([
+      ['a', 1_000],
+      ['b', 2_001],
+    ]),
+    empties: EMPTIES,
+  };
+  const input = (more: Partial<OrderInput> = {}): OrderInput => ({
+    conditions: fixedConditions(terms),
+    customerType: 'WHS',
+    lines: [
+      { product: product('a'), quantity: 50 },
+      { product: product('b'), quantity: 5, kit: { rate: 1_000, reference: 'K' } },
+      { product: product('a'), quantity: 1, free: true },
+    ],
+    ...more,
+  });
+
+  test('adds up what its lines hold, and weighs goods and pallets', () => {
+    expect(priceOrder(input())).toMatchObject({
+      list: 61_005,
+      kitDiscount: -1_001,
+      excise: 54_600,
+      units: 56,
+      centiPallets: 140,
+      pallets: 2,
+      palletDeposit: 7_000,
+      weightG: 56 * 10_000 + 2 * 25_000,
+      vatRate: 2_700,
+      fee: 0,
+      cashRounding: 0,
+    });
+  });
+
+  test('has one row of empties for each product and each kind of them', () => {
+    expect(priceOrder(input()).returnables.map(({ parentSku, sku, count, total }) => [parentSku, sku, count, total])).toEqual([
+      ['a', 'box', 51, 51_000],
+      ['b', 'box', 5, 5_000],
+    ]);
+  });
+
+  test('says fee, pallets, returns and VAT as steps of its own, and none that is not there', () => {
+    const returns = [
+      { sku: 'box', count: 3 },
+      { sku: 'bottle', count: 2 },
+    ];
+    const order = priceOrder(input({ fee: toFt(7_500), returns }));
+    expect(order.steps.map(({ code, base, rate, amount, reference }) => [code, base, rate, amount, reference])).toEqual([
+      ['ZFEE', 1, null, 7_500, null],
+      ['ZDEP', 2, null, 7_000, 'pallet'],
+      ['ZDEP', -3, null, -3_000, 'box'],
+      ['Z099', -2, null, -100, 'bottle'],
+      ['MWST', order.vatBase, 2_700, order.vat, null],
+    ]);
+    expect(order.returned.map(({ parentSku, unitPrice }) => [parentSku, unitPrice])).toEqual([
+      ['', 1_000],
+      ['', 50],
+    ]);
+    expect(priceOrder(input({ customerType: 'POS Horeca' })).steps.map(({ code }) => code)).toEqual(['MWST']);
+  });
+
+  test('has pallets for wholesalers only, and for nobody where there is no pallet', () => {
+    const bare = fixedConditions({ ...terms, empties: EMPTIES.filter(({ kind }) => kind !== 'pallet') });
+    for (const one of [input({ customerType: 'POS Food' }), input({ conditions: bare })])
+      expect(priceOrder(one)).toMatchObject({ pallets: 0, palletDeposit: 0, weightG: 560_000 });
+  });
+
+  test('takes the vehicle discount from its threshold on, of all lines together', () => {
+    const transportRate = { rate: 1_000, reference: 'portal' };
+    const net = (transportFrom?: number) => priceOrder(input({ transportRate, transportFrom })).lines[0]!.net;
+    expect([net(), net(139), net(140), net(141)]).toEqual([45_000, 45_000, 45_000, 50_000]);
+  });
+
+  test('gives rows of equal remainder their VAT by sku, then by amount', () => {
+    const prices = new Map([
+      ['a', 2],
+      ['b', 2],
+      ['c', 2],
+    ]);
+    const rows = (...skus: string[]) =>
+      priceOrder({
+        conditions: fixedConditions({ listPrices: prices, vat: 2_000 }),
+        customerType: 'POS Food',
+        lines: skus.map((sku) => ({ product: product(sku, { exciseKind: 'none', returnables: [] }), quantity: 1 })),
+      }).lines.map(({ sku, vat, gross }) => [sku, vat, gross]);
+    expect(rows('c', 'b', 'a')).toEqual([
+      ['c', 0, 2],
+      ['b', 0, 2],
+      ['a', 1, 3],
+    ]);
+  });
 });

@@ -3,7 +3,9 @@ import { sql } from '#platform/db/sql.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { contextOf } from '../../../context.ts';
+import { effectiveGrants } from '#modules/access/index.ts';
 import { verifyChain } from '#modules/audit/index.ts';
+import { toDay } from '#values/day.ts';
 import { endDeputies, eraseUser, setUserStatus } from '../index.ts';
 
 let shop: Shop;
@@ -116,6 +118,8 @@ describe('a deputy', () => {
     expect(mine).toContainEqual(expect.objectContaining({ accountType: 'Deputy', shipToId: '2000001' }));
     // What was lent is not lent on.
     expect((await lend(first, { uid: 'u-basic', from: '2026-11-24' })).body.code).toBe('SHIP_TO_NOT_FOUND');
+    await at('2026-11-25');
+    expect(await reads(first)).toBe(200);
     await at('2026-11-26');
     expect(await reads(first)).toBe(404);
     await endDeputies.run(contextOf(shop.app));
@@ -134,6 +138,18 @@ describe('a deputy', () => {
     expect((await call(basic, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(404);
     expect((await call(owner, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(200);
     await expect.poll(() => reads(first), { timeout: 2_000 }).toBe(404);
+  });
+
+  test('has nothing of a lender who is not Active', async () => {
+    const lent = async () =>
+      (await effectiveGrants(shop.app.database, 'u-first', toDay('2026-11-24'))).filter(({ accountType }) => accountType === 'Deputy').length;
+    const { body } = await lend(owner);
+    expect(await lent()).toBe(1);
+    await shop.app.database.run(sql`update account set status = 'Deactivated' where uid = 'u-owner'`);
+    expect(await lent()).toBe(0);
+    await shop.app.database.run(sql`update account set status = 'Active' where uid = 'u-owner'`);
+    expect(await lent()).toBe(1);
+    expect((await call(owner, 'DELETE', `profile/deputies/${body.id}`)).status).toBe(200);
   });
 
   test.each([
