@@ -193,6 +193,9 @@ describe('a sheet that goes out is inert', () => {
     const orders = book.worksheets[0]!;
     expect((orders.getRow(1).values as string[]).slice(1)).toEqual(head);
     expect([orders.getCell('A1').protection?.locked ?? true, orders.getCell('A2').protection?.locked]).toEqual([true, false]);
+    // What is beside the columns is open too, else no row could be deleted; a format of whole numbers would show 1.5 as 2.
+    expect([orders.getCell('I2').protection?.locked, orders.getCell('XFD2').protection?.locked]).toEqual([false, false]);
+    expect(['A', 'B', 'E', 'F'].map((column) => orders.getColumn(column).numFmt ?? 'General')).toEqual(['@', 'yyyy-mm-dd', '@', 'General']);
     const lists = Object.fromEntries(['A2', 'B2', 'D2', 'E2', 'G2'].map((at) => [at, orders.getCell(at).dataValidation?.type]));
     expect(lists).toEqual({ A2: 'list', B2: 'list', D2: 'list', E2: 'list', G2: 'list' });
     const texts = JSON.stringify(book.worksheets.map((sheet) => sheet.getSheetValues()));

@@ -30,6 +30,13 @@ export interface Book {
 }
 
 const WIDTHS: Readonly<Record<Column, number>> = { shipTo: 38, day: 14, number: 20, transport: 18, sku: 46, quantity: 12, unit: 12, note: 32 };
+/** The last column that a sheet can have. */
+const LAST = 16_384;
+/** On paper, too: as wide as the page, the heading on each. */
+const PRINTED = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const;
+/** With a width of their own they are written as one. */
+const BESIDE: Partial<ExcelJS.Column> = { width: 9.5, style: { protection: { locked: false } } };
+const FROZEN: Partial<ExcelJS.WorksheetView>[] = [{ state: 'frozen', ySplit: 1 }];
 const INK = { argb: 'FF2B1D12' };
 const HEAD = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF15362A' } } as const;
 const PAPER = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFFBE7DF' } } as const;
@@ -39,7 +46,8 @@ export async function writeSheet(book: Book): Promise<Uint8Array> {
   const { default: Excel } = await import('exceljs');
   const workbook = new Excel.Workbook();
   workbook.creator = 'Hordó';
-  const orders = workbook.addWorksheet(book.name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  workbook.views = [{ x: 0, y: 0, width: 24_000, height: 14_000, firstSheet: 0, activeTab: 0, visibility: 'visible' }];
+  const orders = workbook.addWorksheet(book.name, { views: FROZEN, pageSetup: PRINTED });
   const lists = { shipTo: listSheet(workbook, book.shipTos), sku: listSheet(workbook, book.products) };
   const choices = workbook.addWorksheet('_', { state: 'hidden' });
   listSheet(workbook, book.help);
@@ -52,7 +60,10 @@ export async function writeSheet(book: Book): Promise<Uint8Array> {
     })),
     ...(book.reasonHeading ? [{ key: 'reason', width: 70, style: { protection: { locked: false } } }] : []),
   ];
-  orders.getColumn('quantity').numFmt = '0';
+  // A format of whole numbers would show 1.5 as 2, and write it so into a CSV file.
+  orders.getColumn('quantity').numFmt = 'General';
+  // A row can be deleted on a protected sheet when all of it is open, also what stands beside our columns.
+  for (let index = orders.columns.length + 1; index <= LAST; index += 1) Object.assign(orders.getColumn(index), BESIDE);
   const texts = [...COLUMNS.map((column) => book.headings[column]), ...(book.reasonHeading ? [book.reasonHeading] : [])];
   head(orders, texts);
   for (const { cells, reason } of book.rows) {
@@ -94,19 +105,23 @@ export async function writeSheet(book: Book): Promise<Uint8Array> {
 
 function listSheet(workbook: ExcelJS.Workbook, { name, heading, rows }: ListSheet): string | null {
   if (rows.length === 0 && heading.length === 0) return null;
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  const sheet = workbook.addWorksheet(name, { views: FROZEN, pageSetup: PRINTED });
   head(sheet, heading);
   for (const row of rows) sheet.addRow(row.map(inert));
-  for (const [index] of heading.entries()) sheet.getColumn(index + 1).width = index === 0 ? 46 : 24;
+  for (const [index, text] of heading.entries())
+    sheet.getColumn(index + 1).width = rows.reduce((width, row) => Math.max(width, widthOf(row[index] ?? '')), widthOf(text));
   return rows.length > 0 ? `'${name.replaceAll("'", "''")}'!$A$2:$A$${rows.length + 1}` : null;
 }
+
+/** What a text needs, in signs; a long one goes on in the next cell. */
+const widthOf = (text: string) => Math.min(64, Math.max(12, text.length + 2));
 
 function head(sheet: ExcelJS.Worksheet, texts: readonly string[]): void {
   const row = sheet.getRow(1);
   for (const [index, text] of texts.entries()) {
     const cell = row.getCell(index + 1);
     cell.value = inert(text);
-    cell.font = { bold: true, color: { argb: 'FFF7EFDD' } };
+    cell.font = { name: 'Calibri', family: 2, size: 11, bold: true, color: { argb: 'FFF7EFDD' } };
     cell.fill = HEAD;
     cell.numFmt = '@';
     cell.protection = { locked: true };
