@@ -190,7 +190,7 @@ export function UsersScreen() {
                 head: t('user.column.name'),
                 phone: 'lead',
                 cell: (user) => (
-                  <>
+                  <div className={css['who']}>
                     <Link to={paths.user(user.id)}>
                       <b>{format.personName(user)}</b>
                     </Link>
@@ -203,7 +203,7 @@ export function UsersScreen() {
                         <small className={css['quiet']}>{user.companyName}</small>
                       </>
                     )}
-                  </>
+                  </div>
                 ),
               },
               { key: 'status', head: t('user.column.statusName'), cell: (user) => <UserChip user={user} /> },
@@ -260,7 +260,7 @@ function Roles({ user }: { readonly user: ManagedUser }) {
   const rest = user.permissionSchema.length - ROLES_SHOWN;
   if (user.permissionSchema.length === 0) return <small className={css['quiet']}>{t('user.noRole')}</small>;
   return (
-    <ul className={css['roles']} data-inactive={user.isActive ? undefined : true}>
+    <ul className={css['roles']} data-inactive={user.isActive || user.status === 'Invited' ? undefined : true}>
       {user.permissionSchema.slice(0, ROLES_SHOWN).map(({ shipToId, shipToName, roleLabel }) => (
         <li key={`${shipToId} ${roleLabel}`}>
           {roleLabel} <small>{shipToName}</small>

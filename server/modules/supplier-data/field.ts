@@ -193,18 +193,22 @@ export function json(name: string, about: string): Field {
 
 const LANGUAGES = ['hu', 'en', 'es'] as const;
 
-/** A text in the portal's languages: name_hu, name_en, name_es. All but the Hungarian column may be missing. */
-export function texts(name: string, about: string, { optional = false, max = 300 }: Options & { max?: number } = {}): Field {
+/** A text in the portal's languages: name_hu, name_en, name_es. All but the Hungarian column may be missing; a cell of it may be empty when `orEnglish`. */
+export function texts(
+  name: string,
+  about: string,
+  { optional = false, max = 300, orEnglish = false }: Options & { max?: number; orEnglish?: boolean } = {},
+): Field {
   const headers = LANGUAGES.map((language) => `${name}_${language}`);
   return {
     name,
     headers,
     optionalHeaders: optional ? headers : headers.slice(1),
-    form: `text in Hungarian${optional ? '' : ' (needed)'}, English and Spanish, at most ${max} each`,
+    form: `text in Hungarian${optional ? '' : orEnglish ? ' (or at least in English)' : ' (needed)'}, English and Spanish, at most ${max} each`,
     about,
     required: !optional,
     read(cells, fault) {
-      if (!optional && !cells[0]) fault(headers[0]!, 'is empty');
+      if (!optional && !cells[0] && !(orEnglish && cells[1])) fault(headers[0]!, 'is empty');
       cells.forEach((cell, index) => {
         if (cell.length > max) fault(headers[index]!, `is longer than ${max} characters`);
       });
@@ -214,12 +218,15 @@ export function texts(name: string, about: string, { optional = false, max = 300
   };
 }
 
+/** What there is to read. spec 1: a text that is missing in Hungarian is shown in English. */
+export const words = (name: string, about: string, options: Options & { max?: number } = {}): Field => texts(name, about, { ...options, orEnglish: true });
+
 /** Rich text in the portal's languages: simple HTML. What is not allowed there (scripts, styles, frames, strange addresses) is taken out on the way in. */
 export function richTexts(name: string, about: string): Field {
-  const field = texts(name, about, { max: 60_000 });
+  const field = words(name, about, { max: 60_000 });
   return {
     ...field,
-    form: 'HTML of headings, paragraphs, lists, tables, links and pictures, in Hungarian (needed), English and Spanish; anything else is taken out',
+    form: 'HTML of headings, paragraphs, lists, tables, links and pictures, in Hungarian (or at least in English), English and Spanish; anything else is taken out',
     read: (cells, fault) => field.read(cells.map(sanitised), fault),
   };
 }

@@ -181,6 +181,16 @@ describe('the import of a folder', () => {
     expect(printed.at(-1)).toBe('Nothing was changed.');
   });
 
+  test('what there is to read may lack its Hungarian words when it has English ones; a product may not', async () => {
+    const head = 'id,type,position,title_hu,title_en,label_hu,label_en,url\n';
+    expect(reasons(await importing({ 'links.csv': `${head}a,About Us,1,,Beer,,All about beer,/a\nb,About Us,2,,,x,,/b\n` }))).toEqual([
+      'links.csv 3 title_hu: is empty',
+    ]);
+    const nameless = (await demo('products.csv')).replace('"Révhegyi Világos – Rekesz 20 x 0,5 l"', '');
+    expect(nameless).not.toBe(await demo('products.csv'));
+    expect(reasons(await importing({ 'products.csv': nameless }))).toEqual([expect.stringMatching(/^products\.csv 2 name_hu: is empty/)]);
+  });
+
   test('a header that lacks a column, has a strange one or one twice is a fault of row 1', async () => {
     expect(reasons(await importing({ 'legal-rates.csv': 'kind,valeu,valid_from,kind\n' }))).toEqual([
       'legal-rates.csv 1 valeu: is no column of this file',

@@ -1,4 +1,4 @@
-import { day, fileName, key, text, texts, whole } from '../field.ts';
+import { day, fileName, key, text, words, whole } from '../field.ts';
 import type { Kind } from '../kind.ts';
 import { audience, checkPeriod } from './reading.ts';
 
@@ -13,8 +13,8 @@ export const marketingFolders: Kind = {
   fields: [
     key('id', 'Id.'),
     whole('position', 'Place.', { optional: true, otherwise: 0 }),
-    texts('title', 'Name.'),
-    texts('lead', 'What is in it.'),
+    words('title', 'Name.'),
+    words('lead', 'What is in it.'),
     ...audience,
   ],
 };
@@ -34,8 +34,8 @@ export const marketingFiles: Kind = {
     key('folder_id', 'Folder.'),
     whole('position', 'Place in the folder.', { optional: true, otherwise: 0 }),
     text('brand', 'Brand it speaks of.', { optional: true, max: 80 }),
-    texts('title', 'Title.'),
-    texts('lead', 'What it is good for.'),
+    words('title', 'Title.'),
+    words('lead', 'What it is good for.'),
     fileName('file', 'The file.'),
     fileName('preview', 'A small picture of it (png, jpg or webp).', { optional: true }),
     day('published_on', 'Its day; it appears then.'),

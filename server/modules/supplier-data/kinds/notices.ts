@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { address, choice, day, key, list, text, texts, whole } from '../field.ts';
+import { address, choice, day, key, list, text, words, whole } from '../field.ts';
 import type { Kind } from '../kind.ts';
 
 export const banners: Kind = {
@@ -13,10 +13,10 @@ export const banners: Kind = {
     key('id', 'Id.'),
     text('location', 'Name of the route, for the home page of a signed-in user homepageAfterLogin.', { max: 80 }),
     whole('position', 'Place.', { optional: true, otherwise: 0 }),
-    texts('title', 'Words on the banner.'),
+    words('title', 'Words on the banner.'),
     address('url', 'Address shown, if any.', { optional: true }),
     address('image_link', 'Picture.'),
-    texts('image_name', 'Alternative text of the picture.'),
+    words('image_name', 'Alternative text of the picture.'),
     address('link', 'Where a press leads.', { optional: true }),
     day('valid_from', 'First day.', { optional: true }),
     day('valid_to', 'Last day.', { optional: true }),
@@ -38,8 +38,8 @@ export const links: Kind = {
     key('id', 'Id.'),
     choice('type', 'Where it stands.', ['Mobile Brands', 'Social Media', 'About Us']),
     whole('position', 'Place (order).', { optional: true, otherwise: 0 }),
-    texts('title', 'Title.'),
-    texts('label', 'What is read.'),
+    words('title', 'Title.'),
+    words('label', 'What is read.'),
     address('url', 'Address.'),
   ],
 };

@@ -1,7 +1,7 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import type { FaultAt, Field } from '../field.ts';
-import { address, choice, day, flag, key, list, richTexts, text, texts, whole } from '../field.ts';
+import { address, choice, day, flag, key, list, richTexts, text, words, whole } from '../field.ts';
 import type { Kind, Row } from '../kind.ts';
 
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -9,7 +9,7 @@ const path = text('path', 'The end of its address.', { max: 100, pattern: PATH, 
 const position = whole('position', 'Place.', { optional: true, otherwise: 0 });
 const picture: readonly Field[] = [
   address('image_link', 'Picture: a path of the portal.', { optional: true }),
-  texts('image_name', 'What is read in the place of the picture.', { optional: true }),
+  words('image_name', 'What is read in the place of the picture.', { optional: true }),
 ];
 /** For whom and when; a row is for everybody who may open its screen, for ever, unless it says otherwise. */
 export const audience: readonly Field[] = [
@@ -36,8 +36,8 @@ export const articles: Kind = {
   fields: [
     key('id', 'Id.'),
     path,
-    texts('title', 'Title.'),
-    texts('lead', 'What it is about, in a sentence or two.', { max: 600 }),
+    words('title', 'Title.'),
+    words('lead', 'What it is about, in a sentence or two.', { max: 600 }),
     richTexts('body', 'The article.'),
     ...picture,
     day('published_on', 'Its day; it appears then.'),
@@ -57,8 +57,8 @@ export const trainings: Kind = {
     key('id', 'Id.'),
     path,
     position,
-    texts('title', 'Title.'),
-    texts('lead', 'What one learns.', { max: 600 }),
+    words('title', 'Title.'),
+    words('lead', 'What one learns.', { max: 600 }),
     richTexts('body', 'What stands before the parts.'),
     ...picture,
     whole('minutes', 'Minutes that the introduction takes.', { max: 600 }),
@@ -78,7 +78,7 @@ export const trainingParts: Kind = {
     key('id', 'Id.'),
     key('training_id', 'Training.'),
     position,
-    texts('title', 'Title.'),
+    words('title', 'Title.'),
     richTexts('body', 'The part.'),
     ...picture,
     whole('minutes', 'Minutes it takes.', { max: 600 }),
@@ -91,7 +91,7 @@ export const faqPages: Kind = {
   table: 'faq_page',
   key: ['id'],
   about: 'Pages of the FAQ: they group the questions.',
-  fields: [key('id', 'Id.'), position, texts('title', 'Title.'), texts('lead', 'What is asked here.'), ...audience],
+  fields: [key('id', 'Id.'), position, words('title', 'Title.'), words('lead', 'What is asked here.'), ...audience],
 };
 
 export const faqItems: Kind = {
@@ -101,7 +101,7 @@ export const faqItems: Kind = {
   key: ['id'],
   about: 'Questions and answers.',
   references: [{ column: 'page_id', to: 'faq-pages.csv', toColumn: 'id' }],
-  fields: [key('id', 'Id.'), key('page_id', 'Page.'), position, texts('title', 'Question.'), richTexts('body', 'Answer.'), ...audience],
+  fields: [key('id', 'Id.'), key('page_id', 'Page.'), position, words('title', 'Question.'), richTexts('body', 'Answer.'), ...audience],
 };
 
 export const knowledgeItems: Kind = {
@@ -115,8 +115,8 @@ export const knowledgeItems: Kind = {
     key('id', 'Id.'),
     path,
     position,
-    texts('title', 'Title.'),
-    texts('lead', 'What it is about, in a sentence or two.', { max: 600 }),
+    words('title', 'Title.'),
+    words('lead', 'What it is about, in a sentence or two.', { max: 600 }),
     richTexts('body', 'The text.'),
     ...picture,
     ...audience,
@@ -133,10 +133,10 @@ export const helpPages: Kind = {
   fields: [
     key('id', 'Id.'),
     whole('page', 'Number of the page; the slides stand in this order.', { max: 1_000 }),
-    texts('title', 'Title.'),
+    words('title', 'Title.'),
     richTexts('body', 'The text.'),
     address('file_link', 'Picture: a path of the portal.', { optional: true }),
-    texts('file_name', 'What is read in the place of the picture.', { optional: true }),
+    words('file_name', 'What is read in the place of the picture.', { optional: true }),
     flag('show_on_new_portal', 'No slide of the tutorial (spec 2 excludes flagged pages).'),
   ],
 };
@@ -147,7 +147,7 @@ export const outsideLinks: Kind = {
   table: 'outside_link',
   key: ['name'],
   about: 'Outside addresses by name (portalExtLinks): academy, menu-creator and the like.',
-  fields: [key('name', 'Name that the menu knows it by.'), position, texts('title', 'Title.'), address('url', 'Address.'), ...audience],
+  fields: [key('name', 'Name that the menu knows it by.'), position, words('title', 'Title.'), address('url', 'Address.'), ...audience],
 };
 
 export const sharepointLinks: Kind = {
@@ -160,7 +160,7 @@ export const sharepointLinks: Kind = {
     key('id', 'Id.'),
     position,
     text('name', 'Name.'),
-    texts('label', 'What is read.'),
+    words('label', 'What is read.'),
     text('link', 'Address.', { max: 1_000, pattern: /^https:\/\/[^\s\\]+$/, form: 'an https address' }),
     ...audience,
   ],
