@@ -32,7 +32,8 @@ export function daysBetween(a: Day, b: Day): number {
 
 /** ISO weekday: 1 Monday … 7 Sunday. */
 export function weekday(of: Day): number {
-  return ((Math.floor(toMs(of) / DAY_MS) + 3) % 7) + 1;
+  const sinceMonday = (toMs(of) / DAY_MS + 3) % 7; // below zero before 1970
+  return ((sinceMonday + 7) % 7) + 1;
 }
 
 export function addMonths(from: Day, count: number): Day {

@@ -3,7 +3,7 @@ import { addDays, toDay, weekday } from '#values/day.ts';
 import type { Holiday } from '../working-day/working-day.ts';
 import { calendarOf, holidaysOf } from '../working-day/working-day.ts';
 import type { Moment, Rules, Schedule } from './delivery-day.ts';
-import { dayKind, daysOf, firstDays, lastCall } from './delivery-day.ts';
+import { dayKind, daysOf, firstDays, isTruckLoad, lastCall, movedDays } from './delivery-day.ts';
 
 const moved = (text: string, kind: Holiday['kind']): Holiday => ({ day: toDay(text), kind, name: null });
 const calendar = calendarOf([...holidaysOf(2026), moved('2026-12-24', 'rest-day'), moved('2026-12-12', 'working-saturday')]);
@@ -139,5 +139,51 @@ describe('what can be booked', () => {
         expect(dayKind(found.day, schedule, { day, time }, rules)).toMatchObject({ type: 'closed' });
       }
     }
+  });
+});
+
+describe('the notice of route days that a holiday moves', () => {
+  const friday: Schedule = { ...pub, routeDays: [5] };
+  const notice = (now: string, differing: Partial<Schedule> = {}, more: Partial<Rules> = {}, days = 14) =>
+    movedDays({ ...friday, ...differing }, at(now), { ...rules, ...more }, days);
+
+  test('names the holiday and the working day before it, else the one after', () => {
+    expect(notice('2026-10-19')).toEqual([{ holiday: '2026-10-23', to: '2026-10-22' }]);
+    expect(notice('2026-10-21 12:30')).toEqual([{ holiday: '2026-10-23', to: '2026-10-26' }]);
+    expect(notice('2026-12-14', { routeDays: [4] })).toEqual([{ holiday: '2026-12-24', to: '2026-12-23' }]);
+  });
+
+  test('says so when neither can be had', () => {
+    expect(notice('2026-10-19', {}, { isFull: (day) => day === '2026-10-22' || day === '2026-10-26' })).toEqual([{ holiday: '2026-10-23', to: null }]);
+    expect(notice('2026-10-19', {}, { isFull: (day) => day === '2026-10-22' })).toEqual([{ holiday: '2026-10-23', to: '2026-10-26' }]);
+  });
+
+  test('looks so many days ahead and no further, and is not for who is served every day or not on that weekday', () => {
+    expect([notice('2026-10-19', {}, {}, 4).length, notice('2026-10-19', {}, {}, 3).length]).toEqual([1, 0]);
+    expect([notice('2026-10-19', { flexible: true }), notice('2026-10-19', { routeDays: [1, 2, 3, 4] })]).toEqual([[], []]);
+  });
+
+  test('a holiday beyond the horizon moves its route day into it', () => {
+    expect(dayKind(toDay('2026-10-22'), friday, at('2026-09-17'), rules).type).toBe('standard'); // 35 days ahead; the holiday is the 36th
+    expect(dayKind(toDay('2026-10-22'), friday, at('2026-09-16'), rules)).toMatchObject({ why: 'beyond' });
+  });
+});
+
+describe('what else closes a day', () => {
+  test('a full day is not to be had for a fee either, and a fee day is before the first standard one', () => {
+    const now = at('2026-11-23 09:00');
+    const types = (more: Partial<Rules> = {}) =>
+      daysOf(country, now, { ...rules, ...more })
+        .slice(0, 5)
+        .map((found) => (found.type === 'closed' ? found.why : found.type));
+    expect(types()).toEqual(['too-early', 'too-early', 'fee', 'fee', 'standard']);
+    expect(types({ isFull: (day) => day === '2026-11-25' })).toEqual(['too-early', 'too-early', 'full', 'fee', 'standard']);
+  });
+
+  test('the depot counts trucks, small trucks and full trucks of empties of wholesalers, a truck until it is chosen', () => {
+    const counts = (customerType: Schedule['customerType']) =>
+      ([null, 'ZTR', 'ZST', 'ZET', 'ZSO', 'ZES'] as const).map((transportType) => isTruckLoad({ customerType, transportType }));
+    expect(counts('WHS')).toEqual([true, true, true, true, false, false]);
+    expect(counts('POS Food')).toEqual([false, false, false, false, false, false]);
   });
 });

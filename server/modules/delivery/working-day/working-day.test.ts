@@ -51,6 +51,20 @@ describe('the working days of Hungary', () => {
     expect(addWorkingDays(calendar, day('2026-12-28'), -1)).toBe('2026-12-23');
   });
 
+  test('each holiday has a name of its own in every language', () => {
+    const rows = holidaysOf(2027);
+    expect(rows.every(({ kind }) => kind === 'holiday')).toBe(true);
+    for (const language of ['hu', 'en', 'es'] as const) expect(new Set(rows.map(({ name }) => name?.[language]).filter(Boolean)).size).toBe(13);
+    expect(calendarOf([]).holidayOn(day('2027-10-23'))?.name?.hu).toBe('Az 1956-os forradalom ünnepe');
+    expect(calendarOf([]).holidayOn(day('2027-10-24'))).toBeNull();
+  });
+
+  test('nothing is added to a day by no working day, and a working day is the first from itself on', () => {
+    const calendar = calendarOf([]);
+    expect([addWorkingDays(calendar, day('2027-10-22'), 0), workingDayFrom(calendar, day('2027-10-22'))]).toEqual(['2027-10-22', '2027-10-22']);
+    expect(addWorkingDays(calendar, day('2027-10-22'), 6)).toBe('2027-11-02');
+  });
+
   test('a moved day alone does not make a year a tabled one', () => {
     const calendar = calendarOf([moved('2030-01-02', 'rest-day')]);
     expect(calendar.isWorkingDay(day('2030-01-01'))).toBe(false);
