@@ -20,10 +20,11 @@ export interface PricedFor {
 
 const KINDS: readonly RateKind[] = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 
+type Layers = LRUCache<string, { layer: RateLayer | null }>;
 interface Compiled {
   book: PriceBook | null;
   readonly conditions: LRUCache<string, Conditions>;
-  readonly layers: LRUCache<string, { layer: RateLayer | null }>;
+  readonly layers: Layers;
 }
 const compiled = new WeakMap<App, Compiled>();
 
@@ -39,11 +40,12 @@ export async function conditionsFor({ app }: Pick<Ctx, 'app'>, asked: PricedFor)
   }
   const key = `${book.version}|${asked.soldToId ?? ''}|${asked.day}|${asked.transportType ?? ''}`;
   let conditions = cache.conditions.get(key);
-  if (!conditions) cache.conditions.set(key, (conditions = compile(book, cache, asked, key)));
+  if (!conditions) cache.conditions.set(key, (conditions = compile(book, cache.layers, asked, key)));
   return conditions;
 }
 
-function compile(book: PriceBook, { layers }: Compiled, { soldToId, day, transportType }: PricedFor, key: string): Conditions {
+/** What a price book says for one sold-to and day; `layers` holds what several of them share, of this book only. */
+export function compile(book: PriceBook, layers: Layers, { soldToId, day, transportType }: PricedFor, key: string): Conditions {
   const group = soldToId === null ? undefined : book.priceGroups.get(soldToId);
   const reaches = [...(soldToId === null ? [] : [`c${soldToId}`]), ...(group === undefined ? [] : [`g${group}`]), ''];
   const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<
