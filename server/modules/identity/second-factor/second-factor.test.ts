@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAppCode, newRecoveryCodes, plainCode, recoveryHash } from './second-factor.ts';
+import { isAppCode, newRecoveryCodes, newSalt, plainCode, recoveryHash } from './second-factor.ts';
 
 test('there are ten recovery codes, each other, of ten letters that nobody takes for one another, in two halves', () => {
   const codes = newRecoveryCodes();
@@ -7,11 +7,15 @@ test('there are ten recovery codes, each other, of ten letters that nobody takes
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
 });
 
-test('a code is the same however it is typed, and good for one account only', () => {
+test('a code is the same however it is typed, and its hash is that of its set only', async () => {
   expect(plainCode(' ABcde - fgh23\t')).toBe('abcdefgh23');
-  expect(recoveryHash('u', 'ABCDE FGH23')).toBe(recoveryHash('u', 'abcde-fgh23'));
-  expect(new Set([recoveryHash('u', 'abcde-fgh23'), recoveryHash('v', 'abcde-fgh23'), recoveryHash('u', 'abcde-fgh24')]).size).toBe(3);
-  expect(recoveryHash('u', 'abcde-fgh23')).toMatch(/^[\w-]{43}$/);
+  const [salt, other] = [newSalt(), newSalt()];
+  expect(salt).toMatch(/^[\w-]{22}$/);
+  const kept = await recoveryHash('abcde-fgh23', salt);
+  expect(kept.startsWith(`${salt}$`)).toBe(true);
+  expect(await recoveryHash('ABCDE FGH23', salt)).toBe(kept);
+  expect(await recoveryHash('abcde-fgh24', salt)).not.toBe(kept);
+  expect((await recoveryHash('abcde-fgh23', other)).slice(other.length)).not.toBe(kept.slice(salt.length));
 });
 
 test('a code of the app is six digits', () => {
