@@ -3,7 +3,12 @@ import { expect, test } from '@playwright/test';
 test('the owner of a pub signs in through the provider and stands in the portal', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login/);
+  const question = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/oidc/auth' && request.isNavigationRequest() && request.frame() === page.mainFrame(),
+  );
   await page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first().click();
+  // The answer belongs to this question: the id token has to carry the nonce again.
+  expect(new URL((await question).url()).searchParams.get('nonce')).toMatch(/^[0-9a-f]{64}$/);
   await expect(page).toHaveURL(/\/oidc\//);
   await page.getByLabel('E-mail').fill('owner@demo.example');
   await page.getByLabel('Jelszó', { exact: true }).fill('Hordo-demo-2026');

@@ -14,7 +14,7 @@ const SILENT_SECONDS = 10;
 export async function liveIdentity(): Promise<Identity | null> {
   const manager = await userManager();
   try {
-    return identityOf(await manager.signinSilent({ prompt: 'none', nonce: crypto.randomUUID() }));
+    return identityOf(await manager.signinSilent({ prompt: 'none', nonce: newNonce() }));
   } catch (error) {
     if (isAnswer(error)) return null;
     throw error;
@@ -24,7 +24,7 @@ export async function liveIdentity(): Promise<Identity | null> {
 /** Leaves for the provider's login page; it comes back to /login with `returnTo` in its state. `anew`: also who has a session there is asked who he is. */
 export async function leaveForLogin(returnTo: string, anew: boolean): Promise<void> {
   const manager = await userManager();
-  await manager.signinRedirect({ state: { returnTo }, nonce: crypto.randomUUID(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
+  await manager.signinRedirect({ state: { returnTo }, nonce: newNonce(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
 }
 
 /** Reads the address that the provider sent the browser back to. Throws when the answer is not ours or refused. */
@@ -45,6 +45,9 @@ export async function leaveForLogout(idToken: string): Promise<void> {
 
 /** Sign-in needs the browser's cryptography, which it refuses to pages over plain http from another device. */
 export const canSignIn = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** Binds the id token to this very question: 256 bits that nobody guesses. */
+const newNonce = (): string => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A promise kept: an id token's life as its `exp` says, in milliseconds since 1970; 0 for no token. */
 export function expiryOf(idToken: string): number {

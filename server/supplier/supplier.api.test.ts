@@ -136,7 +136,22 @@ describe('acting as the supplier', () => {
     expect(await status(await shop.signIn('basic@demo.example'))).toBe(200);
   });
 
+  test('end-sessions puts out one user, or everybody, who may come back', async () => {
+    const [basic, food] = [await shop.signIn('basic@demo.example'), await shop.signIn('food@demo.example')];
+    const status = async (token: string) => (await shop.rest(token, 'orders?limit=1')).status;
+    expect([await status(basic), await status(food)]).toEqual([200, 200]);
+    expect(await act('end-sessions u-basic')).toMatchObject({ status: 200 });
+    await expect.poll(() => status(basic)).toBe(401);
+    expect(await status(food)).toBe(200);
+    expect(await runSupplier(contextOf(shop.app), ['end-sessions', 'all'])).toMatch(/^\d+ people are signed out$/);
+    await expect.poll(() => status(food)).toBe(401);
+    [owner, clerk] = [await shop.signIn('owner@demo.example'), await shop.signIn('clerk@demo.example')];
+    expect(await status(await shop.signIn('food@demo.example'))).toBe(200);
+  });
+
   test.each([
+    'end-sessions u-nobody',
+    'second-factor u-nobody off',
     'suspend-ship-to 9999999',
     'block-company 9999999',
     'user-status u-nobody Active',
@@ -151,6 +166,7 @@ describe('acting as the supplier', () => {
 
   test.each([
     'user-status u-basic Sleeping',
+    'second-factor u-basic on',
     'section Dancing 0',
     'section Catalogue maybe',
     'limit no.such.key 1',

@@ -80,9 +80,35 @@ function quotes(): string[] {
   return documents().flatMap((file) => misquoted(readFileSync(file, 'utf8'), textOf).map((fault) => `${relative(ROOT, file)}: ${fault}`));
 }
 
+/** Requirements of ASVS 5.0.0 in levels 1 and 2. */
+const ASVS_ROWS = 253;
+
+/** What is wrong with the page of ASVS: paths that are not there, requirements missing or told twice, counts at its head that are not those of its rows. */
+export function asvsFaults(markdown: string, exists: (path: string) => boolean, all = ASVS_ROWS): string[] {
+  const rows = [...markdown.matchAll(/^\| (\d+\.\d+\.\d+) \|[^|]*\| ([a-z ]+) \| (.+) \|$/gm)].map(([, id, state, where]) => ({
+    id: id!,
+    state: state!,
+    where: where!,
+  }));
+  const told = new Map([...markdown.matchAll(/^\| ([a-z ]+) \| (\d+) \|/gm)].map(([, state, count]) => [state!, Number(count)]));
+  const states = [...new Set([...told.keys(), ...rows.map(({ state }) => state)])].filter((state) => state !== 'all');
+  const faults = pathsIn(markdown)
+    .filter((path) => path.includes('/') && !path.includes(' ') && !exists(path))
+    .map((path) => `names ${path}, which does not exist`);
+  for (const state of states) {
+    const count = rows.filter((row) => row.state === state).length;
+    if (told.get(state) !== count) faults.push(`says ${told.get(state) ?? 'nothing'} of ${state}, and there are ${count}`);
+  }
+  if (new Set(rows.map(({ id }) => id)).size !== rows.length) faults.push('has a requirement twice');
+  if (rows.length !== all || told.get('all') !== all) faults.push(`has ${rows.length} requirements, not ${all}`);
+  faults.push(...rows.filter(({ state, where }) => state === 'test' && !/\.(test|spec)\.ts`/.test(where)).map(({ id }) => `names no test of ${id}`));
+  return faults.map((fault) => `docs/asvs.md ${fault}`);
+}
+
 /** Everything that is wrong with the documents of this tree. */
 export function documentFaults(): string[] {
   return [
+    ...asvsFaults(readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8'), (path) => existsSync(join(ROOT, path))),
     ...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()),
     ...brokenLinks(),
     ...quotes(),

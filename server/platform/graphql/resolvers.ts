@@ -4,7 +4,7 @@ import { requireAccess, requireOwnOutlet } from '../http/access.ts';
 import { requireStore } from '../http/store-code.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
 import type { TellForbidden } from '../http/forbidden.ts';
-import { tellingForbidden } from '../http/forbidden.ts';
+import { logForbidden, tellingForbidden } from '../http/forbidden.ts';
 
 /** What mercurius hands to resolvers: our context under a name of its own (mercurius adds `app`, `reply` and `pubsub`). */
 export interface GraphqlContext {
@@ -21,7 +21,8 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
   for (const edge of edges) {
     for (const root of ['Query', 'Mutation'] as const) {
       for (const [name, operation] of Object.entries(edge[root] ?? {}))
-        (resolvers[root] ??= {})[name] = root === 'Mutation' ? telling(name, guarded(operation), tell) : guarded(operation);
+        (resolvers[root] ??= {})[name] =
+          root === 'Mutation' ? telling(`mutation ${name}`, guarded(operation), tell) : telling(`query ${name}`, guarded(operation), logForbidden);
     }
     for (const [type, fields] of Object.entries(edge.fields ?? {})) {
       for (const [name, field] of Object.entries(fields)) {
@@ -47,9 +48,9 @@ function guarded({ access, resolve }: Operation): Resolve {
   };
 }
 
-/** Who may not make a change has tried it, and that is told. */
+/** Who may not has tried it, and that is told. */
 function telling(name: string, resolve: Resolve, tell: TellForbidden): Resolve {
-  return (parent, args, context) => tellingForbidden(context.ctx, `mutation ${name}`, tell, () => resolve(parent, args, context));
+  return (parent, args, context) => tellingForbidden(context.ctx, name, tell, () => resolve(parent, args, context));
 }
 
 /** Every operation of the store endpoint with its access rule, for the matrix of operations and actors. */

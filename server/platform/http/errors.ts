@@ -48,10 +48,22 @@ function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? '(none)';
 }
 
+/** What an answer carries that comes before the part which gives all others their headers. */
+function earlyHeaders({ config }: App): Record<string, string> {
+  return {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
 /** Addresses that no router can read get a problem too, without an echo of what was sent. */
 export function answerUnreadable(app: App, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error, languageOf(app, request), request.id);
-  void reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(JSON.stringify(problem));
+  void reply.code(problem.status).headers(earlyHeaders(app)).send(JSON.stringify(problem));
 }
 
 const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -61,15 +73,10 @@ export function answerBroken(app: App, error: Error & { code?: string }, socket:
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = BROKEN[error.code ?? ''] ?? 400;
   const body = JSON.stringify(problemOf(Object.assign(new Error(STATUS_CODES[statusCode]), { statusCode }), app.config.DEFAULT_LANGUAGE, crypto.randomUUID()));
-  const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, 'content-type: application/problem+json; charset=utf-8', 'cache-control: no-store'];
   if (!socket.writable) return void socket.destroy(error);
-  const policy = [
-    "content-security-policy: default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    'x-content-type-options: nosniff',
-    'referrer-policy: same-origin',
-  ];
-  if (app.config.publicUrl.startsWith('https:')) policy.push('strict-transport-security: max-age=31536000; includeSubDomains');
-  socket.end([...head, ...policy, `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join('\r\n'));
+  const headers = { ...earlyHeaders(app), 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  socket.end([...head, '', body].join('\r\n'));
 }
 
 /** No connection within the bounded wait, a database that is starting or gone, or a full disk: come back, not a defect. */

@@ -14,3 +14,8 @@ export async function tellingForbidden<T>(ctx: Ctx, operation: string, tell: Tel
     throw error;
   }
 }
+
+/** The same for what was only to be read: a line in the log, for a page that polls would fill the audit. */
+export const logForbidden: TellForbidden = async ({ app, caller, requestId }, operation, { code }) => {
+  app.log.info({ requestId, uid: caller!.uid, operation, code }, 'a forbidden read was refused');
+};

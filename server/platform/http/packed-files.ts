@@ -7,7 +7,7 @@ import { DRAWING_POLICY } from './content-security-policy.ts';
 import { codingFor } from './coding.ts';
 
 const DAY_SECONDS = 86_400;
-const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml; charset=utf-8', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
 
 /** The pictures of a small folder, out of memory: drawings packed as small as they get, the first time that somebody asks for them. */
 export function mountPackedFiles(fastify: FastifyInstance, prefix: string, folder: URL): void {

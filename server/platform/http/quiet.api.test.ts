@@ -170,6 +170,17 @@ test('what is typed into a form, rightly or wrongly, leaves nothing in the log: 
   expect(log.filter((line) => [code, vToken, '30 7391', 'Kanári'].some((secret) => line.includes(secret)))).toEqual([]);
 });
 
+test('who asks for what he may not read is in the log by his id, with the operation and why, and nothing of what he asked for', async () => {
+  const basic = await signIn(url, 'basic@demo.example', 'Hordo-demo-2026');
+  const before = log.length;
+  expect((await ask(`/api/general/contracts?search=${CANARY}`, { headers: bearer(basic) })).status).toBe(403);
+  const told = log.slice(before).filter((line) => line.includes('a forbidden read was refused'));
+  expect(told.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { uid: 'u-basic', operation: 'GET /api/general/contracts', code: 'SECTION_FORBIDDEN' },
+  ]);
+  expect(heard()).toEqual([]);
+});
+
 test('what breaks answers with a number and three words; the log knows the reason but no secret', async () => {
   const before = log.length;
   await started.app.database.pool.query('alter table banner rename to banner_away');

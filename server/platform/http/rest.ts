@@ -6,7 +6,7 @@ import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
 import { isFileAnswer, sendFile } from './file-answer.ts';
 import type { TellForbidden } from './forbidden.ts';
-import { tellingForbidden } from './forbidden.ts';
+import { logForbidden, tellingForbidden } from './forbidden.ts';
 import type { Answer } from './idempotency.ts';
 import { answeredOnce } from './idempotency.ts';
 import { isReply } from './reply.ts';
@@ -58,9 +58,9 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
 }
 
 function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string], tell: TellForbidden) {
-  /** What changes something and is refused for want of rights is told. */
+  /** What is refused for want of rights is told: a change to the audit, a read to the log. */
   const telling = <T>(ctx: Ctx, { method, routeOptions }: FastifyRequest, work: () => T | Promise<T>) =>
-    method === 'GET' ? work() : tellingForbidden(ctx, `${method} ${routeOptions.url}`, tell, work);
+    tellingForbidden(ctx, `${method} ${routeOptions.url}`, method === 'GET' ? logForbidden : tell, work);
   return {
     // Before validation: somebody without rights learns nothing from a validation error.
     onRequest: async (request: FastifyRequest) => {

@@ -7,6 +7,8 @@ import { authorizationRequest, browse, exchangeCode, followHome, newJar, submitF
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
+import { contextOf } from '../../../context.ts';
+import { takeOffSecondFactor } from './set-up.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -192,4 +194,17 @@ describe('a company demands it', () => {
     const { errors } = await t.graphql('mutation { generateCustomerToken(email: "cili@test.example", password: "Hordo-demo-2026") { token } }');
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
   });
+});
+
+test('whoever has lost app and codes is let in again by the supplier: out everywhere, told by mail, and set up anew where it is demanded', async () => {
+  const clerk = contextOf(t.app);
+  await expect(takeOffSecondFactor(clerk, 'bela')).rejects.toMatchObject({ code: 'SECOND_FACTOR_STATE' });
+  await takeOffSecondFactor(clerk, 'dani');
+  expect(await t.app.database.rows(sql`select from session where uid = 'dani' and ended_at is null`)).toEqual([]);
+  expect(await t.app.database.rows(sql`select from recovery_code where uid = 'dani'`)).toEqual([]);
+  const jar = newJar();
+  const { page } = await password(jar, 'dani');
+  expect(await (await browse(jar, t.url + page)).text()).toContain('<svg class="qr"');
+  const [mail] = await t.app.database.rows<{ recipient: string }>(sql`select recipient from mail order by id desc limit 1`);
+  expect(mail!.recipient).toBe('dani@test.example');
 });

@@ -118,6 +118,21 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
   });
 }
 
+/**
+ * The supplier takes it off whoever has lost app and recovery codes, once somebody has made sure who he is (operation, Lost second
+ * factors); he is out everywhere, is told by mail, and sets it up again where it is demanded. USER_NOT_FOUND, SECOND_FACTOR_STATE.
+ */
+export async function takeOffSecondFactor(ctx: Ctx, uid: string): Promise<void> {
+  const account = await accountById(ctx.db, uid);
+  if (!account) throw new Refusal('USER_NOT_FOUND');
+  await ctx.transaction(async (tx) => {
+    if (!(await dropSecondFactor(tx.db, uid))) throw new Refusal('SECOND_FACTOR_STATE');
+    await endSessionsOf(tx, uid, { why: 'second factor taken off' });
+    await tellSecurity(tx, { what: 'second-factor', uid, detail: { step: 'taken off by the supplier' } });
+    await sendMail(tx.db, letter(tx.app, { kind: 'secondFactor', to: account }));
+  });
+}
+
 /** New recovery codes; the old ones are void. */
 export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
   const account = await oneself(ctx);

@@ -13,6 +13,7 @@ import { signingKeys } from '../signing-key/signing-key.store.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { authenticate } from './authenticate.ts';
 import { endSessionsOf } from './end-session.ts';
+import { sessionSeconds } from './session.ts';
 
 let t: TestApp;
 let other: TestApp;
@@ -235,6 +236,14 @@ describe('what ends a session ends its tokens', () => {
     } finally {
       t.app.clock.real = real;
     }
+  });
+
+  test('a session has an end however much it is used: a day, or a week where its user wants to stay signed in', () => {
+    const begun = new Date('2026-11-20T08:00:00Z');
+    const left = (hours: number, remembered: boolean) => sessionSeconds(new Date(begun.getTime() + hours * 3_600_000), begun, remembered) / 3_600;
+    expect([0, 12, 18, 23].map((hours) => left(hours, false))).toEqual([12, 12, 6, 1]);
+    expect([23, 160, 167].map((hours) => left(hours, true))).toEqual([12, 8, 1]);
+    expect([left(24, false), left(168, true)].map((hours) => hours * 3_600)).toEqual([1, 1]);
   });
 
   test('an id token ends with its ten minutes, a session with its twelve idle hours', async () => {

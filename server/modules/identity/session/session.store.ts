@@ -33,6 +33,12 @@ export async function endSessionRows(db: Db, uid: string, only: { id?: string; e
   return rows.map((row) => row.id);
 }
 
+export async function uidsInSession(db: Db, now: Date): Promise<string[]> {
+  return (await db.rows<{ uid: string }>(sql`select distinct uid from session where ended_at is null and expires_at > ${now} order by uid`)).map(
+    ({ uid }) => uid,
+  );
+}
+
 /** Ends what a clerk does in the names of others, with the sessions of his that it hangs on. */
 export function endActedSessions(db: Db, actorSessionIds: readonly string[], why: string, now: Date): Promise<{ id: string; uid: string }[]> {
   return db.rows<{ id: string; uid: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
