@@ -2,6 +2,18 @@
 export const ORDER_STATUSES = ['Draft', 'Open', 'In Progress', 'Dispatched / Invoiced', 'Invoiced', 'Paid', 'Rejected', 'Cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** How many of the six steps of the time line a status has behind it, whatever else is known: imported orders have few events. */
+export const STEPS_DONE: Readonly<Record<OrderStatus, number>> = {
+  Draft: 0,
+  Open: 1,
+  'In Progress': 3,
+  'Dispatched / Invoiced': 4,
+  Invoiced: 6,
+  Paid: 6,
+  Rejected: 1,
+  Cancelled: 1,
+};
+
 export const PROCESSING_STATUSES = ['Completely Processed', 'Fully Rejected', 'Not Relevant', 'Not Yet Processed', 'Partially Processed'] as const;
 export type ProcessingStatus = (typeof PROCESSING_STATUSES)[number];
 

@@ -1,6 +1,7 @@
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Tone } from '#portal/ui/chip.tsx';
 import { TimelineDots } from '#portal/ui/timeline.tsx';
+import { STEPS_DONE } from '#vocabulary/order-status.ts';
 import type { OrderRow } from './use-orders.ts';
 
 const TONES: Readonly<Record<OrderRow['status'], Tone>> = {
@@ -18,20 +19,14 @@ export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'statusL
   return <Chip tone={TONES[order.status]}>{order.statusLabel}</Chip>;
 }
 
-const DONE: Readonly<Record<OrderRow['status'], number>> = {
-  Draft: 0,
-  Open: 1,
-  'In Progress': 3,
-  'Dispatched / Invoiced': 4,
-  Invoiced: 6,
-  Paid: 6,
-  Rejected: 1,
-  Cancelled: 1,
-};
-
 /** Six dots in a table cell, read as the delivery status. */
 export function OrderDots({ order }: { order: Pick<OrderRow, 'status' | 'deliveryStatusLabel'> }) {
   return (
-    <TimelineDots done={DONE[order.status]} total={6} stopped={order.status === 'Rejected' || order.status === 'Cancelled'} label={order.deliveryStatusLabel} />
+    <TimelineDots
+      done={STEPS_DONE[order.status]}
+      total={6}
+      stopped={order.status === 'Rejected' || order.status === 'Cancelled'}
+      label={order.deliveryStatusLabel}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { STEPS_DONE } from '#vocabulary/order-status.ts';
 import type { OrderState } from './order.ts';
 
 /** experience, After the order: what the customer follows. */
@@ -30,25 +31,13 @@ const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
   invoiced: ['invoiced'],
 };
 
-/** How many steps a status has behind it, whatever the events say: imported orders have few. */
-const DONE: Record<OrderState['status'], number> = {
-  Draft: 0,
-  Open: 1,
-  'In Progress': 3,
-  'Dispatched / Invoiced': 4,
-  Invoiced: 6,
-  Paid: 6,
-  Rejected: 1,
-  Cancelled: 1,
-};
-
 /** The six steps of an order with their instants, from its state and its events in the order they were told. */
 export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {
   const told = TIME_LINE.map((step) => events.find((event) => TOLD_BY[step].includes(event.what)) ?? null);
   const ended = order.status === 'Cancelled' || order.status === 'Rejected';
   const held = order.deliveryStatus === 'ORDER UNDER INVESTIGATION' || order.blocked;
   const lastTold = told.findLastIndex((event) => event !== null) + 1;
-  const done = ended ? lastTold : order.status === 'Draft' ? 0 : Math.max(DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
+  const done = ended ? lastTold : order.status === 'Draft' ? 0 : Math.max(STEPS_DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
   return TIME_LINE.map((step, index): TimeLineEntry => {
     const event = told[index];
     if (index < done) return { step, state: 'done', at: event?.at ?? (index === 0 ? placedAt : null), reason: reasonOf(order, step, event?.detail.reason) };
