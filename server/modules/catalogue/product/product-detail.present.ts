@@ -1,22 +1,9 @@
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import { FEATURES } from '#vocabulary/product-feature.ts';
 import { say } from '#wording/say.ts';
 import type { ProductDetail } from './product-detail.store.ts';
 import { safeHtml } from './safe-html.ts';
-
-/** spec 3 Product detail: the features in the order in which they are shown. */
-export const FEATURES = [
-  'colour',
-  'food_pairing',
-  'conservation_term',
-  'beer_type',
-  'fermentation',
-  'taste',
-  'allergen_info',
-  'nutritional_info',
-  'serving_temperature',
-] as const;
-export type FeatureCode = (typeof FEATURES)[number];
 
 export function featureValue(detail: ProductDetail | undefined, code: string, language: Language): string | null {
   const value = detail?.features[code];

@@ -8,7 +8,8 @@ import type { ProductArgs } from './product-filter.ts';
 import { askedOf } from './product-filter.ts';
 import type { ProductDetail } from './product-detail.store.ts';
 import { detailsOf } from './product-details.ts';
-import { FEATURES, description, downloads, featureValue, features, metaDescription, shortDescription } from './product-detail.present.ts';
+import { FEATURES } from '#vocabulary/product-feature.ts';
+import { description, downloads, featureValue, features, metaDescription, shortDescription } from './product-detail.present.ts';
 import type { ProductView } from './product-view.ts';
 
 type Batch = { obj: ProductView & { readonly price_segment: string | null }; params: unknown }[];

@@ -1,4 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import { FEATURES } from '#vocabulary/product-feature.ts';
 import { choice, codedTexts, counted, day, flag, key, list, text, texts, titledAddresses, whole } from '../field.ts';
 import type { Kind } from '../kind.ts';
 
@@ -78,18 +79,6 @@ export const categories: Kind = {
     if (row['parent_url_key'] === row['url_key']) fault('parent_url_key', 'is the category itself');
   },
 };
-
-export const FEATURES = [
-  'colour',
-  'food_pairing',
-  'conservation_term',
-  'beer_type',
-  'fermentation',
-  'taste',
-  'allergen_info',
-  'nutritional_info',
-  'serving_temperature',
-] as const;
 
 export const products: Kind = {
   file: 'products.csv',
