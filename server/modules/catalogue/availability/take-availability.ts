@@ -18,14 +18,8 @@ export interface Short {
  * reserved before placing). All or nothing: answers what is short, with what is free, and then nothing was taken.
  */
 export async function takeAvailability(ctx: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<Short[]> {
-  const rows = await lockAvailability(
-    ctx.db,
-    depot,
-    wanted.map(({ sku }) => sku),
-    day,
-  );
-  const totals = new Map<string, number>();
-  for (const { sku, quantity } of wanted) totals.set(sku, (totals.get(sku) ?? 0) + quantity);
+  const locked = await lockWanted(ctx, depot, day, wanted);
+  const { rows, totals } = locked;
   const short: Short[] = [];
   for (const [sku, quantity] of totals) {
     const free = freeOn(
@@ -34,30 +28,28 @@ export async function takeAvailability(ctx: Ctx, depot: string, day: Day, wanted
     );
     if (free !== null && free < quantity) short.push({ sku, freeQuantity: free });
   }
-  if (short.length === 0) await count(ctx, rows, day, totals, 1);
+  if (short.length === 0) await count(ctx, locked, day, 1);
   return short;
 }
 
 /** Puts back what a cancelled order had taken. */
 export async function giveBackAvailability(ctx: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<void> {
-  const rows = await lockAvailability(
-    ctx.db,
-    depot,
-    wanted.map(({ sku }) => sku),
-    day,
-  );
-  const totals = new Map<string, number>();
-  for (const { sku, quantity } of wanted) totals.set(sku, (totals.get(sku) ?? 0) + quantity);
-  await count(ctx, rows, day, totals, -1);
+  await count(ctx, await lockWanted(ctx, depot, day, wanted), day, -1);
 }
 
-async function count(
-  ctx: Ctx,
-  rows: Awaited<ReturnType<typeof lockAvailability>>,
-  day: Day,
-  totals: ReadonlyMap<string, number>,
-  direction: 1 | -1,
-): Promise<void> {
+interface Locked {
+  readonly rows: Awaited<ReturnType<typeof lockAvailability>>;
+  /** Sales units of each product, its lines together. */
+  readonly totals: ReadonlyMap<string, number>;
+}
+
+async function lockWanted({ db }: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<Locked> {
+  const totals = new Map<string, number>();
+  for (const { sku, quantity } of wanted) totals.set(sku, (totals.get(sku) ?? 0) + quantity);
+  return { rows: await lockAvailability(db, depot, [...totals.keys()], day), totals };
+}
+
+async function count(ctx: Ctx, { rows, totals }: Locked, day: Day, direction: 1 | -1): Promise<void> {
   for (const [sku, quantity] of totals) {
     const row = rows.findLast((one) => one.sku === sku && one.fromDay <= day);
     if (!row || row.free === null) continue;
