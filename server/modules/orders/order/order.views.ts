@@ -160,9 +160,11 @@ export async function orderDetail(db: Db, number: string, shipToIds: readonly st
 export interface OrderedLine {
   readonly line: number;
   readonly sku: string;
+  /** Sales units, layers and pallets included. */
   readonly units: number;
   readonly layers: number;
   readonly pallets: number;
+  /** Empties that go back: only a saved order brings them again. */
   readonly isReturn: boolean;
   readonly choices: readonly unknown[];
   readonly name: Texts;

@@ -4,19 +4,10 @@ import type { NotOrderable, Product } from '#modules/catalogue/index.ts';
 import type { Ft } from '#values/money.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import type { OrderedLine } from '../order/order.views.ts';
 
 /** A line of an order of those days, or of one that was put aside. */
-export interface OldLine {
-  readonly line: number;
-  readonly sku: string;
-  /** Sales units, layers and pallets included. */
-  readonly units: number;
-  readonly layers: number;
-  readonly pallets: number;
-  /** Empties that go back: only a saved order brings them again. */
-  readonly isReturn: boolean;
-  readonly choices: readonly unknown[];
-  readonly name: Texts;
+export interface OldLine extends Omit<OrderedLine, 'net'> {
   /** What its goods cost then, net; null when nobody knows. */
   readonly net: Ft | null;
 }
