@@ -10,4 +10,3 @@ export const FEATURES = [
   'nutritional_info',
   'serving_temperature',
 ] as const;
-export type FeatureCode = (typeof FEATURES)[number];

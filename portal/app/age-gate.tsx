@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Plate } from '#portal/ui/plate.tsx';
 import css from './age-gate.module.css';
@@ -50,15 +51,7 @@ function Asking({ refused, onVerdict }: { readonly refused: boolean; readonly on
         </Plate>
       ) : (
         <Plate title={t('age.gate.question')}>
-          <form
-            noValidate
-            autoComplete="off"
-            className={css['form']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              send();
-            }}
-          >
+          <Form autoComplete="off" className={css['form']} onSend={send}>
             <fieldset aria-describedby={wrong ? id : undefined}>
               <legend>{t('age.gate.birthDate')}</legend>
               <div className={css['parts']}>
@@ -87,7 +80,7 @@ function Asking({ refused, onVerdict }: { readonly refused: boolean; readonly on
               {t('age.gate.enter')}
             </Button>
             <p className={css['note']}>{t('age.gate.notKept')}</p>
-          </form>
+          </Form>
         </Plate>
       )}
     </Cover>

@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Form } from './form.tsx';
 import { classes } from './classes.ts';
 import css from './search-field.module.css';
 
@@ -43,11 +44,10 @@ export function SearchField({ label, placeholder, value, wide, onSearch }: Props
     return () => document.removeEventListener('keydown', slash);
   }, []);
   return (
-    <form
+    <Form
       className={classes(css['field'], wide && css['wide'], 'search-field')}
       role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         sent.current = text;
         onSearch(text);
       }}
@@ -66,6 +66,6 @@ export function SearchField({ label, placeholder, value, wide, onSearch }: Props
         onChange={(event) => setText(event.target.value)}
       />
       <kbd aria-hidden>/</kbd>
-    </form>
+    </Form>
   );
 }

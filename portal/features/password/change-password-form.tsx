@@ -4,6 +4,7 @@ import { portalSettings } from '#portal/state/portal-config.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { classes } from '#portal/ui/classes.ts';
+import { Form } from '#portal/ui/form.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { PasswordField } from '#portal/ui/password-field.tsx';
@@ -47,11 +48,9 @@ export function ChangePasswordForm({ me }: Props) {
     }
   };
   return (
-    <form
-      noValidate
+    <Form
       className={classes(css['form'], css['narrow'])}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!change.isPending) void send();
       }}
     >
@@ -77,6 +76,6 @@ export function ChangePasswordForm({ me }: Props) {
         </Button>
       </div>
       <p className={css['note']}>{t('password.changeNote')}</p>
-    </form>
+    </Form>
   );
 }

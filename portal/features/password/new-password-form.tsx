@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#portal/ui/button.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import css from './new-password-form.module.css';
@@ -38,14 +39,7 @@ export function NewPasswordForm({ owner, failed, busy, button, onSend }: Props) 
     }
   };
   return (
-    <form
-      noValidate
-      className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <Form className={css['form']} onSend={send}>
       {/* For the password manager: whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={owner.email} readOnly hidden />
       <NewPasswordFields value={password} onChange={setPassword} errors={errors} owner={owner} />
@@ -57,6 +51,6 @@ export function NewPasswordForm({ owner, failed, busy, button, onSend }: Props) 
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         {button}
       </Button>
-    </form>
+    </Form>
   );
 }

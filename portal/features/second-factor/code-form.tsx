@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { PasswordField } from '#portal/ui/password-field.tsx';
 import css from './second-factor.module.css';
@@ -34,11 +35,9 @@ export function CodeForm({ withPassword = false, button, busy, onSend, onCancel 
     }
   };
   return (
-    <form
-      noValidate
+    <Form
       className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSend={() => {
         if (!busy) void send();
       }}
     >
@@ -71,6 +70,6 @@ export function CodeForm({ withPassword = false, button, busy, onSend, onCancel 
           {t('factor.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode, isFailure } from '#portal/api/failure.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { PasswordField } from '#portal/ui/password-field.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -17,11 +18,9 @@ export function SetUp({ onDone, onCancel }: { readonly onDone: (codes: readonly 
   const [missing, setMissing] = useState(false);
   if (!begin.data)
     return (
-      <form
-        noValidate
+      <Form
         className={css['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           setMissing(password === '');
           if (password !== '' && !begin.isPending) begin.mutate(password);
         }}
@@ -42,7 +41,7 @@ export function SetUp({ onDone, onCancel }: { readonly onDone: (codes: readonly 
             {t('factor.cancel')}
           </Button>
         </div>
-      </form>
+      </Form>
     );
   const { secret, uri, qr } = begin.data;
   return (

@@ -17,6 +17,7 @@ import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -159,15 +160,7 @@ export function CheckoutScreen() {
       {context.transportType === 'ZTR' && cart.progress_bar_data && (
         <Empties25 onYes={() => void chooseTransport('ZET')} possible={transportTypes.some(({ code }) => code === 'ZET')} />
       )}
-      <form
-        ref={form}
-        className={css['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void next();
-        }}
-      >
+      <Form ref={form} className={css['form']} onSend={next}>
         <Panel title={t('context.shipTo')}>
           <Choice wrong={wrong.shipTo && t(wrong.shipTo)}>
             <ShipToList
@@ -283,7 +276,7 @@ export function CheckoutScreen() {
             {t('checkout.next')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

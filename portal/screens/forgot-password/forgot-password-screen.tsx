@@ -8,6 +8,7 @@ import { paths } from '#portal/paths.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Plate } from '#portal/ui/plate.tsx';
@@ -51,11 +52,9 @@ export function ForgotPasswordScreen() {
   return (
     <Plate title={t('password.forgotTitle')} foot={foot}>
       <p>{t('password.forgotBody')}</p>
-      <form
-        noValidate
+      <Form
         className={css['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSend={() => {
           if (!forgot.isPending) send();
         }}
       >
@@ -80,7 +79,7 @@ export function ForgotPasswordScreen() {
         <Button type="submit" variant="primary" size="lg" wide busy={forgot.isPending}>
           {t('password.send')}
         </Button>
-      </form>
+      </Form>
       <p className={css['back']}>
         <Link to={paths.login()}>{t('password.backToLogin')}</Link>
       </p>

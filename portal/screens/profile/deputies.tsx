@@ -6,6 +6,7 @@ import type { Profile } from '#portal/features/profile/use-profile.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -85,14 +86,7 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
         </ul>
       )}
       {data.colleagues.length > 0 && places.length > 0 && (
-        <form
-          className={css['group']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <Form className={css['group']} onSend={save}>
           <div className={css['pairs']}>
             <SelectField label={t('profile.deputy.who')} {...field('uid')}>
               <option value="">{t('profile.deputy.choose')}</option>
@@ -123,7 +117,7 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
               {t('profile.deputy.lend')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Panel>
   );

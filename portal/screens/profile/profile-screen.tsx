@@ -13,6 +13,7 @@ import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { CheckField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -95,14 +96,7 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
   return (
     <Panel title={t('user.form.personal')}>
       <PersonalFacts of={profile} />
-      <form
-        className={css['group']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form className={css['group']} onSend={save}>
         <div className={css['fields']}>
           <ContactFields own contact={contact} error={wrong.field} onChange={setContact} />
         </div>
@@ -129,7 +123,7 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
             {t('user.form.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { TextArea } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
@@ -114,10 +115,9 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
         ))}
       </ol>
       {ticket.canComment ? (
-        <form
+        <Form
           className={css['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSend={() => {
             if (text.trim()) send();
           }}
         >
@@ -136,7 +136,7 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
           <Button type="submit" variant="primary" busy={comment.isPending} inactive={text.trim() === ''}>
             {t('ticket.sendComment')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <Notice tone="info">{t('ticket.ended')}</Notice>
       )}

@@ -11,6 +11,7 @@ import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, IconButton } from '#portal/ui/button.tsx';
 import { SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -78,14 +79,7 @@ export function TicketForm() {
   };
   return (
     <Panel title={t('ticket.new')} subtitle={t('ticket.newHint')}>
-      <form
-        className={css['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form className={css['form']} onSend={send}>
         {asked && missing.length > 0 ? (
           <Notice tone="wrong" urgent>
             {t('ticket.mandatoryNotice')}
@@ -192,7 +186,7 @@ export function TicketForm() {
         <Button type="submit" variant="primary" size="lg" busy={create.isPending}>
           {t('ticket.send')}
         </Button>
-      </form>
+      </Form>
     </Panel>
   );
 }

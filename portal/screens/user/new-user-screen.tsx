@@ -14,6 +14,7 @@ import { paths } from '#portal/paths.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { FailureText, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
@@ -79,14 +80,7 @@ export function NewUserScreen() {
       crumbs={[{ label: t('user.list.title'), to: paths.users() }, { label: t('page.title.newUser') }]}
       note={t('form.mandatoryNotice')}
     >
-      <form
-        className={css['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form className={css['form']} onSend={save}>
         <Panel title={t('user.form.personal')}>
           <div className={css['fields']}>
             <TextField label={t('user.form.lastName')} autoComplete="off" maxLength={80} {...field('lastName')} />
@@ -111,7 +105,7 @@ export function NewUserScreen() {
             {t('user.form.create')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx'
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -81,14 +82,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
 
   if (!user.editable) return <FixedRoles items={user.permissionSchema} />;
   return (
-    <form
-      className={css['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form className={css['form']} onSend={save}>
       <Panel title={t('user.form.reach')}>
         <div className={css['fields']}>
           <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
@@ -121,7 +115,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
           {t('user.form.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

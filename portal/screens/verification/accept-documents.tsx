@@ -6,6 +6,7 @@ import { useLegalDocuments, useSetFirstPassword } from '#portal/features/invitat
 import type { OneTimeLink } from '#portal/state/one-time-link.ts';
 import { dropLink } from '#portal/state/one-time-link.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence, LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -43,14 +44,7 @@ export function AcceptDocuments({ link, invited, step, onAccepted, onDone }: Pro
       {error ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : documents ? (
-        <form
-          noValidate
-          className={css['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void goOn().catch(() => {});
-          }}
-        >
+        <Form className={css['form']} onSend={() => goOn().catch(() => {})}>
           <DocumentBoxes documents={documents} accepted={accepted} onChange={setAccepted} checked={checked} />
           {finish.error && (
             <Notice tone="wrong" urgent>
@@ -60,7 +54,7 @@ export function AcceptDocuments({ link, invited, step, onAccepted, onDone }: Pro
           <Button type="submit" variant="primary" size="lg" wide busy={finish.isPending}>
             {t('verify.next')}
           </Button>
-        </form>
+        </Form>
       ) : (
         <SkeletonBlock height={260} />
       )}
