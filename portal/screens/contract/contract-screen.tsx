@@ -1,17 +1,15 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { isFailure } from '#portal/api/failure.ts';
 import { ContractChip } from '#portal/features/contract/contract-chip.tsx';
 import { useContract } from '#portal/features/contract/use-contracts.ts';
 import { useContractPaper, useDownload } from '#portal/features/document/use-documents.ts';
 import { paths } from '#portal/paths.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
+import { PageFailed } from '#portal/ui/page-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 
@@ -23,19 +21,7 @@ export function ContractScreen() {
   const { data: contract, error, refetch } = useContract(number);
   const { data: paper } = useContractPaper(number);
   const download = useDownload();
-  if (isFailure(error) && error.kind === 'missing')
-    return (
-      <EmptyState
-        level={1}
-        title={error.message}
-        actions={
-          <ButtonLink variant="primary" to={paths.contracts()}>
-            {t('contract.title')}
-          </ButtonLink>
-        }
-      />
-    );
-  if (error) return <LoadFailed level={1} error={error} onRetry={() => void refetch()} />;
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} list={{ to: paths.contracts(), label: t('contract.title') }} />;
   if (!contract) return <SkeletonRows rows={8} height={48} />;
   return (
     <Page

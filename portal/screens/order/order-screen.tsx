@@ -2,7 +2,6 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { isFailure } from '#portal/api/failure.ts';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
@@ -12,13 +11,12 @@ import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { useOrder } from '#portal/features/order/use-orders.ts';
 import type { Order } from '#portal/features/order/use-orders.ts';
 import { paths } from '#portal/paths.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
+import { PageFailed } from '#portal/ui/page-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
@@ -32,21 +30,15 @@ export function OrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useOrder(id);
-  if (isFailure(error) && error.kind === 'missing')
+  if (error)
     return (
-      <EmptyState
-        level={1}
-        title={t('order.notFound.title')}
-        actions={
-          <ButtonLink variant="primary" to={paths.orders()}>
-            {t('order.history')}
-          </ButtonLink>
-        }
-      >
-        {t('order.notFound.body')}
-      </EmptyState>
+      <PageFailed
+        error={error}
+        onRetry={() => void refetch()}
+        list={{ to: paths.orders(), label: t('order.history') }}
+        missing={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+      />
     );
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
   if (!order)
     return (
       <div className={css['loading']}>

@@ -1,20 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { isFailure } from '#portal/api/failure.ts';
 import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
+import { PageFailed } from '#portal/ui/page-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
@@ -27,21 +24,15 @@ export function SavedOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data: saved, error, refetch } = useSavedOrder(id);
-  if (isFailure(error) && error.code === 'SAVED_ORDER_NOT_FOUND')
+  if (error)
     return (
-      <EmptyState
-        level={1}
-        title={error.message}
-        actions={
-          <ButtonLink variant="primary" to={paths.savedOrders()}>
-            {t('saved.title')}
-          </ButtonLink>
-        }
-      >
-        {t('saved.gone')}
-      </EmptyState>
+      <PageFailed
+        error={error}
+        onRetry={() => void refetch()}
+        list={{ to: paths.savedOrders(), label: t('saved.title') }}
+        missing={{ body: t('saved.gone') }}
+      />
     );
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
   if (!saved)
     return (
       <div className={css['loading']}>

@@ -2,22 +2,21 @@ import { IconDownload, IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { isFailure } from '#portal/api/failure.ts';
 import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
 import { useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from '#portal/features/ticket/use-tickets.ts';
 import type { Ticket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { forget, keep, kept } from '#portal/state/kept.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { TextArea } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
+import { PageFailed } from '#portal/ui/page-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './ticket-screen.module.css';
@@ -30,19 +29,7 @@ export function TicketScreen() {
   const { id = '' } = useParams();
   const { data: ticket, error, refetch } = useTicket(id);
   const update = useUpdateTicket(id);
-  if (isFailure(error) && error.kind === 'missing')
-    return (
-      <EmptyState
-        level={1}
-        title={error.message}
-        actions={
-          <ButtonLink variant="primary" to={paths.tickets()}>
-            {t('ticket.history')}
-          </ButtonLink>
-        }
-      />
-    );
-  if (error) return <LoadFailed level={1} error={error} onRetry={() => void refetch()} />;
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} list={{ to: paths.tickets(), label: t('ticket.history') }} />;
   if (!ticket) return <SkeletonRows rows={10} height={48} />;
   const close = async () => {
     if (await confirm({ title: t('ticket.closeAsk'), yes: t('ticket.close'), no: t('ticket.keepOpen'), danger: true })) update.mutate('Closed');

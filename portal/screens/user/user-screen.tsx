@@ -17,9 +17,10 @@ import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { FailureText, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
+import { PageFailed } from '#portal/ui/page-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -33,7 +34,7 @@ export function UserScreen() {
   const { data: user, error, refetch } = useManagedUser(id);
   const { data: roles } = useRoles();
   const { data: shipTos } = useManagedShipTos(roles?.editable ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} list={{ to: paths.users(), label: t('user.list.title') }} />;
   const crumbs = [{ label: t('user.list.title'), to: paths.users() }, { label: user ? personName(user) : t('page.title.user') }];
   if (!user || !shipTos)
     return (
