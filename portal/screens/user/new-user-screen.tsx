@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
 import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
+import { SaveFoot } from '#portal/features/managed-user/save-foot.tsx';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { useCreateUser, useManagedShipTos } from '#portal/features/managed-user/use-managed-users.ts';
 import { useRoles } from '#portal/features/role/use-roles.ts';
@@ -12,11 +13,9 @@ import type { Contact } from '#portal/features/managed-user/contact-fields.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { TextField } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
-import { FailureText, failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -92,19 +91,7 @@ export function NewUserScreen() {
           </div>
         </Panel>
         <PlacesPanel shipTos={isPending ? undefined : (shipTos ?? [])} places={places} errors={errors} onChange={setPlaces} />
-        {errors['form'] && (
-          <Notice tone="wrong" urgent title={t('error.registration')}>
-            <FailureText error={create.error} otherwise={errors['form']} />
-          </Notice>
-        )}
-        <div className={css['foot']}>
-          <ButtonLink size="lg" to={paths.users()}>
-            {t('user.form.cancel')}
-          </ButtonLink>
-          <Button size="lg" type="submit" variant="primary" busy={create.isPending}>
-            {t('user.form.create')}
-          </Button>
-        </div>
+        <SaveFoot title={t('error.registration')} wrong={errors['form']} saving={create} button={t('user.form.create')} />
       </Form>
     </Page>
   );

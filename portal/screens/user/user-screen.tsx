@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
 import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
+import { SaveFoot } from '#portal/features/managed-user/save-foot.tsx';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
 import { useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
 import type { ManagedShipTo, ManagedUser } from '#portal/features/managed-user/use-managed-users.ts';
@@ -14,10 +15,10 @@ import { ContactFields, contactOf } from '#portal/features/managed-user/contact-
 import { PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { Button } from '#portal/ui/button.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { FailureText, failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { PageFailed } from '#portal/ui/page-failed.tsx';
@@ -103,19 +104,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
           </ul>
         )}
       </PlacesPanel>
-      {errors['form'] && (
-        <Notice tone="wrong" urgent title={t('error.update')}>
-          <FailureText error={update.error} otherwise={errors['form']} />
-        </Notice>
-      )}
-      <div className={css['foot']}>
-        <ButtonLink size="lg" to={paths.users()}>
-          {t('user.form.cancel')}
-        </ButtonLink>
-        <Button size="lg" type="submit" variant="primary" busy={update.isPending}>
-          {t('user.form.save')}
-        </Button>
-      </div>
+      <SaveFoot title={t('error.update')} wrong={errors['form']} saving={update} button={t('user.form.save')} />
     </Form>
   );
 }
