@@ -11,7 +11,7 @@ import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { EmptyList } from '#portal/ui/empty-list.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
@@ -93,22 +93,13 @@ export function OrdersScreen() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={10} height={48} />}
       {data && data.sopList.length === 0 && (
-        <EmptyState
+        <EmptyList
           title={t('order.empty.title')}
-          actions={
-            filtered ? (
-              <Button variant="primary" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
-                {t('order.filter.clear')}
-              </Button>
-            ) : (
-              <ButtonLink variant="primary" to={paths.products()}>
-                {t('order.empty.action')}
-              </ButtonLink>
-            )
-          }
+          clear={filtered ? { label: t('order.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
+          first={{ label: t('order.empty.action'), to: paths.products() }}
         >
           {t('order.empty.body')}
-        </EmptyState>
+        </EmptyList>
       )}
       {data && data.sopList.length > 0 && (
         <Panel flush>

@@ -9,7 +9,7 @@ import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { EmptyList } from '#portal/ui/empty-list.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
@@ -73,22 +73,13 @@ export function SavedOrdersScreen() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={10} height={56} />}
       {data && data.items.length === 0 && (
-        <EmptyState
+        <EmptyList
           title={filtered ? t('saved.empty.filtered') : t('saved.empty.title')}
-          actions={
-            filtered ? (
-              <Button variant="primary" onClick={() => go({})}>
-                {t('order.filter.clear')}
-              </Button>
-            ) : (
-              <ButtonLink variant="primary" to={paths.products()}>
-                {t('order.empty.action')}
-              </ButtonLink>
-            )
-          }
+          clear={filtered ? { label: t('order.filter.clear'), act: () => go({}) } : null}
+          first={{ label: t('order.empty.action'), to: paths.products() }}
         >
           {t('saved.empty.body')}
-        </EmptyState>
+        </EmptyList>
       )}
       {data && data.items.length > 0 && (
         <Panel flush>

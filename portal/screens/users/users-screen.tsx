@@ -12,7 +12,7 @@ import { useRoles } from '#portal/features/role/use-roles.ts';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { EmptyList } from '#portal/ui/empty-list.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
@@ -117,22 +117,13 @@ export function UsersScreen() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && !error && <SkeletonRows rows={10} height={56} />}
       {data?.results.length === 0 && (
-        <EmptyState
+        <EmptyList
           title={t('user.list.empty')}
-          actions={
-            filtered ? (
-              <Button variant="primary" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
-                {t('user.filter.clear')}
-              </Button>
-            ) : (
-              <ButtonLink variant="primary" to={paths.newUser()}>
-                {t('user.list.new')}
-              </ButtonLink>
-            )
-          }
+          clear={filtered ? { label: t('user.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
+          first={{ label: t('user.list.new'), to: paths.newUser() }}
         >
           {t('user.list.emptyBody')}
-        </EmptyState>
+        </EmptyList>
       )}
       {data && data.results.length > 0 && (
         <Panel flush>
