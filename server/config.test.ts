@@ -28,6 +28,9 @@ test.each([
   ['ERP', 'no-such-erp', 'expected "embedded"'],
   ['COMMERCE_URL', 'store.example', 'must be an address'],
   ['SMTP_URL', 'http://mail.example', 'must be smtp://'],
+  ['CORS_ORIGINS', '*', 'must be origins'],
+  ['CORS_ORIGINS', 'https://a.example,null', 'must be origins'],
+  ['CORS_ORIGINS', 'https://a.example/path', 'must be origins'],
   ['LOG_LEVEL', 'loud', 'expected one of "fatal"'],
   ['HOST', '0.0.0.0', 'demo data has well-known passwords'],
 ])('%s=%s is refused with the name of the variable', (name, value, reason) => {
@@ -72,6 +75,10 @@ test('in production lines within the machine may be open, and mails leave it enc
   expect(wantsTls(production, 'smtp://user:geheim@mail.example:587')).toBe(true);
   expect(wantsTls(production, 'smtp://127.0.0.1:25')).toBe(false);
   expect(wantsTls(trial, 'smtp://mail.example')).toBe(false);
+});
+
+test('other origins are taken as they are written, also with a slash behind', () => {
+  expect(readConfig({ CORS_ORIGINS: 'https://a.example/, http://localhost:5173' }).CORS_ORIGINS).toEqual(['https://a.example', 'http://localhost:5173']);
 });
 
 test('a service elsewhere is where the portal asks, and may ask', () => {

@@ -18,6 +18,9 @@ function wholeNumber(from: number, to: number) {
 
 const withoutLastSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
+/** Another origin is named, never all of them. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+
 /** Where the portal finds a service: here unless said. */
 function serviceUrl(here: string) {
   return z
@@ -66,7 +69,11 @@ const environment = z.object({
   THEME: z.enum(themeNames()).default('revhegyi'),
   TRUST_PROXY: z.string().transform(list).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  CORS_ORIGINS: z.string().default('').transform(list),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => list(text).map(withoutLastSlash))
+    .refine((origins) => origins.every(isOrigin), 'must be origins, https://host, separated by commas; there is no *'),
   COMMERCE_URL: serviceUrl('/graphql'),
   GENERAL_URL: serviceUrl('/api/general'),
   IDENTITY_URL: serviceUrl('/api/identity'),
