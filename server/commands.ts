@@ -7,7 +7,7 @@ import { contextOf } from './context.ts';
 import { backUp } from '#platform/db/back-up.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
-import { followBusinessDate, runSupplier } from './supplier/index.ts';
+import { followBusinessDate, runSupplier, usage } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 
 const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, backup FOLDER, supplier DO …';
@@ -17,6 +17,10 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
   if (command === 'serve' || command === 'start') return serve(config);
   if (!['worker', 'migrate', 'import', 'export', 'backup', 'supplier'].includes(command))
     throw new ConfigError(`there is no command "${command}"; the commands are ${COMMANDS}`);
+  if (command === 'supplier' && args.length === 0) {
+    process.stdout.write(`${usage()}\n`);
+    return 0;
+  }
   const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true });
   try {
     await followBusinessDate(app, { sets: false });
@@ -39,7 +43,7 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
   }
 }
 
-function needed(args: readonly string[], usage: string): string {
-  if (!args[0]) throw new ConfigError(`a folder is missing: ${usage}`);
+function needed(args: readonly string[], form: string): string {
+  if (!args[0]) throw new ConfigError(`a folder is missing: ${form}`);
   return args[0];
 }

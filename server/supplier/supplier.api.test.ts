@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { pino } from 'pino';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
 import { contextOf } from '../context.ts';
+import { runCommand } from '../commands.ts';
 import { COMMANDS } from './commands.ts';
 import { followBusinessDate, runSupplier } from './index.ts';
 import { wordsOf } from './run-supplier.ts';
@@ -45,7 +46,11 @@ describe('acting as the supplier', () => {
     ).toBe(401);
   });
 
-  test('an unknown word lists all commands', async () => {
+  test('an unknown word lists all commands, and so does none on the command line', async () => {
+    let told = '';
+    const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((told += String(text))));
+    const code = await runCommand({} as never, ['supplier']).finally(() => written.mockRestore());
+    expect([code, told.trim().split('\n').length]).toEqual([0, Object.keys(COMMANDS).length]);
     for (const words of ['dance', '', 'maintenance', 'constructor x']) {
       const { status, body } = await act(words);
       expect([status, body.code]).toEqual([400, 'COMMAND_UNKNOWN']);
