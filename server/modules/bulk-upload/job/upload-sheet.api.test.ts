@@ -182,9 +182,18 @@ describe('a sheet with faulty rows', () => {
       ['100101', 2],
     ]);
 
-    const joined = await shop.send(owner, csv(line('P10004', '1'), line('p10004', '2'), line('100101', '2')));
-    expect([joined.status, joined.body.rows.accepted, joined.body.noted, joined.body.orders.placed]).toEqual([200, 3, 1, 1]);
-    expect(joined.body.accepted.rows[1]!.notes[0]!.reason).toBe('The same product is in row 2 too; they are summed.');
+    const joined = await shop.send(owner, csv(line('P10004', '1'), line('p10004', '2'), line('100101', '2'), line('100101', '5')));
+    expect([joined.status, joined.body.rows.accepted, joined.body.noted, joined.body.orders.placed]).toEqual([200, 4, 2, 1]);
+    expect(joined.body.accepted.rows.flatMap(({ row, notes }) => notes.map(({ reason }) => `${row} ${reason}`))).toEqual([
+      '3 The same product is in row 2 too; they are summed.',
+      '5 The same product is in row 4 too; they are summed.',
+    ]);
+    const { body: summed } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${joined.body.made[0]!.orderNumber}`);
+    expect(summed.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['100110', 9],
+      ['100602', 9],
+      ['100101', 7],
+    ]);
 
     const bad = await shop.send(owner, csv(line('P10004', '2'), line('P10004', '2'), line('P10004', '3', 'layer'), line('P20002', '3'), line('P10001', '3')));
     expect([bad.status, bad.body.orders.total]).toEqual([422, 0]);
