@@ -213,6 +213,7 @@ test('a worker that wakes up after its event was taken over cannot settle it', a
   await done(db(), 'sleeper', mine!);
   await again(db(), 'sleeper', mine!, 0, 'late', true);
   await done(db(), 'awake', mine!); // its own worker, but an attempt that is over
+  expect(await isEmpty()).toBe(false);
   expect((await claim(db(), 'stolen', 'third', 1)).length).toBe(0); // still in the hands of the second
   await done(db(), 'awake', theirs!);
   expect(await isEmpty()).toBe(true);
