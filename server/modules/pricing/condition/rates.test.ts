@@ -78,6 +78,8 @@ test('a rate for the transport type comes before one for all, whichever began la
   ]);
   expect(layerOf(rows.toReversed(), day('2026-06-01'), 'ZTR')).toEqual(layerOf(rows, day('2026-06-01'), 'ZTR'));
   expect(rateIn([], { sku: 'S', brand: 'B' })).toBeNull();
+  const [own, everybody] = [layerOf([row({ sku: 'S', rate: 1 })], day('2026-06-01'), null)!, layerOf([row({ rate: 2 })], day('2026-06-01'), null)!];
+  expect(['S', 'X'].map((sku) => rateIn([own, everybody], { sku, brand: 'B' })?.rate)).toEqual([1, 2]);
   expect(rateIn([layerOf([row({ sku: 'S' })], day('2026-06-01'), null)!], { sku: 'X', brand: 'B' })).toBeNull();
 });
 
