@@ -10,6 +10,7 @@ import type { PriceBook } from './price-book.ts';
 import { legalRate, reachOf } from './price-book.ts';
 import { priceList } from './price-list.ts';
 import type { RateLayer, RateRow } from './rates.ts';
+import { rateRow } from './test-rates.ts';
 
 const ALWAYS = { from: toDay('2020-01-01'), to: toDay('2030-12-31') };
 const prices = (...rows: [sku: string, amount: number][]) => {
@@ -17,18 +18,7 @@ const prices = (...rows: [sku: string, amount: number][]) => {
   for (const [sku, amount] of rows) list.add({ sku, amount, ...ALWAYS });
   return list;
 };
-const row = (more: Partial<RateRow>): RateRow => ({
-  kind: 'ZC07',
-  sku: null,
-  brand: null,
-  companyId: null,
-  priceGroup: null,
-  transportType: null,
-  rate: 100,
-  reference: null,
-  ...ALWAYS,
-  ...more,
-});
+const row = (more: Partial<RateRow>) => rateRow({ ...ALWAYS, ...more });
 
 const book: PriceBook = {
   version: 1,

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#values/day.ts';
 import { dayNumber, priceList } from './price-list.ts';
-import type { RateRow } from './rates.ts';
 import { layerOf, rateIn } from './rates.ts';
+import { rateRow as row } from './test-rates.ts';
 
 const day = (text: string) => text as Day;
 const on = (text: string) => dayNumber(day(text));
-const row = (more: Partial<RateRow>): RateRow => ({
-  kind: 'ZC07',
-  sku: null,
-  brand: null,
-  companyId: null,
-  priceGroup: null,
-  transportType: null,
-  rate: 100,
-  reference: null,
-  from: day('2026-01-01'),
-  to: day('9999-12-31'),
-  ...more,
-});
 
 test('sku comes before brand, brand before all, the customer before everybody', () => {
   const everybody = layerOf([row({ rate: 1 }), row({ brand: 'B', rate: 2 }), row({ sku: 'S', rate: 3 })], day('2026-06-01'), null)!;
