@@ -27,6 +27,7 @@ const commands = {
   backup: onServer('backup'),
   supplier: onServer('supplier'),
   test: { script: 'tools/test.ts', args: [], development: true },
+  'test:all': { script: 'tools/test.ts', args: ['--all'], development: true },
   bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'server'] },
   promises: { script: 'bench/promises/main.ts', args: [], development: true, builds: ['server'] },
   build: { builds: ['portal', 'server'] },

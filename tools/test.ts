@@ -11,6 +11,8 @@ interface Count {
 
 interface Step {
   readonly name: string;
+  /** Only `npm run test:all` runs it, or `npm test -- NAME`. */
+  readonly long?: true;
   readonly run: readonly (readonly [program: string, ...args: string[]])[];
   readonly env?: Readonly<Record<string, string>>;
   /** Reads how many there were from what the runner wrote. */
@@ -41,10 +43,12 @@ const steps: readonly Step[] = [
   { name: 'map', run: [script('tools/check-map.ts')] },
   vitest('unit', 'unit'),
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
-  vitest('api', ['api', 'process'], { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
-  ...(system ? [vitest(`api on ${system.name}`, 'api', system.env)] : []),
+  vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
+  { ...vitest('process', 'process', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }), long: true },
+  ...(system ? [{ ...vitest(`api on ${system.name}`, 'api', system.env), long: true } as const] : []),
   {
     name: 'browser',
+    long: true,
     run: [[bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json'), FORCE_COLOR: '0' },
     count: () => {
@@ -56,8 +60,13 @@ const steps: readonly Step[] = [
 
 process.exitCode = await main(process.argv.slice(2));
 
-/** Every step in order, or only those that are named; stops at the first that fails and shows what it said. */
-async function main(chosen: readonly string[]): Promise<number> {
+/**
+ * Runs the steps in order: the short ones, with `--all` every one, or those that are named. Stops at the first that fails
+ * and shows its output.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  const all = args.includes('--all');
+  const chosen = args.filter((arg) => arg !== '--all');
   const unknown = chosen.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length) {
     console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
@@ -65,7 +74,7 @@ async function main(chosen: readonly string[]): Promise<number> {
   }
   mkdirSync(RESULTS, { recursive: true });
   let [passed, failed] = [0, 0];
-  for (const step of steps.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+  for (const step of steps.filter(({ name, long }) => (chosen.length > 0 ? chosen.includes(name) : all || !long))) {
     const begun = performance.now();
     process.stdout.write(`${step.name} ...`);
     const { ok, output } = await runAll(step);
@@ -80,7 +89,7 @@ async function main(chosen: readonly string[]): Promise<number> {
       console.log(none ? 'It ran no test.' : output.trimEnd());
       break;
     }
-    if (step.name === 'api' && !system) console.log('api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)');
+    if (step.name === 'process' && !system) console.log('api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)');
   }
   rmSync(RESULTS, { recursive: true, force: true });
   console.log(`\n${passed} passed, ${failed} failed`);

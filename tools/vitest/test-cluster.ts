@@ -3,7 +3,7 @@ import { startTestCluster } from '#platform/db/test-database.ts';
 
 /**
  * Before the api tests: one PostgreSQL for all of them. By default the embedded one; TEST_DATABASE_URL (a server) or
- * TEST_POSTGRES_BINARIES (a folder with initdb and postgres) name another, as `npm test` does for its second run.
+ * TEST_POSTGRES_BINARIES (a folder with initdb and postgres) name another, as `npm run test:all` does for its second run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: url, TEST_POSTGRES_BINARIES: binaries } = process.env;
