@@ -3,7 +3,7 @@ import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
-import { accountById, endAllSessions, endSessionsOf, takeOffSecondFactor } from '#modules/identity/index.ts';
+import { accountById, endWhatEverybodyBegan, endWhatWasBegun, takeOffSecondFactor } from '#modules/identity/index.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
@@ -93,9 +93,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'UID|all',
     least: 1,
     async run(ctx, [uid]) {
-      if (uid === 'all') return `${await endAllSessions(ctx, 'ended by the supplier')} people are signed out`;
+      if (uid === 'all') return `${await endWhatEverybodyBegan(ctx, 'ended by the supplier')} people are signed out`;
       if (!(await accountById(ctx.db, uid!))) throw new Refusal('USER_NOT_FOUND');
-      return `${await endSessionsOf(ctx, uid!, { why: 'ended by the supplier' })} sessions of ${uid} have ended`;
+      return `${await endWhatWasBegun(ctx, uid!, { why: 'ended by the supplier' })} sessions of ${uid} have ended`;
     },
   },
   'second-factor': {

@@ -25,6 +25,11 @@ export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promi
   return (await db.run(sql`update account set first_login = ${flag} where uid = ${uid} and not withdrawn`)) === 1;
 }
 
+/** Sign-ins that began before are worth nothing from now on; the row is locked, so that none of them slips in meanwhile. */
+export async function raiseSignInVersion(db: Db, uid: string): Promise<void> {
+  await db.run(sql`update account set sign_in_version = sign_in_version + 1 where uid = ${uid}`);
+}
+
 /** A finished verification: Active and validated, the first login still to come, the terms agreed. */
 export async function validateAccount(db: Db, uid: string, now: Date): Promise<void> {
   await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now} where uid = ${uid}`);

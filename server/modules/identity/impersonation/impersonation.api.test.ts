@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
-import { endSessionsOf } from '#modules/identity/index.ts';
+import { endWhatWasBegun } from '#modules/identity/index.ts';
 import { signingKeys } from '../signing-key/signing-key.store.ts';
 
 let t: TestApp;
@@ -124,7 +124,7 @@ describe('it ends', () => {
   test('when the user is signed out everywhere, and when the clerk may be in no more', async () => {
     const mine = await t.signIn('other-clerk@test.example');
     const first = (await act('bela', mine)).body.id_token;
-    await endSessionsOf(contextOf(t.app), 'bela');
+    await endWhatWasBegun(contextOf(t.app), 'bela', { why: 'ended' });
     expect((await whoIs(first, 'bela')).status).toBe(401);
     const second = (await act('bela', mine)).body.id_token;
     await t.app.database.run(sql`update account set kind = 'customer' where uid = 'other-clerk'`);

@@ -5,7 +5,7 @@ import { accountById } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
-import { endSessionsOf } from '../session/end-session.ts';
+import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
 import { passwordFits } from './hash-password.ts';
@@ -32,7 +32,7 @@ export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...pa
   const hash = await acceptedHash(ctx, account, password);
   await ctx.transaction(async (tx) => {
     if (!(await writePassword(tx, account, hash))) throw new Refusal('PASSWORD_OLD_WRONG', {}, 'password.oldIncorrect');
-    await endSessionsOf(tx, uid, { why: 'password changed', except: ctx.caller!.sessionId });
+    await endWhatWasBegun(tx, uid, { why: 'password changed', except: { session: ctx.caller!.sessionId } });
     await tellSecurity(tx, { what: 'password-change', result: 'done' });
     await sendMail(tx.db, letter(tx.app, { kind: 'passwordChanged', to: account }));
   });

@@ -6,7 +6,7 @@ import type { LinkProof } from '../link/one-time-link.ts';
 import { openLink } from '../link/open-link.ts';
 import { useUpLink } from '../link/one-time-link.store.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
-import { endSessionsOf } from '../session/end-session.ts';
+import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { forgetDevices } from '../throttle/throttle.store.ts';
 import type { NewPassword } from './replace-password.ts';
 import { acceptedHash, requireOwnPasswords, writePassword } from './replace-password.ts';
@@ -23,7 +23,7 @@ export async function resetPassword(ctx: Ctx, proof: LinkProof, password: NewPas
     if (!(await useUpLink(tx.db, link.code, tx.app.clock.real()))) throw new Refusal('LINK_USED');
     if (!(await writePassword(tx, account, hash))) throw new Refusal('LINK_USED');
     await forgetDevices(tx.db, account.uid);
-    await endSessionsOf(tx, account.uid, { why: 'password reset' });
+    await endWhatWasBegun(tx, account.uid, { why: 'password reset' });
     await tellSecurity(tx, { what: 'password-set', result: 'done', uid: account.uid, detail: { why: 'reset' } });
     await sendMail(tx.db, letter(tx.app, { kind: 'passwordChanged', to: account }));
   });

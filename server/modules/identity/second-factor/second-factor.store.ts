@@ -25,6 +25,11 @@ export async function takeStep(db: Db, uid: string, step: number, now: Date): Pr
   );
 }
 
+/** What was begun and not confirmed. */
+export async function dropBegunSetUps(db: Db, uid: string): Promise<void> {
+  await db.run(sql`delete from second_factor where uid = ${uid} and confirmed_at is null`);
+}
+
 export async function dropSecondFactor(db: Db, uid: string): Promise<boolean> {
   await db.run(sql`delete from recovery_code where uid = ${uid}`);
   return (await db.run(sql`delete from second_factor where uid = ${uid}`)) === 1;
@@ -82,6 +87,11 @@ export async function passPending(db: Db, interaction: string): Promise<void> {
 
 export async function dropPending(db: Db, interaction: string): Promise<void> {
   await db.run(sql`delete from pending_sign_in where interaction = ${interaction}`);
+}
+
+/** The sign-ins of an account that wait for the code, or all but one. */
+export async function dropPendingOf(db: Db, uid: string, except = ''): Promise<void> {
+  await db.run(sql`delete from pending_sign_in where uid = ${uid} and interaction <> ${except}`);
 }
 
 export async function dropOldPending(db: Db, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { letter } from '../letter/write-letter.ts';
 import { passwordFits } from '../password/hash-password.ts';
 import { requireOwnPasswords } from '../password/replace-password.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
-import { endSessionsOf } from '../session/end-session.ts';
+import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
 import { checkCode } from './check-code.ts';
@@ -101,7 +101,7 @@ export async function confirmOwnSetUp(ctx: Ctx, code: string): Promise<string[]>
   return codes;
 }
 
-const endOthers = (ctx: Ctx, { uid }: Account) => endSessionsOf(ctx, uid, { why: 'second factor changed', except: ctx.caller!.sessionId });
+const endOthers = (ctx: Ctx, { uid }: Account) => endWhatWasBegun(ctx, uid, { why: 'second factor changed', except: { session: ctx.caller!.sessionId } });
 
 /** Off again, with password and a code; every other session ends. SECOND_FACTOR_DEMANDED where the company wants it. */
 export async function switchOff(ctx: Ctx, password: string, code: string): Promise<void> {
@@ -127,7 +127,7 @@ export async function takeOffSecondFactor(ctx: Ctx, uid: string): Promise<void> 
   if (!account) throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
     if (!(await dropSecondFactor(tx.db, uid))) throw new Refusal('SECOND_FACTOR_STATE');
-    await endSessionsOf(tx, uid, { why: 'second factor taken off' });
+    await endWhatWasBegun(tx, uid, { why: 'second factor taken off' });
     await tellSecurity(tx, { what: 'second-factor', uid, detail: { step: 'taken off by the supplier' } });
     await sendMail(tx.db, letter(tx.app, { kind: 'secondFactor', to: account }));
   });

@@ -12,7 +12,7 @@ import { signInTokens } from '#platform/test/sign-in-client.ts';
 import { signingKeys } from '../signing-key/signing-key.store.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { authenticate } from './authenticate.ts';
-import { endSessionsOf } from './end-session.ts';
+import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { sessionSeconds } from './session.ts';
 
 let t: TestApp;
@@ -204,7 +204,7 @@ describe('what ends a session ends its tokens', () => {
     const jar = { cookies: new Map<string, string>() };
     const first = await signInTokens(t.url, 'bela@test.example', PASSWORD, jar);
     const second = await t.signIn('bela@test.example', PASSWORD);
-    await refusedWithin(first.id_token, () => endSessionsOf(contextOf(t.app), 'bela'));
+    await refusedWithin(first.id_token, () => endWhatWasBegun(contextOf(t.app), 'bela', { why: 'ended' }));
     expect(await statuses(`Bearer ${second}`)).toEqual(REFUSED);
     expect(await statuses(`Bearer ${first.access_token}`)).toEqual(REFUSED);
     await expect(signInTokens(t.url, '', '', jar, { prompt: 'none' })).rejects.toThrow('login_required');

@@ -4,23 +4,16 @@ import type { Db } from '#platform/db/db.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { forgetProviderSessions } from '../provider/payload.store.ts';
 import { forgetCaller } from './caller-memory.ts';
-import { endActedSessions, endSessionRows, uidsInSession } from './session.store.ts';
+import { endActedSessions, endSessionRows } from './session.store.ts';
 
 /** Ends one session of an account: its tokens are refused everywhere from the commit on. Ending it again changes nothing. */
 export async function endSession(ctx: Ctx, of: { uid: string; sessionId: string; why: string }): Promise<boolean> {
   return ctx.transaction(async (tx) => (await end(tx.app, tx.db, of.uid, { id: of.sessionId }, of.why, tx)).length > 0);
 }
 
-/** Ends all sessions of an account (deactivated, password changed), or all but one; answers how many. */
-export async function endSessionsOf(ctx: Ctx, uid: string, options: { why?: string; except?: string } = {}): Promise<number> {
-  return ctx.transaction(async (tx) => (await end(tx.app, tx.db, uid, { except: options.except }, options.why ?? 'ended', tx)).length);
-}
-
-/** Everybody's, after a leak; answers how many people are out. The supplier's own too. */
-export async function endAllSessions(ctx: Ctx, why: string): Promise<number> {
-  const uids = await uidsInSession(ctx.db, ctx.app.clock.real());
-  for (const uid of uids) await endSessionsOf(ctx, uid, { why });
-  return uids.length;
+/** Ends all sessions of an account, or all but one; answers how many. Only a part of `endWhatWasBegun`, inside its transaction. */
+export async function endLiveSessions(tx: Ctx, uid: string, { why, except }: { why: string; except?: string }): Promise<number> {
+  return (await end(tx.app, tx.db, uid, { except }, why, tx)).length;
 }
 
 /** The same for the provider, whose requests have no context. */

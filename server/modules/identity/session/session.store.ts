@@ -33,10 +33,13 @@ export async function endSessionRows(db: Db, uid: string, only: { id?: string; e
   return rows.map((row) => row.id);
 }
 
-export async function uidsInSession(db: Db, now: Date): Promise<string[]> {
-  return (await db.rows<{ uid: string }>(sql`select distinct uid from session where ended_at is null and expires_at > ${now} order by uid`)).map(
-    ({ uid }) => uid,
-  );
+/** Who is in, or half-way in. */
+export async function uidsUnderWay(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows<{ uid: string }>(sql`select uid from session where ended_at is null and expires_at > ${now}
+    union select uid from pending_sign_in
+    union select payload->'result'->'login'->>'accountId' from oidc_payload where model = 'Interaction' and payload->'result'->'login' is not null
+    order by uid`);
+  return rows.map(({ uid }) => uid);
 }
 
 /** Ends what a clerk does in the names of others, with the sessions of his that it hangs on. */

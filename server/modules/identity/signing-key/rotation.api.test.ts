@@ -9,7 +9,7 @@ import type { Started } from '../../../start-app.ts';
 import { signInTokens } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
 import { contextOf } from '../../../context.ts';
-import { endSessionsOf } from '../session/end-session.ts';
+import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { rotateSigningKeys } from './rotate-signing-keys.ts';
 
 const OLD = 'an-old-secret-that-is-long-enough-000';
@@ -92,6 +92,6 @@ describe('the keys of the provider', () => {
 test('a session that ends in one process has ended in the other within a second', async () => {
   const token = (await signInTokens(t.url, 'anna@test.example', PASSWORD)).id_token;
   expect([await status(t.url, token), await status(secondUrl, token)]).toEqual([200, 200]);
-  await endSessionsOf(contextOf(t.app), 'anna');
+  await endWhatWasBegun(contextOf(t.app), 'anna', { why: 'ended' });
   await expect.poll(() => status(secondUrl, token), { timeout: 1_000 }).toBe(401);
 });

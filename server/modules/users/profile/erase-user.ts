@@ -1,6 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit, erasePersonal } from '#modules/audit/index.ts';
-import { accountById, endSessionsOf } from '#modules/identity/index.ts';
+import { accountById, endWhatWasBegun } from '#modules/identity/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockAccount } from '../user/managed-user.store.ts';
@@ -20,7 +20,7 @@ export async function eraseUser(ctx: Ctx, uid: string): Promise<void> {
     const places = (await accountColumns(tx.db)).map(({ table, column }) => `${table}.${column}`);
     const unknown = places.filter((place) => !Object.hasOwn(ERASURE, place));
     if (unknown.length > 0) throw new Error(`nobody said what becomes of ${unknown.join(', ')} when a user is erased`);
-    await endSessionsOf(tx, uid, { why: 'erased' });
+    await endWhatWasBegun(tx, uid, { why: 'erased' });
     await dropCartLines(tx.db, uid);
     for (const place of places) if (ERASURE[place] === 'rows') await dropRows(tx.db, place, uid);
     await makeNameless(tx.db, uid);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { endSession, endSessionsOf, requireOneself } from '#modules/identity/index.ts';
+import { endSession, endWhatWasBegun, requireOneself } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { OwnSession } from './profile.store.ts';
 import { liveSessions } from './profile.store.ts';
@@ -23,7 +23,7 @@ export async function ownSessions(ctx: Ctx): Promise<(OwnSession & { name: strin
 export async function endOwnSession(ctx: Ctx, name: string): Promise<number> {
   requireOneself(ctx);
   const { uid, sessionId } = ctx.caller!;
-  if (name === 'others') return endSessionsOf(ctx, uid, { why: 'ended by the user', except: sessionId });
+  if (name === 'others') return endWhatWasBegun(ctx, uid, { why: 'ended by the user', except: { session: sessionId } });
   const session = (await ownSessions(ctx)).find((one) => one.name === name);
   if (!session) throw new Refusal('NOT_FOUND');
   return (await endSession(ctx, { uid, sessionId: session.id, why: 'ended by the user' })) ? 1 : 0;

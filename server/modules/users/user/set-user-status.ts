@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { managedCompanies } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { accountById, endSessionsOf, writeStatus } from '#modules/identity/index.ts';
+import { accountById, endWhatWasBegun, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { maySetStatus } from './managed-user.ts';
 import { lockAccount } from './managed-user.store.ts';
@@ -33,7 +33,7 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
       throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from, to: wanted });
     await writeStatus(tx.db, uid, wanted);
     await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted } });
-    if (wanted !== 'Active') await endSessionsOf(tx, uid, { why: `user ${wanted}` });
+    if (wanted !== 'Active') await endWhatWasBegun(tx, uid, { why: `user ${wanted}` });
     await tellChange(tx.db, 'access', uid);
     return wanted;
   });
