@@ -16,6 +16,8 @@ export interface Route {
   /** The call is a form with one file (or at most so many) of at most so many bytes instead of JSON; its other fields are texts. */
   readonly upload?: { readonly maxBytes: number; readonly maxFiles?: number };
   readonly response: z.ZodType;
+  /** The answer holds what opens something (a token, a seed, codes): it is given once and never kept. */
+  readonly secret?: true;
   /** Other answers than 200 that say more than a problem does. */
   readonly also?: Readonly<Record<number, z.ZodType>>;
 }

@@ -49,6 +49,7 @@ export const REFUSALS = {
   METHOD_NOT_ALLOWED: { ...input, status: 405 },
   PAGE_INVALID: { ...input, status: 400 },
   IDEMPOTENCY_CONFLICT: input,
+  ANSWER_WITHHELD: { status: 409, category: 'graphql-input' },
   FILE_NAME_REFUSED: input,
   FILE_INFECTED: input,
   SCANNER_AWAY: { ...input, status: 503 },

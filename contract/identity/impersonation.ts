@@ -11,6 +11,7 @@ export const impersonationRoutes = defineRoutes({
     summary:
       'The supplier’s clerk acts for a customer’s user: an id token in that user’s name with `act`, ended by session/end or with the clerk’s own session.',
     body: z.object({ uid: z.string().min(1).max(100) }),
+    secret: true,
     response: acting,
   },
   renewImpersonation: {
@@ -18,6 +19,7 @@ export const impersonationRoutes = defineRoutes({
     path: 'impersonation/renew',
     access: 'signed-in',
     summary: 'A new token for the impersonation that the presented token belongs to.',
+    secret: true,
     response: acting,
   },
   findImpersonable: {

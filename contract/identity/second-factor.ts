@@ -21,6 +21,7 @@ export const secondFactorRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'Begins to switch the own second factor on: what the authenticator app is told, also as the path of a QR code. PASSWORD_OLD_WRONG.',
     body: z.object({ password }),
+    secret: true,
     response: z.object({ secret: z.string(), uri: z.string(), qr: z.object({ path: z.string(), size: z.number().int() }) }),
   },
   confirmSecondFactor: {
@@ -29,6 +30,7 @@ export const secondFactorRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'Switches it on with the first code of the app; answers the recovery codes, this once. SECOND_FACTOR_WRONG.',
     body: z.object({ code }),
+    secret: true,
     response: codes,
   },
   renewRecoveryCodes: {
@@ -37,6 +39,7 @@ export const secondFactorRoutes = defineRoutes({
     access: 'signed-in',
     summary: 'New recovery codes; the old ones are void.',
     body: z.object({ code }),
+    secret: true,
     response: codes,
   },
   switchSecondFactorOff: {

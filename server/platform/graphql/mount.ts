@@ -7,7 +7,7 @@ import type { App, Ctx } from '../../context.ts';
 import type { GraphqlEdge } from '../http/edge.ts';
 import type { TellForbidden } from '../http/forbidden.ts';
 import type { Answer } from '../http/idempotency.ts';
-import { answeredOnce } from '../http/idempotency.ts';
+import { answeredOnce, answersSecretly } from '../http/idempotency.ts';
 import type { Authenticate } from '../http/request-context.ts';
 import { languageOf, requestContext } from '../http/request-context.ts';
 import { answeredError, isGraphqlError, statusOf } from './errors.ts';
@@ -119,11 +119,13 @@ async function executed({ query, variables, operationName }: ReturnType<typeof b
   if (!ctx.caller && NAMES_TYPES.test(query)) throw new Refusal('UNAUTHORIZED');
   const result = await reply.graphql(query, { ctx }, variables, operationName);
   const errors = result.errors;
-  if (!errors?.length) return { status: 200, body: { data: result.data } };
+  const secret = answersSecretly(ctx);
+  if (!errors?.length) return { status: 200, body: { data: result.data }, secret };
   const some = Object.values((result.data ?? {}) as object).some((value) => value !== null);
   return {
     status: statusOf(errors, some),
     body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null },
+    secret,
   };
 }
 

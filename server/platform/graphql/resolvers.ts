@@ -1,6 +1,7 @@
 import type { IResolvers } from 'mercurius';
 import type { Ctx } from '../../context.ts';
 import { requireAccess, requireOwnOutlet } from '../http/access.ts';
+import { answerSecretly } from '../http/idempotency.ts';
 import { requireStore } from '../http/store-code.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
 import type { TellForbidden } from '../http/forbidden.ts';
@@ -39,11 +40,12 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
   return { resolvers: resolvers as IResolvers, loaders };
 }
 
-function guarded({ access, resolve }: Operation): Resolve {
+function guarded({ access, secret, resolve }: Operation): Resolve {
   return (_parent, args, { ctx }) => {
     requireStore(ctx);
     requireAccess(ctx, access);
     if (access !== 'public') requireOwnOutlet(ctx);
+    if (secret) answerSecretly(ctx);
     return resolve(ctx, args);
   };
 }

@@ -34,6 +34,8 @@ export function restEdge<T extends Record<string, Route>>(routes: T, handlers: H
 /** An operation of the store endpoint. Arguments arrive as the schema declares them. */
 export interface Operation {
   readonly access: Access;
+  /** Its answer holds what opens something: given once, never kept. */
+  readonly secret?: true;
   // The schema guarantees the shapes; each edge names the ones it reads.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly resolve: (ctx: Ctx, args: any) => Promise<unknown>;

@@ -1,8 +1,16 @@
+import { buildSchema, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { setPermission } from '#modules/access/index.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { sql } from '../db/sql.ts';
 import { contextOf } from '../../context.ts';
+import { commerce } from '../../surfaces/commerce.ts';
+import { content } from '../../surfaces/content.ts';
+import { general } from '../../surfaces/general.ts';
+import { identity as identityEdges } from '../../surfaces/identity.ts';
+import { commerceSchema } from '../graphql/schema.ts';
 import { dropOldAnswers } from './idempotency.ts';
 
 let shop: Shop;
@@ -18,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Adds three crates: not repeatable by itself, so a second effect shows. */
-async function add(key: string, { token = owner, quantity = 3, id = cart } = {}): Promise<{ status: number; text: string }> {
+async function add(key: string, { token = owner, quantity = 3, id = cart, shipTo = '2000001' } = {}): Promise<{ status: number; text: string }> {
   const response = await fetch(`${shop.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', outletid: '2000001', 'idempotency-key': key },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', outletid: shipTo, 'idempotency-key': key },
     body: JSON.stringify({
       query:
         'mutation ($id: String!, $quantity: Float!) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: $quantity }]) { cart { id total_quantity } user_errors { code } } }',
@@ -30,6 +38,17 @@ async function add(key: string, { token = owner, quantity = 3, id = cart } = {})
   });
   return { status: response.status, text: await response.text() };
 }
+/** A call of the identity service with a key. */
+async function identity(token: string, path: string, key: string, body: object): Promise<{ status: number; body: Record<string, string> }> {
+  const response = await fetch(`${shop.url}/api/identity/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, lang: 'en', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+}
+const codeOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code;
+const keptAnswers = () => shop.app.database.rows<{ answer: string | null }>(sql`select answer from idempotent_answer`);
 const inCart = async () =>
   (
     await shop.graphql<{ cart: { total_quantity: number } }>('query ($id: String!) { cart(cart_id: $id) { total_quantity } }', {
@@ -61,6 +80,58 @@ describe('a write with an Idempotency-Key', () => {
     const conflict = await add('content', { quantity: 4 });
     expect(JSON.parse(conflict.text).errors[0].extensions).toMatchObject({ category: 'graphql-input', code: 'IDEMPOTENCY_CONFLICT' });
     expect(await inCart()).toBe(before + 3);
+  });
+
+  test('for another ship-to is a conflict and does nothing', async () => {
+    const before = await inCart();
+    await add('ship-to');
+    expect(codeOf(await add('ship-to', { shipTo: '2000002' }))).toBe('IDEMPOTENCY_CONFLICT');
+    expect(await inCart()).toBe(before + 3);
+  });
+
+  test('is not answered again once the rights of its user have changed, and not done again either', async () => {
+    const before = await inCart();
+    await add('rights');
+    const permit = async (on: boolean) => {
+      const heard = new Promise((resolve) => shop.app.changes.on('access', resolve));
+      await setPermission(contextOf(shop.app), 'u-owner', '2000001', 'Catalogue', on);
+      await heard;
+    };
+    await permit(false);
+    expect(codeOf(await add('rights'))).toBe('ANSWER_WITHHELD');
+    await permit(true);
+    expect(codeOf(await add('rights'))).toBeUndefined();
+    expect(await inCart()).toBe(before + 3);
+  });
+
+  test('keeps no secret of an answer and gives it only once', async () => {
+    const begun = await identity(rival, 'secondfactor/begin', 'seed', { password: 'Hordo-demo-2026' });
+    const clerk = await shop.signIn('clerk@demo.example');
+    const acting = await identity(clerk, 'impersonation', 'act', { uid: 'u-owner' });
+    const token = (key: string) =>
+      shop.graphql<{ generateCustomerToken: { token: string } }>(
+        'mutation ($p: String!) { generateCustomerToken(email: "rival@demo.example", password: $p) { token } }',
+        {
+          token: rival,
+          variables: { p: 'Hordo-demo-2026' },
+          headers: { 'idempotency-key': key },
+        },
+      );
+    const secrets = [begun.body['secret'], acting.body['id_token'], (await token('token')).data.generateCustomerToken.token];
+    expect(secrets).not.toContain(undefined);
+    expect((await keptAnswers()).filter(({ answer }) => secrets.some((secret) => answer?.includes(secret!)))).toHaveLength(0);
+    expect(await identity(rival, 'secondfactor/begin', 'seed', { password: 'Hordo-demo-2026' })).toMatchObject({
+      status: 409,
+      body: { code: 'ANSWER_WITHHELD' },
+    });
+    expect(await identity(clerk, 'impersonation', 'act', { uid: 'u-owner' })).toMatchObject({ status: 409, body: { code: 'ANSWER_WITHHELD' } });
+    expect((await token('token')).errors?.[0]?.extensions).toMatchObject({ code: 'ANSWER_WITHHELD' });
+  });
+
+  test('and its kept answers are not in the export of own data', async () => {
+    await add('export');
+    const response = await fetch(`${shop.url}/api/identity/profile/export`, { headers: { authorization: `Bearer ${owner}` } });
+    expect(Object.keys(((await response.json()) as { data: object }).data)).not.toContain('idempotent_answer');
   });
 
   test('is of its user: the same key of somebody else is another one', async () => {
@@ -112,3 +183,29 @@ describe('a write with an Idempotency-Key', () => {
     expect(await inCart()).toBe(before + 6);
   });
 });
+
+test('every call whose answer has a field that opens something is marked, so that the answer is never kept', () => {
+  const opening = /token|secret|codes$/i;
+  const routes = [...general, ...identityEdges, ...content].flatMap((edge) => Object.entries(edge.routes));
+  const unmarked = routes.filter(
+    ([, { method, secret, response }]) =>
+      method !== 'GET' && !secret && fieldsOf(z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' })).some((name) => opening.test(name)),
+  );
+  expect(unmarked.map(([name]) => name)).toEqual([]);
+
+  const schema = buildSchema(commerceSchema());
+  const answering = [schema.getQueryType()!, schema.getMutationType()!]
+    .flatMap((root) => Object.values(root.getFields()))
+    .filter(({ type }) => {
+      const answer = getNamedType(type);
+      return isObjectType(answer) && Object.keys(answer.getFields()).some((name) => opening.test(name));
+    });
+  const marked = commerce.flatMap(({ Query = {}, Mutation = {} }) => Object.entries({ ...Query, ...Mutation })).filter(([, { secret }]) => secret);
+  expect(marked.map(([name]) => name)).toEqual(answering.map(({ name }) => name));
+});
+
+function fieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as { properties?: object };
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(fieldsOf)];
+}

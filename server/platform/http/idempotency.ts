@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import type { Caller, Claims, Ctx } from '../../context.ts';
 import type { Recurring } from '../jobs/index.ts';
 import { beginAnswer, dropAnswers, keepAnswer, releaseAnswer } from './idempotency.store.ts';
 
@@ -9,6 +9,8 @@ export interface Answer {
   readonly status: number;
   /** The answer's JSON value. */
   readonly body: unknown;
+  /** It opens something (a token, a seed, codes): given once, kept nowhere. */
+  readonly secret?: boolean;
 }
 
 export interface AskedOnce {
@@ -28,6 +30,9 @@ const WAIT_MS = 25_000;
 /**
  * Does `work` once per caller and key (contract 1, Idempotency-Key; kept 24 hours): the same key with the same request
  * gives the first answer again, also when both run at the same time; with another request it is IDEMPOTENCY_CONFLICT (422).
+ * The order context of the headers belongs to the request: the same body for another ship-to is another request.
+ * An answer is given again only to a caller with the very rights of the first call, and one that holds a secret is not given
+ * again at all: ANSWER_WITHHELD (409) says that the work is done.
  * Only answers of something done are kept: a refusal or a defect changed nothing, so the next call runs afresh and a cart
  * that could not be placed is not frozen. `work` answers, or throws as ever.
  *
@@ -38,11 +43,12 @@ const WAIT_MS = 25_000;
 export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: () => Promise<Answer>): Promise<Answer> {
   if (!ctx.caller || asked.key === '') return work();
   if (!KEY.test(asked.key)) throw new Refusal('INVALID_INPUT', { name: 'Idempotency-Key' });
-  const row = { uid: ctx.caller.uid, key: asked.key, hash: hashOf(asked) };
+  const row = { uid: ctx.caller.uid, key: asked.key, hash: hashOf(asked, ctx.claims), rights: rightsOf(ctx.caller) };
   const patience = ctx.app.clock.real().getTime() + WAIT_MS;
   for (;;) {
     const begun = await beginAnswer(ctx.db, row);
     if (begun.state === 'conflict') throw new Refusal('IDEMPOTENCY_CONFLICT');
+    if (begun.state === 'withheld') throw new Refusal('ANSWER_WITHHELD');
     if (begun.state === 'answered') return { status: begun.status, body: JSON.parse(begun.answer) };
     if (begun.state === 'ours') break;
     if (ctx.app.clock.real().getTime() > patience) throw new Refusal('OVERLOADED', { seconds: 2 });
@@ -56,7 +62,7 @@ export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: () => Promi
     throw error;
   }
   if (isRefused(answer)) await releaseAnswer(ctx.db, row);
-  else await keepAnswer(ctx.db, row, answer.status, JSON.stringify(answer.body ?? null));
+  else await keepAnswer(ctx.db, row, answer.status, answer.secret ? null : JSON.stringify(answer.body ?? null));
   return answer;
 }
 
@@ -67,10 +73,31 @@ function isRefused({ status, body }: Answer): boolean {
   return Array.isArray(errors) && errors.length > 0;
 }
 
-function hashOf({ method, url, body }: AskedOnce): string {
-  return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
-    .digest('base64url');
+function hashOf({ method, url, body }: AskedOnce, claims: Claims): string {
+  return digest(`${method} ${url}\n${JSON.stringify(body ?? null)}\n${JSON.stringify(claims)}`);
+}
+
+/** All that the caller may do and where, as one text: any change of it makes another one. */
+function rightsOf({ kind, validated, actor, grants }: Caller): string {
+  const held = new Set(
+    grants.flatMap(({ companyId, shipToId, permissions }) => [...permissions].map((permission) => `${companyId} ${shipToId} ${permission}`)),
+  );
+  return digest(JSON.stringify([kind, validated, actor?.uid ?? null, ...[...held].sort()]));
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+const secretAnswers = new WeakSet<Ctx>();
+
+/** The answer to this request will hold a secret. */
+export function answerSecretly(ctx: Ctx): void {
+  secretAnswers.add(ctx);
+}
+
+export function answersSecretly(ctx: Ctx): boolean {
+  return secretAnswers.has(ctx);
 }
 
 /** Kept answers go after 24 hours. */

@@ -82,7 +82,7 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       }
       const settled = async (): Promise<Answer> => {
         const result = await work();
-        return isReply(result) ? result : { status: 200, body: result };
+        return { ...(isReply(result) ? result : { status: 200, body: result }), secret: route.secret };
       };
       const key = request.headers['idempotency-key'];
       const kept = typeof key === 'string' && method !== 'GET';

@@ -26,6 +26,7 @@ export const tokenGraphql: GraphqlEdge = {
   Mutation: {
     generateCustomerToken: {
       access: 'public',
+      secret: true,
       resolve: async (ctx, args: { email: string; password: string }) => ({ token: await generateCustomerToken(ctx, args) }),
     },
     revokeCustomerToken: {
