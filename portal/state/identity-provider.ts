@@ -9,6 +9,8 @@ export interface Identity {
 }
 
 const SILENT_SECONDS = 10;
+/** docs/security.md: an external provider asks again after a week, and says when it asked (OpenID Connect Core 3.1.2.1). */
+const WEEK_SECONDS = 604_800;
 
 /** spec 4: the provider's session call. Null when it has no live session; throws when it cannot be reached. */
 export async function liveIdentity(): Promise<Identity | null> {
@@ -74,6 +76,7 @@ function userManager(): Promise<UserManager> {
       post_logout_redirect_uri: `${origin}/login`,
       response_type: 'code',
       scope: 'openid profile email',
+      ...(!oidc.embedded && { max_age: WEEK_SECONDS }),
       automaticSilentRenew: false,
       silentRequestTimeoutInSeconds: SILENT_SECONDS,
       loadUserInfo: false,

@@ -1,8 +1,9 @@
 // A second, independent identity provider in a process of its own: oidc-provider with its memory store and its own forms.
 // With the address of a portal it has a client for that portal's browsers too, and asks in the browser who somebody is.
-// Commands come as messages: {rotate: true}, {claims: {...}}. It tells its address when it listens.
+// Commands come as messages: {rotate: true}, {users: {...}}, {sign: {...}} for an id token of just these claims. It tells its address when it listens.
 import { createServer } from 'node:http';
 import { generateKeyPairSync } from 'node:crypto';
+import { SignJWT, importJWK } from 'jose';
 import Provider from 'oidc-provider';
 
 const port = Number(process.argv[2]);
@@ -80,13 +81,15 @@ function logoutSource(ctx, form) {
   ctx.body = `<!doctype html><title>Out</title>${form}<button form="op.logoutForm" name="logout" value="yes">Yes</button>`;
 }
 
-process.on('message', (command) => {
+process.on('message', async (command) => {
   if (command.users) users = command.users;
   if (command.rotate) {
     keys = [newKey(`k${Date.now()}`)];
     answer = build();
   }
-  process.send({ done: command.id });
+  const token =
+    command.sign && (await new SignJWT(command.sign).setProtectedHeader({ alg: 'RS256', kid: keys[0].kid }).sign(await importJWK(keys[0], 'RS256')));
+  process.send({ done: command.id, token });
 });
 
 createServer((request, response) => void answer(request, response)).listen(port, portal ? 'localhost' : '127.0.0.1', () => process.send({ listening: issuer }));

@@ -5,7 +5,11 @@ import { contextOf } from '../../context.ts';
 import { chargeCaller } from './rate-limit.ts';
 
 /** Who a bearer token stands for; null without a token; throws TOKEN_INVALID for a bad one. */
-export type Authenticate = (app: App, authorization: string | undefined) => Promise<Caller | null>;
+export type Authenticate = (
+  app: App,
+  authorization: string | undefined,
+  from: { readonly ip: string; readonly agent?: string; readonly requestId: string },
+) => Promise<Caller | null>;
 
 const asked = new WeakMap<FastifyRequest, Promise<Ctx>>();
 
@@ -13,7 +17,8 @@ const asked = new WeakMap<FastifyRequest, Promise<Ctx>>();
 export function requestContext(app: App, authenticate: Authenticate, request: FastifyRequest): Promise<Ctx> {
   let ctx = asked.get(request);
   if (!ctx) {
-    ctx = authenticate(app, request.headers.authorization).then((caller) => {
+    const from = { ip: request.ip, agent: request.headers['user-agent'], requestId: request.id };
+    ctx = authenticate(app, request.headers.authorization, from).then((caller) => {
       const made = contextOf(app, {
         caller,
         claims: claimsOf(request),

@@ -1,28 +1,41 @@
 import type { JWTPayload } from 'jose';
-import { audit } from '#modules/audit/index.ts';
+import { tellAttempt } from '#modules/audit/index.ts';
 import type { App, Ctx } from '../../../context.ts';
-import { emailKey } from '../account/account.ts';
-import { accountByEmailKey } from '../account/account.store.ts';
+import type { Account } from '../account/account.ts';
+import { emailKey, maySignIn } from '../account/account.ts';
+import { accountByEmailKey, accountById } from '../account/account.store.ts';
+import type { AskedFrom } from '../session/asked-from.ts';
 import { linkAccount, linkedAccount } from './external-identity.store.ts';
+
+export interface Linked {
+  readonly uid: string;
+  readonly email: string;
+  /** This token linked the subject. */
+  readonly linked: boolean;
+}
 
 /**
  * The account of an issuer's subject. It is linked once, by an e-mail address that the issuer has verified; afterwards only the
  * subject counts, so neither a changed address nor a second subject with the same address takes an account over (promise D9).
+ * Null for somebody who may not sign in; the audit has why.
  */
-export async function accountOfSubject(app: App, issuer: string, claims: JWTPayload): Promise<string | null> {
+export async function accountOfSubject(app: App, issuer: string, claims: JWTPayload, from: AskedFrom): Promise<Linked | null> {
   const subject = claims.sub!;
-  const linked = await linkedAccount(app.database, issuer, subject);
-  if (linked) return linked;
-  const email = claims['email'];
-  if (typeof email !== 'string' || claims['email_verified'] !== true) return null;
-  const account = await accountByEmailKey(app.database, emailKey(email));
-  if (!account) return null;
+  const email = typeof claims['email'] === 'string' ? claims['email'] : null;
+  const refuse = async (why: string, account: Account | null) => {
+    const event = { what: 'external-sign-in', uid: account?.uid ?? null, email: email ?? account?.email, agent: from.agent, detail: { why } } as const;
+    await tellAttempt({ app, db: app.database, ...from }, `${issuer} ${subject}`, event, why);
+    return null;
+  };
+  const known = await linkedAccount(app.database, issuer, subject);
+  if (!known && (email === null || claims['email_verified'] !== true)) return refuse('e-mail not verified', null);
+  const account = known ? await accountById(app.database, known) : await accountByEmailKey(app.database, emailKey(email!));
+  if (!account) return refuse(known ? 'account withdrawn' : 'unknown address', null);
+  if (!maySignIn(account)) return refuse(`account ${account.status}`, account);
 
-  const now = app.clock.real();
-  const isNew = await linkAccount(app.database, issuer, subject, account.uid, now);
-  const mine = await linkedAccount(app.database, issuer, subject);
-  await audit({ app, db: app.database }, { what: 'external-sign-in', result: mine ? 'done' : 'refused', uid: account.uid, email, detail: { linked: isNew } });
-  return mine;
+  const linked = !known && (await linkAccount(app.database, issuer, subject, account.uid, app.clock.real()));
+  if (!known && (await linkedAccount(app.database, issuer, subject)) !== account.uid) return refuse('another subject', account);
+  return { uid: account.uid, email: account.email, linked };
 }
 
 /** The browser knows its user by what the provider calls him: whether that is the caller himself. */

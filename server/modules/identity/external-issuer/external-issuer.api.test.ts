@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { setUserStatus } from '#modules/users/index.ts';
@@ -32,13 +33,13 @@ async function stopIssuer(): Promise<void> {
 }
 
 let sent = 0;
-function tell(command: object): Promise<void> {
+function tell(command: object): Promise<string | undefined> {
   const id = (sent += 1);
   return new Promise((resolve) => {
-    const heard = (message: { done?: number }) => {
+    const heard = (message: { done?: number; token?: string }) => {
       if (message.done !== id) return;
       child.off('message', heard);
-      resolve();
+      resolve(message.token);
     };
     child.on('message', heard);
     child.send({ ...command, id });
@@ -52,7 +53,37 @@ const USERS = {
   'ext-stranger': { email: 'stranger@test.example', email_verified: true },
   'ext-off': { email: 'off@test.example', email_verified: true },
   'ext-cili': { email: 'cili@test.example', email_verified: true },
+  'ext-dora': { email: 'dora@test.example', email_verified: true },
+  'ext-emma': { email: 'emma@test.example', email_verified: true },
+  'ext-feri': { email: 'feri@test.example', email_verified: true },
+  'ext-gabi': { email: 'gabi@test.example', email_verified: true },
+  'ext-hugo': { email: 'hugo@test.example', email_verified: true },
 };
+
+/** An id token of the second provider with just these claims, issued so many seconds from now; good for an hour. */
+async function bareToken(sub: string, seconds = 0, more: object = {}): Promise<string> {
+  const iat = Math.floor(Date.now() / 1_000) + seconds;
+  return (await tell({ sign: { iss: ISSUER, aud: 'hordo', sub, iat, exp: iat + 3_600, ...USERS[sub as keyof typeof USERS], ...more } }))!;
+}
+
+/** Runs with the server's clock so many seconds ahead. */
+async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
+  const { clock } = t.app;
+  Object.assign(t.app, { clock: { ...clock, real: () => new Date(clock.real().getTime() + seconds * 1_000) } });
+  try {
+    return await work();
+  } finally {
+    Object.assign(t.app, { clock });
+  }
+}
+
+const signOut = (token: string) => fetch(`${t.url}/api/identity/session/end`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+/** What the audit says of sign-ins of one subject's account or address, oldest first. */
+const signIns = (email: string) =>
+  t.app.database.rows<{ result: string; uid: string | null; detail: Record<string, unknown>; ip: string | null }>(
+    sql`select result, uid, detail, ip from security_event where what = 'external-sign-in' and email = ${email} order by id`,
+  );
 
 /** Signs in at the second provider as its own client does; answers the id token. */
 async function idToken(sub: string, client = 'hordo'): Promise<string> {
@@ -94,7 +125,10 @@ const me = (token: string) => t.graphql<{ customer: { email: string } | null }>(
 beforeAll(async () => {
   await startIssuer();
   t = await startTestApp({ OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'hordo' });
-  await addPeople(t.app, [...['anna', 'bela', 'cili'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })), { uid: 'off', status: 'Deactivated' }]);
+  await addPeople(t.app, [
+    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
+    { uid: 'off', status: 'Deactivated' },
+  ]);
 }, 60_000);
 afterAll(async () => {
   await t?.close();
@@ -167,6 +201,86 @@ describe('an external issuer', () => {
     await setUserStatus(contextOf(t.app), 'cili', 'Deactivated');
     expect((await me(token)).status).toBe(401);
     await setUserStatus(contextOf(t.app), 'cili', 'Active');
+  });
+
+  test('lets people in again after they signed out when it names neither a session nor the time of the sign-in', async () => {
+    const token = await bareToken('ext-dora', -60);
+    expect((await me(token)).status).toBe(200);
+    expect((await signOut(token)).status).toBe(200);
+    expect((await me(token)).status).toBe(401);
+    expect((await me(await bareToken('ext-dora', -30))).status).toBe(401); // issued before the end, first shown after it
+    const next = await bareToken('ext-dora', 5);
+    expect((await me(next)).status).toBe(200);
+    expect((await me(token)).status).toBe(401);
+    expect((await me(await bareToken('ext-dora', 10))).status).toBe(200); // renewed: the same session
+    expect((await signOut(next)).status).toBe(200);
+    expect((await me(await bareToken('ext-dora', 8))).status).toBe(401); // its clock is ahead of ours: what was issued before the last shown token is dead too
+    expect((await me(await bareToken('ext-dora', 15))).status).toBe(200);
+  });
+
+  test('lets people in again after they were deactivated and activated', async () => {
+    expect((await me(await bareToken('ext-emma', -60))).status).toBe(200);
+    await setUserStatus(contextOf(t.app), 'emma', 'Deactivated');
+    await setUserStatus(contextOf(t.app), 'emma', 'Active');
+    expect((await me(await bareToken('ext-emma', -60))).status).toBe(401);
+    expect((await me(await bareToken('ext-emma', 5))).status).toBe(200);
+  });
+
+  test('lets people in again in a session of its own that has signed them in anew', async () => {
+    const at = (seconds: number) => ({ sid: 'one', auth_time: Math.floor(Date.now() / 1_000) + seconds });
+    const token = await bareToken('ext-emma', 0, at(-60));
+    expect((await me(token)).status).toBe(200);
+    await signOut(token);
+    expect((await me(await bareToken('ext-emma', 5, at(-60)))).status).toBe(401); // renewed in silence: the sign-in is the old one
+    expect((await me(await bareToken('ext-emma', 5, at(5)))).status).toBe(200);
+  });
+
+  test('one of several first tokens at the same time begins the session', async () => {
+    const tokens = await Promise.all([1, 2, 3, 4, 5, 6].map((seconds) => bareToken('ext-feri', seconds)));
+    const answers = await Promise.all(tokens.map((token) => me(token)));
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+    expect(await t.app.database.rows(sql`select id from session where uid = 'feri'`)).toHaveLength(1);
+  });
+
+  test('a session lasts a week from the sign-in, however often its token is renewed', async () => {
+    const DAY = 86_400;
+    const weekOf = async () => (await t.app.database.row<{ at: Date }>(sql`select expires_at as at from session where uid = 'gabi' and ended_at is null`))!.at;
+    await me(await bareToken('ext-gabi'));
+    const end = await weekOf();
+    await later(3 * DAY, async () => expect((await me(await bareToken('ext-gabi', 3 * DAY))).status).toBe(200));
+    expect(await weekOf()).toEqual(end);
+    const said = { sid: 'gabi', auth_time: Math.floor(Date.now() / 1_000) };
+    await me(await bareToken('ext-gabi', 0, said));
+    await later(7 * DAY + 1, async () => {
+      expect((await me(await bareToken('ext-gabi', 7 * DAY, said))).status).toBe(401);
+      expect((await me(await bareToken('ext-gabi', 7 * DAY, { ...said, auth_time: said.auth_time + 7 * DAY + 1 }))).status).toBe(200);
+    });
+  });
+
+  test('every sign-in is in the audit once, done or refused with the reason, and a session says from where', async () => {
+    await me(await bareToken('ext-hugo'));
+    await me(await bareToken('ext-hugo', 1)); // renewed
+    expect(await signIns('hugo@test.example')).toEqual([{ result: 'done', uid: 'hugo', detail: { linked: true }, ip: '127.0.0.1' }]);
+    expect(await t.app.database.row(sql`select ip, agent from session where uid = 'hugo'`)).toEqual({ ip: '127.0.0.1', agent: 'node' });
+    await me(await bareToken('ext-hugo', 0, { sid: 'second' }));
+    expect((await signIns('hugo@test.example')).at(-1)).toMatchObject({ result: 'done', detail: { linked: false } });
+
+    const refused = {
+      'ext-stranger': 'unknown address',
+      'ext-off': 'account Deactivated',
+      'ext-unverified': 'e-mail not verified',
+      'ext-anna-2': 'another subject',
+    };
+    await me(await bareToken('ext-anna'));
+    for (const [sub, why] of Object.entries(refused)) {
+      for (const seconds of [0, 1, 2]) expect((await me(await bareToken(sub, seconds, { jti: sub }))).status).toBe(401);
+      const told = (await signIns(USERS[sub as keyof typeof USERS].email)).filter(({ detail }) => detail['why'] === why);
+      expect(
+        told.map(({ result }) => result),
+        sub,
+      ).toEqual(['refused']);
+    }
+    expect(await t.app.database.rows(sql`select from external_identity where uid = 'off'`)).toEqual([]);
   });
 
   test('new keys are found, and known ones serve while the issuer is away', { timeout: 30_000 }, async () => {

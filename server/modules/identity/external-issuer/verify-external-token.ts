@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { jwtVerify } from 'jose';
 import type { App } from '../../../context.ts';
 import type { Proof } from '../session/session.ts';
-import { LIFE } from '../session/session.ts';
-import { upsertSession } from '../session/session.store.ts';
+import type { AskedFrom } from '../session/asked-from.ts';
 import { accountOfSubject } from './account-of-subject.ts';
 import { issuerKeys } from './issuer-keys.ts';
+import { sessionOfSignIn } from './session-of-sign-in.ts';
 
 /**
  * Proves an id token of the configured external issuer, by the keys that its discovery names. Its user is the account that this
  * subject was linked to, at first the one with its verified e-mail address. What it is bound to is a row of ours, so that a
- * session can be ended here too: by the issuer's `sid`, else by the subject and when it signed in.
+ * session can be ended here too.
  */
-export async function verifyExternalToken(app: App, token: string): Promise<Proof | null> {
+export async function verifyExternalToken(app: App, token: string, from: AskedFrom): Promise<Proof | null> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = app.config;
   let payload: JWTPayload;
   try {
@@ -34,18 +33,24 @@ export async function verifyExternalToken(app: App, token: string): Promise<Proo
   }
   if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== clientId) return null;
 
-  const uid = await accountOfSubject(app, issuer!, payload);
-  if (!uid) return null;
   const { sub, sid, exp, iat } = payload;
-  const signedIn = Number(payload['auth_time'] ?? iat);
-  const sessionId = createHash('sha256')
-    .update(JSON.stringify([issuer, sub, sid ?? payload['auth_time'] ?? null]))
-    .digest('base64url');
-  const expiresAt = new Date((signedIn + LIFE.sessionMostRemembered) * 1_000);
-  await upsertSession(
-    app.database,
-    { id: sessionId, uid, kind: 'portal', issuer: issuer!, createdAt: new Date(signedIn * 1_000), expiresAt, ip: null, agent: null },
-    app.clock.real(),
+  const authTime = payload['auth_time'] === undefined ? null : new Date(Number(payload['auth_time']) * 1_000);
+  if (authTime && Number.isNaN(authTime.getTime())) return null;
+  if (!authTime) warnOnce(app);
+  const account = await accountOfSubject(app, issuer!, payload, from);
+  if (!account) return null;
+  const signIn = { issuer: issuer!, subject: sub!, sid: sid as string | undefined, authTime, issuedAt: new Date(iat! * 1_000) };
+  const sessionId = await sessionOfSignIn(app, signIn, account, from);
+  return sessionId === null ? null : { uid: account.uid, sessionId, expiresAt: new Date(exp! * 1_000) };
+}
+
+const warned = new WeakSet<App>();
+
+function warnOnce(app: App): void {
+  if (warned.has(app)) return;
+  warned.add(app);
+  app.log.warn(
+    { issuer: app.config.OIDC_ISSUER },
+    'the external issuer does not say when people signed in (auth_time): a session that ended here begins again with a token issued later',
   );
-  return { uid, sessionId, expiresAt: new Date(exp! * 1_000) };
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import type { App, Caller } from '../../../context.ts';
+import type { AskedFrom } from './asked-from.ts';
 import { bearerToken, tokenHash } from './bearer-token.ts';
 import { memoryOf } from './caller-memory.ts';
 import type { Known, Memory } from './caller-memory.ts';
@@ -16,8 +17,9 @@ const TOUCH_MS = 60_000;
 /**
  * Who a bearer token stands for: null without one, TOKEN_INVALID for anything that is not a live session's token.
  * Stands before every request: once known it takes a hash and two look-ups in memory, no statement.
+ * `from` is told of a session that begins with this token, as those of an external issuer do.
  */
-export async function authenticate(app: App, authorization: string | undefined): Promise<Caller | null> {
+export async function authenticate(app: App, authorization: string | undefined, from: AskedFrom = { ip: '' }): Promise<Caller | null> {
   const token = bearerToken(authorization);
   if (token === null) return null;
   const memory = memoryOf(app);
@@ -26,7 +28,7 @@ export async function authenticate(app: App, authorization: string | undefined):
   let proof = memory.proofs.get(hash);
   if (!proof) {
     const before = memory.changes;
-    proof = (await verifyToken(app, token)) ?? undefined;
+    proof = (await verifyToken(app, token, from)) ?? undefined;
     if (proof && memory.changes === before) memory.proofs.set(hash, proof);
   }
   if (!proof || proof.expiresAt.getTime() <= now) throw new Refusal('TOKEN_INVALID');

@@ -21,6 +21,43 @@ export async function upsertSession(db: Db, session: Omit<Session, 'endedAt'> & 
     where session.uid = excluded.uid and session.ended_at is null`);
 }
 
+/** A sign-in at another provider: the session that lives, and up to when tokens of it are dead because a session of it has ended. */
+export interface KnownSignIn {
+  readonly live: { readonly id: string; readonly uid: string; readonly expiresAt: Date } | null;
+  readonly deadUntil: Date | null;
+}
+
+/** Rows of the release before have the key as their id. */
+export async function knownSignIn(db: Db, signInKey: string, now: Date): Promise<KnownSignIn> {
+  const rows = await db.rows<{ id: string; uid: string; expiresAt: Date; over: Date | null; lastTokenAt: Date | null }>(
+    sql`select id, uid, expires_at as "expiresAt", last_token_at as "lastTokenAt", coalesce(ended_at, case when expires_at <= ${now} then expires_at end) as over
+      from session where sign_in_key = ${signInKey} or id = ${signInKey} order by created_at desc limit 1000`,
+  );
+  const dead = rows.filter(({ over }) => over !== null).flatMap(({ over, lastTokenAt }) => [over!.getTime(), lastTokenAt?.getTime() ?? 0]);
+  return { live: rows.find(({ over }) => over === null) ?? null, deadUntil: dead.length ? new Date(Math.max(...dead)) : null };
+}
+
+/** Begins a session of a sign-in at another provider. False: somebody was quicker. */
+export async function beginSignIn(tx: Db, session: Omit<Session, 'endedAt'>, signInKey: string, now: Date): Promise<boolean> {
+  await tx.run(
+    sql`update session set ended_at = expires_at, ended_why = 'expired' where sign_in_key = ${signInKey} and ended_at is null and expires_at <= ${now}`,
+  );
+  return (
+    (await tx.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, sign_in_key)
+      values (${session.id}, ${session.uid}, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip},
+        ${session.agent?.slice(0, 200) ?? null}, ${signInKey})
+      on conflict (sign_in_key) where ended_at is null do nothing`)) === 1
+  );
+}
+
+/** Another token of a live session was shown; false when the session has ended meanwhile. */
+export async function continueSignIn(db: Db, id: string, { issuedAt, expiresAt }: { issuedAt: Date; expiresAt: Date }, now: Date): Promise<boolean> {
+  return (
+    (await db.run(sql`update session set last_token_at = greatest(last_token_at, ${issuedAt}), expires_at = greatest(expires_at, ${expiresAt}), last_seen_at = ${now}
+      where id = ${id} and ended_at is null`)) === 1
+  );
+}
+
 /** A live session goes on until then. */
 export async function extendSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<void> {
   await db.run(sql`update session set expires_at = ${expiresAt}, last_seen_at = ${now} where id = ${id} and ended_at is null`);

@@ -7,6 +7,7 @@ import { identityProvider } from '../provider/identity-provider.ts';
 import { publicKeyOf } from '../signing-key/key-set.ts';
 import { tokenHash } from './bearer-token.ts';
 import { sessionByTokenHash } from './session.store.ts';
+import type { AskedFrom } from './asked-from.ts';
 import type { Proof } from './session.ts';
 
 /** Tokens made by generateCustomerToken are told from the provider's by this. */
@@ -17,13 +18,13 @@ const PROVIDER_TOKEN = /^[\w-]{43,86}$/;
  * Proves a token: an id token of our issuer for the portal, an access token of it, or a customer token. With an external issuer
  * its id tokens take the place of ours. Answers null for anything else, without saying why.
  */
-export async function verifyToken(app: App, token: string): Promise<Proof | null> {
+export async function verifyToken(app: App, token: string, from: AskedFrom): Promise<Proof | null> {
   if (token.includes('.') && !isCanonical(token)) return null;
   if (CUSTOMER_TOKEN.test(token)) {
     const session = await sessionByTokenHash(app.database, tokenHash(token));
     return session && { uid: session.uid, sessionId: session.id, expiresAt: session.expiresAt };
   }
-  if (app.config.OIDC_ISSUER) return isOurs(app, token) ? actingOnly(await proofOfIdToken(app, token)) : verifyExternalToken(app, token);
+  if (app.config.OIDC_ISSUER) return isOurs(app, token) ? actingOnly(await proofOfIdToken(app, token)) : verifyExternalToken(app, token, from);
   if (!token.includes('.')) return PROVIDER_TOKEN.test(token) ? proofOfAccessToken(app, token) : null;
   return proofOfIdToken(app, token);
 }
