@@ -31,6 +31,22 @@ test.each([
   ['CORS_ORIGINS', '*', 'must be origins'],
   ['CORS_ORIGINS', 'https://a.example,null', 'must be origins'],
   ['CORS_ORIGINS', 'https://a.example/path', 'must be origins'],
+  ['NODE_ENV', 'prod', 'expected one of "development"|"test"|"production" (it is "prod")'],
+  ['NODE_ENV', 'Production', 'expected one of'],
+  ['PUBLIC_URL', 'portal.example', 'must be an origin'],
+  ['PUBLIC_URL', 'ftp://portal.example', 'must be an origin'],
+  ['PUBLIC_URL', 'https://portal.example/orders', 'must be an origin'],
+  ['PUBLIC_URL', 'https://portal.example/?a=1', 'must be an origin'],
+  ['PUBLIC_URL', 'https://portal.example/#b', 'must be an origin'],
+  ['PUBLIC_URL', 'https://user:pw@portal.example', 'must be an origin'],
+  ['OIDC_ISSUER', 'mailto:x@y', 'must be the address of the issuer'],
+  ['OIDC_ISSUER', 'https://sign-in.example/?tenant=1', 'must be the address of the issuer'],
+  ['OIDC_ISSUER', 'https://user:pw@sign-in.example', 'must be the address of the issuer'],
+  ['TRUST_PROXY', 'true', 'must be addresses of proxies'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses of proxies'],
+  ['TRUST_PROXY', '10.0.0.1,proxy.example', 'must be addresses of proxies'],
+  ['SMTP_URL', 'smtp://', 'must be smtp://'],
+  ['MAIL_FROM', 'Brewery', 'must be an e-mail address'],
   ['LOG_LEVEL', 'loud', 'expected one of "fatal"'],
   ['HOST', '0.0.0.0', 'demo data has well-known passwords'],
 ])('%s=%s is refused with the name of the variable', (name, value, reason) => {
@@ -44,12 +60,34 @@ test('the default language is one of those on offer', () => {
   expect(refusal({ DEFAULT_LANGUAGE: 'es', LANGUAGES: 'hu,en' })).toMatch(/^DEFAULT_LANGUAGE: is not one of LANGUAGES/);
 });
 
+test.each([
+  ['https://Portal.Example', 'https://portal.example'],
+  ['https://portal.example:443', 'https://portal.example'],
+  ['https://portal.example/', 'https://portal.example'],
+  ['https://portal.example:8443', 'https://portal.example:8443'],
+  ['https://rendelés.example', 'https://xn--rendels-gya.example'],
+])('the public origin %s is taken as browsers write it', (given, origin) => {
+  expect(readConfig({ PUBLIC_URL: given, DEMO: 'on' }).publicUrl).toBe(origin);
+});
+
+test('proxies are addresses, networks or the names of such', () => {
+  const proxies = ['10.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', 'loopback', 'linklocal', 'uniquelocal'];
+  expect(readConfig({ TRUST_PROXY: proxies.join(', ') }).TRUST_PROXY).toEqual(proxies);
+});
+
+test('passwords here give no tokens where people sign in elsewhere', () => {
+  const OIDC_ISSUER = 'https://sign-in.example/realms/portal';
+  expect(readConfig({ OIDC_ISSUER })).toMatchObject({ OIDC_ISSUER, generateCustomerToken: false });
+  expect(refusal({ OIDC_ISSUER, GENERATE_CUSTOMER_TOKEN: 'on' })).toMatch(/^GENERATE_CUSTOMER_TOKEN: /);
+});
+
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true });
 });
 
 test('no message shows a password or a key', () => {
   for (const name of ['DATABASE_URL', 'SMTP_URL', 'FILES']) expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
+  for (const name of ['PUBLIC_URL', 'OIDC_ISSUER']) expect(refusal({ [name]: 'https://user:geheim@host.example' })).not.toContain('geheim');
   expect(refusal({ METRICS_TOKEN: 'geheim' })).not.toContain('geheim');
   expect(refusal({ ...PRODUCTION, SECRETS: 'geheim' })).not.toContain('geheim');
 });

@@ -1,4 +1,5 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
@@ -18,6 +19,25 @@ function wholeNumber(from: number, to: number) {
 
 const withoutLastSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
+/** An http address that names nobody and asks for nothing: no user, no query, no fragment. */
+const isPlainAddress = (text: string) => /^https?:/i.test(text) && URL.canParse(text) && !/[?#@]/.test(text);
+
+/** Taken as browsers write it (`Host:443` and `host` are one); with more than an origin a sign-in would not find back. */
+const origin = z
+  .string()
+  .refine((text) => isPlainAddress(text) && new URL(text).pathname === '/', 'must be an origin, https://host or https://host:port')
+  .transform((text) => new URL(text).origin);
+
+/** As the server's framework takes them: an address, a network, or the name of some. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', range, ...more] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || more.length > 0) return false;
+  if (range === undefined || (kind === 4 && isIP(range) === 4)) return true;
+  return /^[1-9]\d{0,2}$/.test(range) && Number(range) <= (kind === 4 ? 32 : 128);
+}
+
 /** Another origin is named, never all of them. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
@@ -30,10 +50,10 @@ function serviceUrl(here: string) {
 }
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -51,14 +71,17 @@ const environment = z.object({
       'is no date and time of the calendar',
     )
     .optional(),
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: z.string().refine(isPlainAddress, 'must be the address of the issuer as its discovery names it, https://…').optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
   OIDC_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must be smtp://… or smtps://…')
+    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '', 'must be smtp://… or smtps://…')
     .optional(),
-  MAIL_FROM: z.string().default('Révhegyi Sörgyár <rendeles@revhegyi.example>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>')
+    .default('Révhegyi Sörgyár <rendeles@revhegyi.example>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DEFAULT_LANGUAGE: z.enum(['hu', 'en', 'es']).default('hu'),
   LANGUAGES: z
@@ -67,7 +90,14 @@ const environment = z.object({
     .pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1))
     .optional(),
   THEME: z.enum(themeNames()).default('revhegyi'),
-  TRUST_PROXY: z.string().transform(list).optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform(list)
+    .refine(
+      (proxies) => proxies.every(isProxy),
+      'must be addresses of proxies or networks (10.0.0.1, 10.0.0.0/8), or loopback, linklocal, uniquelocal, separated by commas',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   CORS_ORIGINS: z
     .string()
@@ -187,7 +217,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       parsed.error.issues
         .map(({ path, message }) => {
           const name = String(path[0]);
-          return `${name}: ${message}${SECRET.has(name) ? '' : ` (it is ${JSON.stringify(given[name] ?? '')})`}`;
+          const value = given[name] ?? '';
+          const holdsSecret = SECRET.has(name) || /:\/\/[^/]*@/.test(value);
+          return `${name}: ${message}${holdsSecret ? '' : ` (it is ${JSON.stringify(value)})`}`;
         })
         .join('\n'),
     );
@@ -207,7 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   } = parsed.data;
   const production = rest.NODE_ENV === 'production';
   const demo = DEMO ? DEMO === 'on' : !production;
-  const publicUrl = withoutLastSlash(PUBLIC_URL ?? `http://localhost:${rest.PORT}`);
+  const publicUrl = PUBLIC_URL ?? `http://localhost:${rest.PORT}`;
   const wrong: string[] = [];
   if (production) {
     if (!PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL: production needs the https address of the portal');
@@ -219,6 +251,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
   }
+  if (rest.OIDC_ISSUER && GENERATE_CUSTOMER_TOKEN === 'on') wrong.push('GENERATE_CUSTOMER_TOKEN: with OIDC_ISSUER nobody signs in with a password here');
   // G1.07: a default language is one of those on offer, without being named twice.
   const languages = LANGUAGES ?? [...new Set(['hu', 'en', rest.DEFAULT_LANGUAGE] as const)];
   if (!languages.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
@@ -246,7 +279,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     powerBi,
     saml,
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
-    generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production,
+    generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production && !rest.OIDC_ISSUER,
   };
 }
 

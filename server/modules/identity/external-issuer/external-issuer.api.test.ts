@@ -283,6 +283,16 @@ describe('an external issuer', () => {
     expect(await t.app.database.rows(sql`select from external_identity where uid = 'off'`)).toEqual([]);
   });
 
+  test('is the only way in: passwords kept here give no token, and tokens given for them before are refused', async () => {
+    const ask = 'mutation { generateCustomerToken(email: "bela@test.example", password: "Hordo-demo-2026") { token } }';
+    expect((await t.graphql(ask)).errors?.[0]?.extensions['code']).toBe('CUSTOMER_TOKEN_OFF');
+    const token = `hct_${'a'.repeat(43)}`;
+    const hash = createHash('sha256').update(token).digest('base64url');
+    await t.app.database.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, token_hash)
+      values ('given-before', 'bela', 'token', 'http://portal.test.example/oidc', now(), now(), now() + interval '1 hour', ${hash})`);
+    expect((await me(token)).status).toBe(401);
+  });
+
   test('new keys are found, and known ones serve while the issuer is away', { timeout: 30_000 }, async () => {
     await idToken('ext-anna').then(me);
     await tell({ rotate: true });

@@ -16,11 +16,12 @@ const PROVIDER_TOKEN = /^[\w-]{43,86}$/;
 
 /**
  * Proves a token: an id token of our issuer for the portal, an access token of it, or a customer token. With an external issuer
- * its id tokens take the place of ours. Answers null for anything else, without saying why.
+ * its id tokens take the place of all of them. Answers null for anything else, without saying why.
  */
 export async function verifyToken(app: App, token: string, from: AskedFrom): Promise<Proof | null> {
   if (token.includes('.') && !isCanonical(token)) return null;
   if (CUSTOMER_TOKEN.test(token)) {
+    if (app.config.OIDC_ISSUER) return null;
     const session = await sessionByTokenHash(app.database, tokenHash(token));
     return session && { uid: session.uid, sessionId: session.id, expiresAt: session.expiresAt };
   }
