@@ -55,6 +55,16 @@ async function mailTo(email: string, subject: RegExp): Promise<Link | null> {
   return { code, token, text: row.text };
 }
 
+/** How many of the links that were mailed to an address are good. */
+async function openLinks(email: string, path: string): Promise<number> {
+  const mails = await t.app.database.rows<{ text: string }>(sql`select text from mail where recipient = ${email}`);
+  const links = mails.map(({ text }) => /(?:gig_i_code|code)=(\w+)&(?:gig_i_vToken|token)=(\w+)/.exec(text)!);
+  const answers = await Promise.all(links.map(([, code, token]) => call('POST', path, { code, token, gig_i_code: code, gig_i_vToken: token })));
+  expect(answers.length).toBeGreaterThan(1);
+  await forgetGuesses();
+  return answers.filter(({ status }) => status === 200).length;
+}
+
 /** Somebody new with an invitation, sent so many hours ago. */
 async function invited(hoursAgo = 0): Promise<Link & { uid: string; email: string }> {
   const uid = `new-${(people += 1)}`;
@@ -121,6 +131,18 @@ describe('an invitation', () => {
     for (let i = 0; i < 3; i += 1) expect((await call('POST', 'users/AskForNewInvitation', proof(link))).body).toEqual({ done: true });
     expect((await count('owner@test.example')) - before).toBe(1);
     expect((await mailTo('owner@test.example', /új meghívót kér/))!.text).toContain(link.email);
+  });
+
+  test('is none any more once an import has withdrawn the account', async () => {
+    const link = await invited(73);
+    await t.app.database.run(sql`update account set withdrawn = true where uid = ${link.uid}`);
+    expect(await call('POST', 'users/AskForNewInvitation', proof(link))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+  });
+
+  test('is open once when several are sent at the same time', async () => {
+    const { uid, email } = await invited();
+    await Promise.all([1, 2, 3].map(() => inviteUser(ctx(), { uid })));
+    expect(await openLinks(email, 'users/OpenInvitation')).toBe(1);
   });
 
   test('is void once a newer one was sent, or once it was withdrawn', async () => {
@@ -216,6 +238,16 @@ describe('a forgotten password', () => {
     for (const answer of answers) expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { done: true } });
     await expect.poll(() => mailTo(link.email, /Új jelszó/), { timeout: 10_000 }).not.toBeNull();
     for (const other of ['nobody', 'off', 'unvalidated']) expect(await count(`${other}@test.example`)).toBe(0);
+  });
+
+  test.each(['a\0b@test.example', 'a\ud800b@test.example', 'a\udc00b@test.example'])('refuses %j with 400', async (email) => {
+    expect(await ask(email)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', params: { name: 'email' } } });
+  });
+
+  test('has one open link when several are asked for at the same time', async () => {
+    await addPeople(t.app, [{ uid: 'forgetful' }]);
+    await Promise.all([1, 2, 3].map(() => sendResetLinkJob.run(ctx(), { email: 'forgetful@test.example' } as never, 1)));
+    expect(await openLinks('forgetful@test.example', 'users/OpenReset')).toBe(1);
   });
 
   test('takes the same time, known or not (the look-up is a job)', async () => {

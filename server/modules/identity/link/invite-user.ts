@@ -7,7 +7,7 @@ import { accountById, writeStatus } from '../account/account.store.ts';
 import { letter, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
-import { insertLink, withdrawLinks } from './one-time-link.store.ts';
+import { replaceLinks, withdrawLinks } from './one-time-link.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -30,10 +30,9 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
     const account = await accountById(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     if (!(account.status === 'Invited' || (account.status === 'Active' && !account.userValidation))) throw new Refusal('NOT_INVITABLE');
-    await withdrawLinks(tx.db, uid, 'invitation', now);
     const { code, token, tokenHash } = newLinkProof();
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
-    await insertLink(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
+    await replaceLinks(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
     const inviter = byUid ? await accountById(tx.db, byUid) : null;
     const by = inviter ? personName(languageOf(tx.app, account.locale), inviter) : await setting(tx, 'contact.company');
     await sendMail(

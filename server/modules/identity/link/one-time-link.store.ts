@@ -9,7 +9,13 @@ export function linkByCode(db: Db, code: string): Promise<OneTimeLink | null> {
   return db.row<OneTimeLink>(sql`select ${COLUMNS} from one_time_link where code = ${code}`);
 }
 
-export async function insertLink(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'withdrawnAt'>): Promise<void> {
+/**
+ * A new link, the only open one of its kind: the earlier ones are taken back. The account's row is locked, so that of several made at
+ * the same time the last one is left. Needs a transaction.
+ */
+export async function replaceLinks(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'withdrawnAt'>): Promise<void> {
+  await db.run(sql`select from account where uid = ${link.uid} for no key update`);
+  await withdrawLinks(db, link.uid, link.kind, link.createdAt);
   await db.run(sql`insert into one_time_link (code, kind, uid, token_hash, by_uid, created_at, expires_at)
     values (${link.code}, ${link.kind}, ${link.uid}, ${link.tokenHash}, ${link.byUid}, ${link.createdAt}, ${link.expiresAt})`);
 }

@@ -34,13 +34,19 @@ export async function openLink(ctx: Ctx, kind: LinkKind, proof: LinkProof): Prom
     const account = link && (await accountById(ctx.db, link.uid));
     const seen = linkState(link, proof, kind, ctx.app.clock.real());
     const mayUse = account && (kind === 'invitation' ? isInvited(account) : account.status === 'Active');
-    const state = seen === 'open' && !mayUse ? 'wrong' : seen;
+    // An account that an import withdrew has no links.
+    const state = !account || (seen === 'open' && !mayUse) ? 'wrong' : seen;
     return { right: state !== 'wrong', result: { state, opened: link && account ? { link, account } : null } };
   });
   if (state === 'open' && opened) return opened;
-  const [code, wording] = REFUSED[state === 'open' ? 'wrong' : state];
-  await tellSecurity(ctx, { what: 'verification', result: 'refused', uid: opened?.account.uid ?? null, detail: { why: code, kind } });
-  throw new Refusal(code, {}, wording);
+  const refusal = refused(state === 'open' ? 'wrong' : state);
+  await tellSecurity(ctx, { what: 'verification', result: 'refused', uid: opened?.account.uid ?? null, detail: { why: refusal.code, kind } });
+  throw refusal;
+}
+
+function refused(why: keyof typeof REFUSED): Refusal {
+  const [code, wording] = REFUSED[why];
+  return new Refusal(code, {}, wording);
 }
 
 /** Invited, or let in by an import but never validated. */
@@ -60,8 +66,9 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     if (!(error instanceof Refusal) || error.code !== 'LINK_EXPIRED') throw error;
   }
   await ctx.transaction(async (tx) => {
-    const link = (await linkByCode(tx.db, proof.code))!;
-    const account = (await accountById(tx.db, link.uid))!;
+    const link = await linkByCode(tx.db, proof.code);
+    const account = link && (await accountById(tx.db, link.uid));
+    if (!account) throw refused('wrong');
     const inviter = link.byUid ? await accountById(tx.db, link.byUid) : null;
     const service = {
       email: await setting(tx, 'contact.email'),

@@ -8,7 +8,7 @@ import { emailKey } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
 import { letter } from '../letter/write-letter.ts';
 import { linkAddress, newLinkProof } from '../link/one-time-link.ts';
-import { insertLink, withdrawLinks } from '../link/one-time-link.store.ts';
+import { replaceLinks } from '../link/one-time-link.store.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { resetAddressBucket, resetBucket } from '../throttle/throttle.ts';
 import { pour } from '../throttle/throttle.store.ts';
@@ -46,9 +46,8 @@ export const sendResetLinkJob: EventHandler = {
     const minutes = await setting(ctx, 'passwordReset.validMinutes');
     await ctx.transaction(async (tx) => {
       const now = tx.app.clock.real();
-      await withdrawLinks(tx.db, account.uid, 'password-reset', now);
       const { code, token, tokenHash } = newLinkProof();
-      await insertLink(tx.db, {
+      await replaceLinks(tx.db, {
         code,
         kind: 'password-reset',
         uid: account.uid,
