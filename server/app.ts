@@ -19,6 +19,7 @@ import { mountPortal } from '#platform/http/portal.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
 import { mountCors } from '#platform/http/cors.ts';
 import { mountDrain } from '#platform/http/drain.ts';
+import { mountTextCheck } from '#platform/http/whole-text.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
 import { mountLoadLimits } from '#platform/http/load.ts';
 import { commerce } from './surfaces/commerce.ts';
@@ -52,6 +53,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountErrors(fastify, app);
   mountLoadLimits(fastify, app);
   mountRateLimits(fastify, app);
+  mountTextCheck(fastify);
   mountPacking(fastify);
   await mountCors(fastify, app.config);
   await fastify.register(helmet, contentSecurityPolicy(app.config));

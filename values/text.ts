@@ -17,3 +17,13 @@ export function inLanguage(texts: Texts | null | undefined, language: Language):
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** No U+0000 and no half of a surrogate pair: PostgreSQL refuses the first, and UTF-8 has no bytes for the second. */
+export function isWhole(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The beginning of a text, at most so many code units, never with half of a character at its end. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
 import { claimsOfBearer } from './provider/claims-of-bearer.ts';
 import { cookieNames, cookiesForProvider, cookiesFromProvider, resumableIn } from './provider/cookies.ts';
 import { identityProvider } from './provider/identity-provider.ts';
 import { assetNamed } from './sign-in/assets.ts';
+import { pageHeaders } from './sign-in/page-headers.ts';
+import { languageAsked } from './sign-in/page-language.ts';
+import { renderNotice } from './sign-in/pages.ts';
 import { mountSignInPage } from './sign-in/sign-in-page.ts';
 
 const PREFIX = '/oidc';
@@ -30,6 +34,15 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
     // Read here, so that a request counts as in flight only once its body is there (promise C10); the provider parses it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body));
+    // Whoever opens an address in a browser gets a page; programs get the problem.
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof Refusal) || error.rule.status !== 400 || request.method !== 'GET') throw error;
+      return reply
+        .code(400)
+        .headers(pageHeaders(app))
+        .type('text/html; charset=utf-8')
+        .send(renderNotice(app, languageAsked(app, request.raw), 'failed', 'invalid_request'));
+    });
     scope.get(`${PREFIX}/me`, { schema: { hide: true } }, async (request, reply) => {
       const claims = await claimsOfBearer(app, request.headers.authorization);
       return claims ? reply.header('cache-control', 'no-store').send(claims) : answeredByProvider(request, reply);

@@ -124,6 +124,18 @@ describe('how the store endpoint may be called', () => {
     expect(Array.isArray(answer.body.errors![0]!.path)).toBe(true);
   });
 
+  test.each(['a\0b', 'a\ud800b', 'a\udc00b'])('refuses %j in a variable with 400', async (id) => {
+    const answer = await post({ query: 'query ($id: String!) { cart(cart_id: $id) { id } }', variables: { id } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { data: null, errors: [{ extensions: { category: 'graphql-input', code: 'INVALID_INPUT', params: { name: 'id' } } }] },
+    });
+  });
+
+  test('reads a body of many levels without a failure', async () => {
+    expect((await post(`{"query":"{customerCart{id}}","extensions":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).status).toBe(200);
+  });
+
   test('operationName picks one of several operations, also when there is only one', async () => {
     const two = 'query A { customerCart { id } } query B { customerCart { total_quantity } }';
     expect((await post({ query: two, operationName: 'B' })).body.data).toEqual({ customerCart: { total_quantity: 0 } });

@@ -9,3 +9,7 @@ test.each(['a"b.pdf', 'a\r\nSet-Cookie: x=1.pdf', '../../etc/passwd', 'fdp.\u202
   const header = dispositionOf(name);
   expect(header).toMatch(/^attachment; filename="[^"\r\n/\\]*"; filename\*=UTF-8''[\w!#$&+.^`|~%-]*$/);
 });
+
+test('a name is cut between characters, never inside one', () => {
+  expect(dispositionOf(`${'a'.repeat(199)}😀.pdf`)).toContain(`filename*=UTF-8''${'a'.repeat(199)}`);
+});

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#contract/file.ts';
 import { DIRECTION_MARKS } from '#values/direction-marks.ts';
+import { cut } from '#values/text.ts';
 
 /**
  * Sends a file to keep. It never opens inside our own pages (promises F13): an attachment, of the type it was checked to be,
@@ -28,7 +29,7 @@ const UNSENT = new RegExp(String.raw`["\\/\p{Cc}${DIRECTION_MARKS}]`, 'gu');
 
 /** RFC 6266: a plain name for old clients, the real one beside it; no quotes, line ends or signs of direction get through. */
 export function dispositionOf(name: string): string {
-  const clean = name.replace(UNSENT, '_').slice(0, 200) || 'file';
+  const clean = cut(name.replace(UNSENT, '_'), 200) || 'file';
   const plain =
     clean
       .normalize('NFD')

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DIRECTION_MARKS } from '#values/direction-marks.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { requireWholeTexts } from './whole-text.ts';
 
 export interface UploadedFile {
   /** As the client named it: a label for people, never a path. */
@@ -64,6 +65,7 @@ export async function readUpload(request: FastifyRequest, { maxBytes, maxFiles =
   } catch (error) {
     throw refusalOf(error);
   }
+  requireWholeTexts(fields);
   const digest = createHash('sha256').update(JSON.stringify([files.map(({ name, bytes }) => [name, bytes.length]), fields]));
   for (const { bytes } of files) digest.update(bytes);
   return { file: files[0] ?? null, files, fields, digest: digest.digest('base64url') };

@@ -6,6 +6,7 @@ import type { ShipTo } from '#modules/company/index.ts';
 import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
 import { deliveryRules, offeredDay, offeredDays, readTransportType, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
+import { cut } from '#values/text.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { COLUMNS, plainWord } from '../sheet/sheet.ts';
@@ -97,7 +98,7 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       if (name === null) return null;
       const sku = codeIn(name);
       const found = (await productsBySku(ctx, [sku])).get(sku) ?? null;
-      if (!found) say('sku', 'item.unknown', { sku: sku.slice(0, 60) });
+      if (!found) say('sku', 'item.unknown', { sku: cut(sku, 60) });
       return found;
     }
 

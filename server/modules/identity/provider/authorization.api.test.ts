@@ -64,6 +64,25 @@ describe('where the provider sends people', () => {
     expect(await answer.text()).toContain('<h1>');
   });
 
+  test.each(['nonce', 'state', 'login_hint', 'ui_locales', 'scope', 'client_id', 'claims', 'id_token_hint'])(
+    'refuses a zero byte in %s with 400 and a page',
+    async (parameter) => {
+      const answer = await browse(newJar(), `${authorizationRequest(t.url, { [parameter]: undefined }).address}&${parameter}=a%00b`);
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('location')).toBeNull();
+      expect(await answer.text()).toContain('<h1>');
+    },
+  );
+
+  test.each(['auth', 'token', 'session/end'])('refuses a zero byte in a form for %s with 400', async (endpoint) => {
+    const answer = await fetch(`${t.url}/oidc/${endpoint}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: t.url },
+      body: `${authorizationRequest(t.url).address.split('?')[1]!}&grant_type=authorization_code&code=a%00b&state=a%00b`,
+    });
+    expect(answer.status).toBe(400);
+  });
+
   test('a second redirect_uri is refused', async () => {
     const answer = await browse(newJar(), `${authorizationRequest(t.url).address}&redirect_uri=https%3A%2F%2Fevil.example`);
     expect(answer.status).toBe(400);

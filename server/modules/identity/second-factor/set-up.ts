@@ -1,5 +1,6 @@
 import { companiesOf, grantsWith } from '#modules/access/index.ts';
 import { generateSecret, generateURI } from 'otplib';
+import { cut } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
@@ -44,7 +45,7 @@ export async function setUpOf(app: App, account: Account): Promise<SetUp> {
     secret = generateSecret();
     await beginSecondFactor(app.database, account.uid, sealed(secret, app.config.secrets), app.clock.real());
   }
-  const uri = generateURI({ issuer: 'Hordó', label: account.email.slice(0, 100), secret });
+  const uri = generateURI({ issuer: 'Hordó', label: cut(account.email, 100), secret });
   return { secret, uri, qr: qrPath(uri) };
 }
 

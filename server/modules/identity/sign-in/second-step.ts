@@ -17,6 +17,7 @@ import { tellSecurity } from '../security-event/security-event.store.ts';
 import { languageAsked } from './page-language.ts';
 import { renderCode, renderRecoveryCodes, renderSetUp } from './second-step-pages.ts';
 import type { Asked, Entering } from './sign-in-page.ts';
+import { textOf } from './form-text.ts';
 
 interface Around {
   interactionOf(request: Asked): Promise<Interaction | null>;
@@ -64,7 +65,7 @@ export function mountSecondStep(fastify: FastifyInstance, app: App, { interactio
     // The codes have been shown and read.
     if (pending.passed) return done(['pwd', 'otp', 'mfa']);
     const ctx = contextOf(app, { language, ip: request.ip, requestId: request.id });
-    const typed = typeof posted.code === 'string' ? posted.code.slice(0, 40) : '';
+    const typed = textOf(posted.code, 40);
     try {
       if ((await secondFactorOf(app.database, account.uid))?.confirmedAt) {
         const by = await checkCode(app, account.uid, typed);

@@ -12,6 +12,7 @@ import { identityProvider } from '../provider/identity-provider.ts';
 import { writePending } from '../second-factor/second-factor.store.ts';
 import { endSession } from '../session/end-session.ts';
 import { contactPhone } from './contact.views.ts';
+import { textOf } from './form-text.ts';
 import { pageHeaders } from './page-headers.ts';
 import { languageAsked } from './page-language.ts';
 import type { SignInForm } from './pages.ts';
@@ -57,7 +58,7 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const interaction = await interactionOf(request);
     if (!interaction) return expired(request, reply);
     const language = languageAsked(app, request.raw, interaction.params['ui_locales']);
-    return show(reply, 200, language, await formOf(interaction, { email: interaction.params['login_hint']?.slice(0, 254) ?? '', remember: true }));
+    return show(reply, 200, language, await formOf(interaction, { email: textOf(interaction.params['login_hint'], 254), remember: true }));
   });
 
   fastify.post('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
@@ -164,8 +165,4 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const secure = names.device.startsWith('__Host-') ? '; Secure' : '';
     reply.header('set-cookie', `${names.device}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
   }
-}
-
-export function textOf(value: unknown, most: number): string {
-  return typeof value === 'string' ? value.slice(0, most) : '';
 }

@@ -91,6 +91,14 @@ describe('the sign-in page', () => {
     expect(html).not.toContain('<img src=x');
   });
 
+  test.each(['lang', 'switch', 'email'])('takes a character of two halves that is cut in %s', async (field) => {
+    const jar = newJar();
+    const page = (await browse(jar, authorizationRequest(t.url).address)).headers.get('location')!;
+    const long = { lang: 'aaaa😀', switch: 'aaaa😀', email: `${'a'.repeat(240)}@a.example.ab😀`.padStart(255, 'a') }[field]!;
+    const answer = await submitForm(jar, t.url, page, { email: 'a@b.example', password: 'x', [field]: long });
+    expect(answer.status).toBeLessThan(500);
+  });
+
   test('a password counts to its last letter', async () => {
     const jar = newJar();
     const page = await begin(jar);

@@ -22,17 +22,16 @@ export function mountSaml(fastify: FastifyInstance, app: App): void {
       .send(await metadata(app)),
   );
 
-  fastify.get('/saml/sso', hidden, (request, reply) => {
-    const query = request.url.slice(request.url.indexOf('?') + 1);
-    return goOn(app, request, reply, { ...sentIn(request.query), binding: 'redirect', query });
-  });
-
   void fastify.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: MOST_BODY });
     scope.post('/saml/sso', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) =>
       goOn(app, request, reply, { ...sentIn(request.body), binding: 'post', query: '' }),
     );
-    // A body that cannot be read is a request that failed, and a person waits for the page.
+    scope.get('/saml/sso', hidden, (request, reply) => {
+      const query = request.url.slice(request.url.indexOf('?') + 1);
+      return goOn(app, request, reply, { ...sentIn(request.query), binding: 'redirect', query });
+    });
+    // What cannot be read is a request that failed, and a person waits for the page.
     scope.setErrorHandler((error, request, reply) => failed(request, reply, error instanceof Error ? error.message : 'unreadable'));
   });
 
