@@ -8,8 +8,10 @@ import { followChanges } from '#platform/db/changes.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { sealReadable } from '#platform/secret/sealed-column.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { sealedColumns } from './surfaces/sealed.ts';
 
 export interface Started {
   readonly app: App;
@@ -29,6 +31,8 @@ export async function startApp(config: Config, given?: { connection?: pg.PoolCon
   const database = openDatabase({ connection, poolSize: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
   try {
     await migrate(database.pool, (message) => log.info(message));
+    const count = await sealReadable(database, sealedColumns, config.secrets);
+    if (count > 0) log.info({ rows: count }, 'keys that were readable so far are sealed with SECRETS');
     const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));
     const app: App = { config, database, changes, clock: systemClock(config.businessDate), log };
     return {

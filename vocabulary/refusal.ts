@@ -66,6 +66,7 @@ export const REFUSALS = {
   PARTNER_NOT_FOUND: missing,
   PARTNER_REQUEST_GONE: { ...missing, status: 410 },
   PARTNER_TARGET_REFUSED: input,
+  PARTNER_KEY_SEALED: { ...input, status: 503 },
   // support
   TICKET_NOT_FOUND: missing,
   TICKET_ENDED: input,

@@ -3,7 +3,8 @@ import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
-import { accountById, endWhatEverybodyBegan, endWhatWasBegun, takeOffSecondFactor } from '#modules/identity/index.ts';
+import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys, takeOffSecondFactor } from '#modules/identity/index.ts';
+import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
@@ -19,6 +20,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { TICKET_STATUSES, isTicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Ctx } from '../context.ts';
+import { sealedColumns } from '../surfaces/sealed.ts';
 import { setBusinessDate } from './business-date.ts';
 
 interface Command {
@@ -174,6 +176,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return (await listCertificates(ctx))
         .map(({ fingerprint, signsFrom }) => `${fingerprint} ${signsFrom ? `signs from ${dayIn(signsFrom)}` : 'is given by SAML_CERTIFICATE'}`)
         .join('\n');
+    },
+  },
+  'signing-key': {
+    usage: 'now',
+    least: 1,
+    async run(ctx, [word]) {
+      if (word !== 'now') throw new Refusal('INVALID_INPUT', { name: `signing-key ${word}` });
+      await rotateSigningKeys(ctx.app, { now: true, by: ctx });
+      return 'a new key signs at once; tokens of the old ones are refused, and browsers fetch new tokens by themselves';
+    },
+  },
+  secrets: {
+    usage: '',
+    least: 0,
+    async run({ app, db }) {
+      const sealings = await sealAnew(db, sealedColumns, app.config.secrets);
+      if (sealings.length === 0) return 'SECRETS is not set: keys stand readable in the database';
+      const closed = sealings.reduce((sum, one) => sum + one.closed, 0);
+      return [
+        ...sealings.map(
+          (one) => `${one.what}: ${one.newest} sealed with the newest secret (${one.anew} of them just now), ${one.closed} with one that is not there`,
+        ),
+        closed > 0
+          ? `${closed} rows need a secret that is not among SECRETS: put it behind the others`
+          : 'nothing needs an older secret: it can be taken out of SECRETS',
+      ].join('\n');
     },
   },
   maintenance: {

@@ -9,6 +9,7 @@ import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
+import { sealWithNewest } from './sealed.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { EventHandler, JobHandlers } from '#platform/jobs/index.ts';
 import { inTurn } from '#platform/jobs/index.ts';
@@ -38,6 +39,7 @@ export const handlers: JobHandlers = {
     forgetExpiredSignIns,
     forgetOldSignOns,
     sealAudit,
+    sealWithNewest,
     registerPapers,
     closeRestingTickets,
     endDeputies,

@@ -4,5 +4,6 @@ export { tellAttempt, tellForbidden } from './entry/tell-once.ts';
 export type { Writer } from './entry/audit.ts';
 export { erasePersonal } from './entry/entry.store.ts';
 export { sealAudit } from './chain/seal-entries.ts';
+export { sealedAuditKeys } from './chain/chain.store.ts';
 export { verifyChain } from './chain/verify-chain.ts';
 export { auditEdge } from './entry/audit.routes.ts';

@@ -1,6 +1,7 @@
 /** The door of the partner systems: single sign-on by SAML. */
 export { NOTICE_DAYS } from './certificate/certificate.ts';
 export { addCertificate, listCertificates } from './certificate/certificates.ts';
+export { sealedCertificates } from './certificate/certificate.store.ts';
 export { mountDemoPartners } from './demo-partner/mount-demo-partners.ts';
 export { forgetOldSignOns } from './forget-old-sign-ons.job.ts';
 export { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
-import { auditKeys, insertAuditKey, replaceAuditKey } from './chain.store.ts';
+import { auditKeys, insertAuditKey } from './chain.store.ts';
 
 /** Every key of the chain that SECRETS opens, by its name. */
 export async function openedKeys(db: Db, secrets: readonly string[]): Promise<Map<string, Buffer>> {
@@ -13,14 +13,12 @@ export async function openedKeys(db: Db, secrets: readonly string[]): Promise<Ma
   return keys;
 }
 
-/** The key that seals now: the newest one that opens, made when there is none. One that only an older secret opens is sealed with the newest again. */
+/** The key that seals now: the newest one that opens, made when there is none. */
 export async function sealingKey(tx: Db, secrets: readonly string[]): Promise<{ name: string; key: Buffer }> {
   const rows = await auditKeys(tx);
   for (const { name, value } of rows) {
     const text = unsealed(value, secrets);
-    if (!text) continue;
-    if (secrets.length > 1 && unsealed(value, secrets.slice(0, 1)) === null) await replaceAuditKey(tx, name, sealed(text, secrets));
-    return { name, key: Buffer.from(text, 'base64url') };
+    if (text) return { name, key: Buffer.from(text, 'base64url') };
   }
   const name = `audit:${String(rows.length + 1).padStart(4, '0')}`;
   const key = randomBytes(32);

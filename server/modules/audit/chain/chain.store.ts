@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
+import type { SealedColumn } from '#platform/secret/sealed-column.ts';
 import type { Covered, Personal } from './chain.ts';
 
 const LOCK = 4_823_064; // one seals at a time
@@ -57,6 +58,4 @@ export async function insertAuditKey(db: Db, name: string, value: string): Promi
   await db.run(sql`insert into shared_secret (name, value) values (${name}, ${value}) on conflict (name) do nothing`);
 }
 
-export async function replaceAuditKey(db: Db, name: string, value: string): Promise<void> {
-  await db.run(sql`update shared_secret set value = ${value} where name = ${name}`);
-}
+export const sealedAuditKeys: SealedColumn = { what: 'keys of the audit', table: 'shared_secret', key: 'name', column: 'value', prefix: 'audit:' };

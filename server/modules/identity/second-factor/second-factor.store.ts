@@ -1,6 +1,9 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { SealedColumn } from '#platform/secret/sealed-column.ts';
 import type { SecondFactor } from './second-factor.ts';
+
+export const sealedSeeds: SealedColumn = { what: 'second factors', table: 'second_factor', key: 'uid', column: 'seed_sealed' };
 
 export function secondFactorOf(db: Db, uid: string): Promise<SecondFactor | null> {
   return db.row<SecondFactor>(

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { audit } from '#modules/audit/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { App } from '../../../context.ts';
+import type { App, Ctx } from '../../../context.ts';
 import { keyOf } from '#platform/secret/seal.ts';
 import { PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS, SIGNS_FOR_MS, nextKeyDue, signingNow } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -13,7 +13,7 @@ import { dropOldKeys, dropAllKeys, insertSigningKey, lockSigningKeys, sharedSecr
  * Makes the next signing key when it is due, once however many processes ask. A first key signs at once; a next one is
  * published before it signs and takes over when the old one ends. `now: true` (an operator after a leak) ends the old keys at once.
  */
-export async function rotateSigningKeys(app: App, options: { now?: boolean } = {}): Promise<void> {
+export async function rotateSigningKeys(app: App, options: { now?: boolean; by?: Partial<Ctx> } = {}): Promise<void> {
   const { secrets } = app.config;
   const real = app.clock.real();
   if (!options.now && !nextKeyDue(await signingKeys(app.database, secrets, real), real)) return;
@@ -26,7 +26,7 @@ export async function rotateSigningKeys(app: App, options: { now?: boolean } = {
     const current = options.now ? undefined : signingNow(keys, real);
     await add(tx, { ...made, signsFrom: current?.signsUntil ?? real }, secrets, real);
     await dropOldKeys(tx, real);
-    await audit({ app, db: tx }, { what: 'signing-key', detail: { kid: made.kid, forced: options.now === true } });
+    await audit({ ...options.by, app, db: tx }, { what: 'signing-key', detail: { kid: made.kid, forced: options.now === true } });
     await tellChange(tx, 'signing-keys');
   });
 }

@@ -5,6 +5,7 @@ import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { buildServer } from '../../../app.ts';
 import { startApp } from '../../../start-app.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
 import type { Started } from '../../../start-app.ts';
 import { signInTokens } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
@@ -80,6 +81,16 @@ describe('the keys of the provider', () => {
     expect((await published(secondUrl)).map((key) => key.kid)).toEqual([kidOf(after)]);
     expect(await status(secondUrl, after)).toBe(200);
     expect([await status(t.url, before), await status(secondUrl, before)]).toEqual([401, 401]);
+  });
+
+  test('the supplier changes a key that leaked at once', async () => {
+    const before = (await signInTokens(t.url, 'anna@test.example', PASSWORD)).id_token;
+    expect(await runSupplier(contextOf(t.app), ['signing-key', 'now'])).toContain('a new key signs at once');
+    await expect.poll(async () => [await status(t.url, before), await status(secondUrl, before)]).toEqual([401, 401]);
+    expect(await t.app.database.rows(sql`select detail from security_event where what = 'signing-key' order by id desc limit 1`)).toMatchObject([
+      { detail: { forced: true } },
+    ]);
+    await expect(runSupplier(contextOf(t.app), ['signing-key', 'later'])).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('in production have 128 bits of security: 3072 of RSA', async () => {

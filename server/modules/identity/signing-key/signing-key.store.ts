@@ -2,9 +2,12 @@ import type { JWK } from 'jose';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
+import type { SealedColumn } from '#platform/secret/sealed-column.ts';
 import type { SigningKey } from './signing-key.ts';
 
 const LOCK = 4_823_010; // one process makes the next key, the others find it
+
+export const sealedSigningKeys: SealedColumn = { what: 'signing keys', table: 'signing_key', key: 'kid', column: 'private_sealed' };
 
 export async function lockSigningKeys(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`);

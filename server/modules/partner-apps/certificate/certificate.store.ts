@@ -1,10 +1,13 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
+import type { SealedColumn } from '#platform/secret/sealed-column.ts';
 import type { KeptCertificate } from './certificate.ts';
 import type { Certificate } from './make-certificate.ts';
 
 const LOCK = 4_823_076; // one process makes it, the others find it
+
+export const sealedCertificates: SealedColumn = { what: 'partner certificates', table: 'partner_certificate', key: 'fingerprint', column: 'private_sealed' };
 
 export async function lockCertificates(tx: Db): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`);

@@ -1,5 +1,3 @@
-import type { Certificate } from './make-certificate.ts';
-
 /** A certificate of ours as it is kept. `privateKey` null: sealed with a secret that this process does not have. */
 export interface KeptCertificate {
   readonly fingerprint: string;
@@ -13,11 +11,9 @@ export const YEARS = 10;
 /** A partner needs time to take the next one over (`partner-certificate next`). */
 export const NOTICE_DAYS = 14;
 
-/** The one that signs now: of those whose time has come the newest. */
-export function signingNow(kept: readonly KeptCertificate[], now: Date): (KeptCertificate & Certificate) | undefined {
-  return kept
-    .filter((one): one is KeptCertificate & Certificate => one.privateKey !== null && one.signsFrom <= now)
-    .sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
+/** The one that signs now: of those whose time has come the newest, whether it opens or not. Partners know it, and would refuse any other. */
+export function signingNow(kept: readonly KeptCertificate[], now: Date): KeptCertificate | undefined {
+  return kept.filter(({ signsFrom }) => signsFrom <= now).sort((a, b) => b.signsFrom.getTime() - a.signsFrom.getTime())[0];
 }
 
 /** What the metadata show: the one that signs first, then those to come. One whose time is over is trusted no more. */

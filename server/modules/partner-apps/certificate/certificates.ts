@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { audit } from '#modules/audit/index.ts';
 import { followed, tellChange } from '#platform/db/changes.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { KeptCertificate } from './certificate.ts';
 import { YEARS, published, signingNow } from './certificate.ts';
@@ -10,18 +11,35 @@ import { makeCertificate } from './make-certificate.ts';
 
 const known = new WeakMap<App, () => Promise<KeptCertificate[]>>();
 
-/** What signs our answers, and what partners may be shown: SAML_CERTIFICATE when given, else those of the database; the first is made when it is needed. */
+/**
+ * What signs our answers, and what partners are shown: SAML_CERTIFICATE when given, else those of the database; the first is made when
+ * it is needed. PARTNER_KEY_SEALED when the key cannot be opened: only an operator makes another one.
+ */
 export async function certificates(app: App): Promise<{ signing: Certificate; published: readonly string[] }> {
   const { saml } = app.config;
   if (saml.certificate) return { signing: saml.certificate, published: [saml.certificate.certificate] };
+  const signing = signingNow(await keptFor(app), app.clock.real())!;
+  if (signing.privateKey === null) {
+    app.log.error({ fingerprint: signing.fingerprint }, 'the key for partner systems is sealed with a secret that is not among SECRETS');
+    throw new Refusal('PARTNER_KEY_SEALED');
+  }
+  return { signing: { certificate: signing.certificate, privateKey: signing.privateKey }, published: await publishedCertificates(app) };
+}
+
+/** What partners are shown, whether the key opens or not. */
+export async function publishedCertificates(app: App): Promise<readonly string[]> {
+  const { saml } = app.config;
+  if (saml.certificate) return [saml.certificate.certificate];
+  return published(await keptFor(app), app.clock.real()).map(({ certificate }) => certificate);
+}
+
+function keptFor(app: App): Promise<KeptCertificate[]> {
   let kept = known.get(app);
   if (!kept) {
     kept = followed(app.changes, ['partner-certificates'], () => atLeastOne(app));
     known.set(app, kept);
   }
-  const all = await kept();
-  const now = app.clock.real();
-  return { signing: signingNow(all, now)!, published: published(all, now).map(({ certificate }) => certificate) };
+  return kept();
 }
 
 async function atLeastOne(app: App): Promise<KeptCertificate[]> {
@@ -64,7 +82,7 @@ export function fingerprintOf(certificate: string): string {
 
 /** Those that are published, for the supplier's list. */
 export async function listCertificates({ app }: Ctx): Promise<readonly { fingerprint: string; signsFrom: Date | null }[]> {
-  const { published: shown } = await certificates(app);
+  const shown = await publishedCertificates(app);
   const kept = app.config.saml.certificate ? [] : await keptCertificates(app.database, app.config.secrets);
   return shown.map((one) => ({ fingerprint: fingerprintOf(one), signsFrom: kept.find(({ certificate }) => certificate === one)?.signsFrom ?? null }));
 }

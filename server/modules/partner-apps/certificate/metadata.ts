@@ -1,12 +1,11 @@
 import { escaped } from '#platform/mail/html.ts';
 import type { App } from '../../../context.ts';
 import { NAME_ID_FORMATS, POST, REDIRECT, ourEntityId, ssoAddress } from '../request/saml.ts';
-import { certificates } from './certificates.ts';
+import { publishedCertificates } from './certificates.ts';
 
 /** What a partner reads to know us (saml-metadata 2.4.3): our name, our certificates, where its requests go. */
 export async function metadata(app: App): Promise<string> {
-  const { published } = await certificates(app);
-  const keys = published.map(
+  const keys = (await publishedCertificates(app)).map(
     (certificate) =>
       `<md:KeyDescriptor use="signing"><ds:KeyInfo><ds:X509Data><ds:X509Certificate>${bare(certificate)}</ds:X509Certificate></ds:X509Data></ds:KeyInfo></md:KeyDescriptor>`,
   );

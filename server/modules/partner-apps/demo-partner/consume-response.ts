@@ -1,6 +1,6 @@
 import type { Profile, SAML } from '@node-saml/node-saml';
 import type { App } from '../../../context.ts';
-import { certificates } from '../certificate/certificates.ts';
+import { publishedCertificates } from '../certificate/certificates.ts';
 import type { Partner } from '../partner/partner.ts';
 import { ourEntityId, ssoAddress } from '../request/saml.ts';
 import { plainXml } from '../request/unpack-request.ts';
@@ -10,14 +10,13 @@ import { requestsOf } from './demo-partner.store.ts';
 /** The partner's side, by another library than ours: what it accepts, others accept as well. */
 export async function serviceProvider(app: App, partner: Partner): Promise<SAML> {
   const { SAML: Library, ValidateInResponseTo } = await import('@node-saml/node-saml');
-  const { published } = await certificates(app);
   return new Library({
     issuer: partner.entityId,
     audience: partner.entityId,
     callbackUrl: partner.acsUrls[0]!,
     entryPoint: ssoAddress(app),
     idpIssuer: ourEntityId(app),
-    idpCert: [...published],
+    idpCert: [...(await publishedCertificates(app))],
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: true,
     identifierFormat: null,

@@ -56,7 +56,7 @@ async function verified(app: App, partner: Partner, sent: SentRequest, xml: stri
     if (count(xml, 'Signature') !== 1 || references.length !== 1 || references[0] !== `#${id}`) throw new BadRequest('not signed as a whole');
     if (!SIGNATURES.test(algorithm)) throw new BadRequest('signed with an algorithm that is not taken');
   }
-  const { signing } = await certificates(app);
+  const { signing } = await tried(() => certificates(app));
   const { idp, sp } = await sides(app, partner, partner.acsUrls[0]!, signing);
   if (sent.binding === 'post') {
     await tried(() => idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: Buffer.from(xml).toString('base64') } }));
