@@ -23,6 +23,14 @@ export function isWhole(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
+// oxlint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
+
+/** Whole, and neither signs of control (but tabs and line ends) nor U+FFFD, which stands where a character could not be read. What an import takes. */
+export function isPrintable(text: string): boolean {
+  return isWhole(text) && !UNPRINTABLE.test(text);
+}
+
 /** The beginning of a text, at most so many code units, never with half of a character at its end. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');

@@ -4,17 +4,15 @@ import { USER_STATUSES } from '../../vocabulary/user-status.ts';
 import { fileAnswer } from '../file.ts';
 import { pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
+import { printable } from '../text.ts';
 
 const access = { section: 'Access Management' } as const;
 const id = z.object({ id: z.string().min(1).max(100) });
 const LOCALES = ['hu', 'en', 'es'] as const;
 const email = z.string().max(254);
 /** One line that reads as it is written: no line ends, no marks that turn the text around. */
-const name = z
-  .string()
-  .trim()
+const name = printable(80)
   .min(1)
-  .max(80)
   .regex(new RegExp(String.raw`^[^\p{Cc}\u2028\u2029${DIRECTION_MARKS}]*$`, 'u'));
 
 /** spec 3 permissionSchema of a managed user: a role at a ship-to. `isActive`: not while the user is deactivated (spec 4). */
@@ -68,7 +66,7 @@ const assignment = z
 
 /** What can be changed; anything else that is sent (names, e-mail, company, status, rights) changes nothing. */
 const changeable = {
-  phone: z.string().trim().max(40).nullish(),
+  phone: printable(40).nullish(),
   confirmationEmail: email.nullish(),
   languages: z.array(z.enum(LOCALES)).max(3).optional(),
   locale: z.enum(LOCALES).optional(),

@@ -3,6 +3,7 @@ import { isDay } from '../../values/day.ts';
 import { MAIL_KINDS } from '../../vocabulary/mail-kind.ts';
 import { fileAnswer } from '../file.ts';
 import { defineRoutes } from '../routes.ts';
+import { printable } from '../text.ts';
 
 const access = { section: 'My Profile' } as const;
 const day = z.string().refine(isDay, 'must be YYYY-MM-DD');
@@ -52,7 +53,7 @@ export const profileRoutes = defineRoutes({
     summary:
       'Phone, confirmation e-mail, languages and wanted mails of oneself. Names, e-mail and country are changed by customer service, rights by nobody here.',
     body: z.object({
-      phone: z.string().trim().max(40).nullish(),
+      phone: printable(40).nullish(),
       confirmationEmail: z.string().max(254).nullish(),
       locale: z.enum(LOCALES).optional(),
       languages: z.array(z.enum(LOCALES)).max(3).optional(),

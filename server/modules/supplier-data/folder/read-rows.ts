@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse';
+import { isPrintable } from '#values/text.ts';
 import type { Kind, Row } from '../kind.ts';
 
 export type Report = (row: number, column: string, reason: string) => void;
@@ -69,9 +70,6 @@ function placesOf(header: readonly string[], kind: Kind, report: Report): number
   return usable ? kind.fields.map((field) => field.headers.map((name) => names.indexOf(name))) : null;
 }
 
-// oxlint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/;
-
 function readRow(
   record: readonly string[],
   width: number,
@@ -83,7 +81,7 @@ function readRow(
   const value: Row = {};
   kind.fields.forEach((field, index) => {
     const cells = places[index]!.map((place) => (place < 0 ? '' : (record[place] ?? '').trim()));
-    const strange = cells.findIndex((cell) => UNPRINTABLE.test(cell));
+    const strange = cells.findIndex((cell) => !isPrintable(cell));
     if (strange >= 0) {
       fault(field.headers[strange]!, 'holds characters that are no text (is the file UTF-8?)');
       value[field.name] = null;

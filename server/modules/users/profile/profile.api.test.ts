@@ -48,6 +48,10 @@ describe('the own profile', () => {
     expect((await call(basic, 'PUT', 'profile', { confirmationEmail: 'kocsma.hu' })).body.code).toBe('EMAIL_INVALID');
   });
 
+  test.each(['1\ufffd', '1\u0007', '1\ud800'])('rejects %j as a phone number, because no import would take it back', async (phone) => {
+    expect(await call(basic, 'PUT', 'profile', { phone })).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  });
+
   test('a mail that is not wanted does not come', async () => {
     const mails = async () => (await shop.app.database.row<{ n: number }>(sql`select count(*) as n from mail where dedup_key like 'order-confirmation:%'`))!.n;
     await call(owner, 'PUT', 'profile', { unwantedMails: ['order-confirmation'] });

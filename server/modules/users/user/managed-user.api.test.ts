@@ -157,6 +157,9 @@ describe('POST users/CreateNewUser', () => {
     ['an address with a letter that nobody sees', { email: 'bas\u200Bic@demo.example' }, 422, 'EMAIL_INVALID'],
     ['a name of two lines', { firstName: 'Kata\r\nBcc: x' }, 400, 'INVALID_INPUT'],
     ['a name that turns the text around', { lastName: 'Kis\u202Es' }, 400, 'INVALID_INPUT'],
+    ['a name with a character that could not be read', { firstName: 'K\ufffdta' }, 400, 'INVALID_INPUT'],
+    ['a phone number with a character that could not be read', { phone: '+36 30\ufffd' }, 400, 'INVALID_INPUT'],
+    ['a phone number with a sign of control', { phone: '+36 30\u0007' }, 400, 'INVALID_INPUT'],
     ['a confirmation address that is none', { confirmationEmail: 'kocsma.hu' }, 422, 'EMAIL_INVALID'],
     ['no name', { firstName: ' ' }, 400, 'INVALID_INPUT'],
   ])('not with %s', async (_, wrong, status, code) => {
