@@ -14,6 +14,7 @@ import { mountGraphql } from '#platform/graphql/mount.ts';
 import { mountRest } from '#platform/http/rest.ts';
 import { mountPacking } from './platform/http/coding.ts';
 import { answerBroken, answerUnreadable, mountErrors } from '#platform/http/errors.ts';
+import { mountOpenapi } from '#platform/http/openapi.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
@@ -21,7 +22,7 @@ import { mountCors } from '#platform/http/cors.ts';
 import { mountDrain } from '#platform/http/drain.ts';
 import { mountTextCheck } from '#platform/http/whole-text.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
-import { mountLoadLimits } from '#platform/http/load.ts';
+import { mountAdmission } from '#platform/http/admission.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
 import { general } from './surfaces/general.ts';
@@ -51,11 +52,11 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   fastify.setSerializerCompiler(serializerCompiler);
   mountDrain(fastify);
   mountErrors(fastify, app);
-  mountLoadLimits(fastify, app);
+  await mountCors(fastify, app.config); // first: what is refused later must be readable for the origins that may ask
+  mountAdmission(fastify, app);
   mountRateLimits(fastify, app);
   mountTextCheck(fastify);
   mountPacking(fastify);
-  await mountCors(fastify, app.config);
   await fastify.register(helmet, contentSecurityPolicy(app.config));
   await fastify.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Hordó', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
@@ -72,7 +73,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountArt(fastify, app);
   mountProductSheets(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);
-  fastify.get('/openapi.json', { schema: { hide: true } }, () => fastify.swagger());
+  mountOpenapi(fastify);
   await mountPortal(fastify, app);
   return fastify;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
+import { measureAdmission } from '../http/admission.ts';
 import { isLeaving } from '../http/drain.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
 import type { App } from '../../context.ts';
@@ -19,6 +20,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  measureAdmission(registry, app);
   const durations = new Histogram({
     name: 'hordo_http_request_seconds',
     help: 'Duration of requests',
@@ -52,8 +54,11 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
     return { status: 'alive' };
   });
 
+  // One look for all who ask meanwhile: many would wait for each other and call a server not ready that is.
+  let looking: Promise<readonly [database: boolean, room: boolean]> | null = null;
   fastify.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const [database, room] = await Promise.all([answersInTime(probe), hasRoom(app.config)]);
+    looking ??= Promise.all([answersInTime(probe), hasRoom(app.config)]).finally(() => (looking = null));
+    const [database, room] = await looking;
     const stopping = isLeaving(fastify);
     const ready = database && room && !stopping;
     reply.header('cache-control', 'no-store').code(ready ? 200 : 503);

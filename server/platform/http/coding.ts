@@ -7,7 +7,7 @@ export type Coding = 'br' | 'gzip' | 'plain';
 const WORTH = 1_400; // one packet holds less anyhow
 const TEXTS = /^(?:application\/(?:[\w.-]+\+)?json|image\/svg\+xml)\b/;
 /** Where the browser sends no cookie, so that the length of an answer tells nobody a secret. */
-const OPEN = /^\/(?:graphql|api|art|pictures|openapi\.json|portal-config\.json)\b/;
+const OPEN = /^\/(?:graphql|api|art|pictures|portal-config\.json)\b/;
 const pack = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
@@ -25,7 +25,7 @@ export function codingFor(accepted: string | string[] | undefined): Coding {
 /** Answers of the services and drawings travel packed: a list of products takes an eighth. Quick rather than small. */
 export function mountPacking(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {
-    if (!OPEN.test(request.url) || !TEXTS.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    if (!OPEN.test(request.routeOptions.url ?? '') || !TEXTS.test(String(reply.getHeader('content-type') ?? ''))) return payload;
     if (reply.hasHeader('content-encoding') || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
     const before = reply.getHeader('vary');
     if (!/accept-encoding/i.test(String(before ?? ''))) reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding');

@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../../config.ts';
+import type { App } from '../../context.ts';
 
 /** Of a drawing that is opened by itself: it has its own colours, and nothing in it runs or loads. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
@@ -37,5 +38,17 @@ export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  };
+}
+
+/** What an answer carries that comes before the part which gives all others their headers. */
+export function earlyHeaders({ config }: App): Record<string, string> {
+  return {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

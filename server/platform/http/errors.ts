@@ -3,8 +3,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
+import { earlyHeaders } from './content-security-policy.ts';
+import { isLeaving } from './drain.ts';
 import { problemOf } from './problem.ts';
-import { languageOf } from './request-context.ts';
+import { isTurnedAway } from './turned-away.ts';
+import { languageOf } from './language.ts';
 
 /** One place where errors become answers: RFC 9457 problems; what is unexpected goes to the log with the request id. */
 export function mountErrors(fastify: FastifyInstance, app: App): void {
@@ -23,12 +26,13 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
 
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (reply.statusCode === 413) letFinish(request, reply);
+    if (reply.statusCode >= 300 && !request.raw.complete && !isLeaving(fastify)) letFinish(request, reply);
     // Whoever is turned away is told when to come back, whichever way the answer was made.
     if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
   });
 
   fastify.addHook('onResponse', async (request, reply) => {
+    if (isTurnedAway(request)) return;
     request.log.info(
       { requestId: request.id, method: request.method, path: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
@@ -38,26 +42,20 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
 
 const SWALLOWED = 67_108_864;
 
-/** A line that is closed while somebody still talks takes our answer with it: what is left of a body too large is read and thrown away, within a bound. */
-function letFinish(request: FastifyRequest, reply: FastifyReply): void {
-  if (Number(request.headers['content-length']) <= SWALLOWED) reply.removeHeader('connection');
+/** A line that is closed while somebody still talks takes our answer with it: the rest of a body that is not wanted is read and thrown away, within a bound. */
+function letFinish({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length'] ?? 0) > SWALLOWED) return;
+  reply.removeHeader('connection');
+  let swallowed = 0;
+  raw.on('data', (piece: Buffer) => {
+    swallowed += piece.length;
+    if (swallowed > SWALLOWED) raw.destroy();
+  });
 }
 
 /** The route, not the address: a path and a query string may carry a name, an address or a one-time token. */
 function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? '(none)';
-}
-
-/** What an answer carries that comes before the part which gives all others their headers. */
-function earlyHeaders({ config }: App): Record<string, string> {
-  return {
-    'content-type': 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    ...(config.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
 }
 
 /** Addresses that no router can read get a problem too, without an echo of what was sent. */

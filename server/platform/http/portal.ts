@@ -8,7 +8,7 @@ import type { App } from '../../context.ts';
 import { themeOf } from '../../theme.ts';
 import { codingFor } from './coding.ts';
 import { problemOf } from './problem.ts';
-import { languageOf } from './request-context.ts';
+import { languageOf } from './language.ts';
 import { STORE_CODE } from './store-code.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 

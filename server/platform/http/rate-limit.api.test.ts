@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
@@ -77,6 +78,45 @@ describe('requests are counted (promise G4)', () => {
     expect((await fetch(`${t.url}/healthz`)).status).toBe(200);
   });
 
+  test('by the route that was found, however the address was spelled', async () => {
+    const t = await start({ RATE_LIMITS: 'address=5' });
+    const { hostname, port } = new URL(t.url);
+    const get = (path: string) =>
+      new Promise<number>(
+        (done, fail) =>
+          void request({ hostname, port, path }, (answer) => done(answer.resume().statusCode!))
+            .on('error', fail)
+            .end(),
+      );
+    await times(6, () => fetch(`${t.url}/api/content/contact`));
+    const paths = [
+      '/%61pi/content/contact',
+      `${t.url}/api/content/contact`,
+      '/api/content/contact#x',
+      '/oid%63/.well-known/openid-configuration',
+      '/saml/m%65tadata',
+      '/%67raphql',
+    ];
+    for (const path of [...paths, '/catalog', '/none.such']) expect([path, await get(path)]).toEqual([path, 429]);
+  });
+
+  test('a file, the description of the services and the measures count a tenth of a request', async () => {
+    const t = await start({ RATE_LIMITS: 'address=5' });
+    const all = await times(75, (i) => fetch(t.url + ['/portal-config.json', '/openapi.json', '/metrics'][i % 3]!));
+    expect(of(statuses(all), 200)).toBeGreaterThanOrEqual(49);
+    expect(of(statuses(all), 429)).toBeGreaterThanOrEqual(20);
+  });
+
+  test('what is refused can be read by the origins that may ask, with the names of files and when to come back', async () => {
+    const t = await start({ RATE_LIMITS: 'address=5', CORS_ORIGINS: 'https://shop.example' });
+    const answers = await times(10, () => fetch(`${t.url}/api/content/contact`, { headers: { origin: 'https://shop.example' } }));
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.headers.get('access-control-allow-origin')).toBe('https://shop.example');
+    expect(refused.headers.get('access-control-expose-headers')!.split(/,\s*/)).toEqual(
+      expect.arrayContaining(['content-disposition', 'retry-after', 'ratelimit-remaining']),
+    );
+  });
+
   test('behind a proxy that the operator named, each of its clients has an address of its own', async () => {
     const t = await start({ RATE_LIMITS: 'address=5', TRUST_PROXY: '127.0.0.1' });
     const ask = (from: string) => fetch(`${t.url}/api/content/contact`, { headers: { 'x-forwarded-for': from } });
@@ -89,4 +129,18 @@ describe('requests are counted (promise G4)', () => {
 
 test('limits that are none are refused at the start', async () => {
   await expect(startTestApp({ RATE_LIMITS: 'token=-1' })).rejects.toThrow('RATE_LIMITS');
+});
+
+test('the description of the services is made once, packed, and asked again by its tag', async () => {
+  const t = await start({});
+  const url = `${t.url}/openapi.json`;
+  const read = (headers: Record<string, string> = {}) => fetch(url, { headers });
+  const [first, ...others] = await Promise.all(Array.from({ length: 16 }, () => read({ 'accept-encoding': 'br' })));
+  const tag = first!.headers.get('etag')!;
+  expect([first!.status, first!.headers.get('content-encoding'), first!.headers.get('content-type')]).toEqual([200, 'br', 'application/json; charset=utf-8']);
+  expect(new Set(others.map((one) => one.headers.get('etag')))).toEqual(new Set([tag]));
+  expect(await first!.json()).toMatchObject({ openapi: '3.1.0', info: { title: 'Hordó' } });
+  const again = await read({ 'if-none-match': tag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  expect((await (await read({ 'accept-encoding': 'identity' })).json()) as object).toHaveProperty('paths');
 });

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { network } from '#values/ip-address.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
+import { countRefused } from './admission.ts';
+import { routeClassOf } from './route-class.ts';
 
 /** Requests a minute, and as many at once; a long document of the store endpoint counts as several. */
 export interface RateLimits {
@@ -23,13 +25,8 @@ interface Left {
 
 const KEPT = 50_000;
 const LONG = 2_000;
-/** Strangers send XML that is checked by its schema: ten a second are more than people can want. */
-const SAML_COST = 100;
 const buckets = new WeakMap<App, LRUCache<string, Bucket>>();
 const told = new WeakMap<FastifyRequest, Left>();
-/** A sheet that strangers may ask for is drawn in some 30 ms. */
-const SHEET_COST = 20;
-const SERVICES = /^\/(?:graphql|api|oidc|saml|product-sheets)(?:\/|$|\?)/;
 
 /**
  * promise G4: nobody takes the portal from the others. An address is counted before anything else is done, session and company
@@ -38,7 +35,8 @@ const SERVICES = /^\/(?:graphql|api|oidc|saml|product-sheets)(?:\/|$|\?)/;
 export function mountRateLimits(fastify: FastifyInstance, app: App): void {
   if (!app.config.rateLimits) return;
   fastify.addHook('onRequest', async (request) => {
-    if (SERVICES.test(request.url)) charge(app, request, 'address', network(request.ip), costOfAddress(request.url));
+    const { cost } = routeClassOf(request.routeOptions.url);
+    if (cost > 0) charge(app, request, 'address', network(request.ip), cost);
   });
   fastify.addHook('onSend', async (request, reply) => {
     const left = told.get(request);
@@ -49,20 +47,19 @@ export function mountRateLimits(fastify: FastifyInstance, app: App): void {
 /** Counts a request for its session and its company. */
 export function chargeCaller(ctx: Ctx, request: FastifyRequest): void {
   if (!ctx.app.config.rateLimits || !ctx.caller) return;
-  const { sessionId, grants } = ctx.caller;
   const cost = costOf(request);
-  charge(ctx.app, request, 'token', sessionId, cost);
-  const companyId = (grants.find(({ shipToId }) => shipToId === ctx.claims.outletId) ?? grants[0])?.companyId;
+  charge(ctx.app, request, 'token', ctx.caller.sessionId, cost);
+  const companyId = companyOf(ctx);
   if (companyId) charge(ctx.app, request, 'company', companyId, cost);
 }
 
-function costOfAddress(url: string): number {
-  if (url.startsWith('/saml/sso')) return SAML_COST;
-  return url.startsWith('/product-sheets') ? SHEET_COST : 1;
+/** The company that a request counts for: of the ship-to that it speaks for, else the caller's first. */
+export function companyOf({ caller, claims }: Pick<Ctx, 'caller' | 'claims'>): string | undefined {
+  return (caller?.grants.find(({ shipToId }) => shipToId === claims.outletId) ?? caller?.grants[0])?.companyId;
 }
 
-function costOf({ url, body }: FastifyRequest): number {
-  const query = url.startsWith('/graphql') ? (body as { query?: unknown } | null | undefined)?.query : undefined;
+function costOf({ routeOptions, body }: FastifyRequest): number {
+  const query = routeOptions.url === '/graphql' ? (body as { query?: unknown } | null | undefined)?.query : undefined;
   return 1 + (typeof query === 'string' ? Math.floor(query.length / LONG) : 0);
 }
 
@@ -83,5 +80,6 @@ function charge(app: App, request: FastifyRequest, kind: keyof RateLimits, who: 
   const before = told.get(request);
   if (!before || left.remaining / left.limit < before.remaining / before.limit) told.set(request, left);
   if (fits) return;
+  countRefused(app, 'rate');
   throw new Refusal('RATE_LIMITED', { seconds: Math.max(1, Math.ceil((bucket.level + cost - limit) / perMs / 1_000)) });
 }

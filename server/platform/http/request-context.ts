@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '#values/text.ts';
 import type { App, Caller, Claims, Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
-import { chargeCaller } from './rate-limit.ts';
+import { admitCaller } from './admission.ts';
+import { languageOf } from './language.ts';
+import { chargeCaller, companyOf } from './rate-limit.ts';
 
 /** Who a bearer token stands for; null without a token; throws TOKEN_INVALID for a bad one. */
 export type Authenticate = (
@@ -27,32 +28,12 @@ export function requestContext(app: App, authenticate: Authenticate, request: Fa
         ip: request.ip,
       });
       chargeCaller(made, request);
+      admitCaller(made, companyOf(made), request);
       return made;
     });
     asked.set(request, ctx);
   }
   return ctx;
-}
-
-const languages = new WeakMap<FastifyRequest, Language>();
-
-/**
- * `Language` when the browser has one stored, else `languageValue` (spec 7), else the header `lang`, else the default.
- * Kept from the first time: a route's contract leaves nothing in the query but its own parameters, and what is refused after that is still told in this language.
- */
-export function languageOf(app: App, request: FastifyRequest): Language {
-  let language = languages.get(request);
-  if (!language) languages.set(request, (language = wishedLanguage(app, request)));
-  return language;
-}
-
-function wishedLanguage(app: App, request: FastifyRequest): Language {
-  const query = request.query as Record<string, string | string[] | undefined> | undefined;
-  for (const wish of [query?.['Language'], query?.['languageValue'], query?.['language'], request.headers['lang']]) {
-    const language = app.config.LANGUAGES.find((known) => known === String(wish ?? '').toLowerCase());
-    if (language) return language;
-  }
-  return app.config.DEFAULT_LANGUAGE;
 }
 
 function claimsOf(request: FastifyRequest): Claims {

@@ -13,6 +13,7 @@ import { isReply } from './reply.ts';
 import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
 import { requireClean } from '../virus-scanner/require-clean.ts';
+import type { Upload } from './upload.ts';
 import { readUpload, requireForm, understandForms } from './upload.ts';
 
 /** Mounts the edges of a service under its base address, each route with its contract and its access rule. */
@@ -43,7 +44,7 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
   return {
     method: route.method,
     url: prefix + (route.path.startsWith('/') ? route.path : `/${route.path}`),
-    config: { access: route.access } as object,
+    config: { access: route.access, ...(route.upload && { form: true }) } as object,
     schema: {
       operationId: `${prefix.split('/').at(-1)}.${name}`,
       summary: route.summary,
@@ -57,6 +58,8 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
   };
 }
 
+const uploads = new WeakMap<FastifyRequest, Upload>();
+
 function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string], tell: TellForbidden) {
   /** What is refused for want of rights is told: a change to the audit, a read to the log. */
   const telling = <T>(ctx: Ctx, { method, routeOptions }: FastifyRequest, work: () => T | Promise<T>) =>
@@ -68,10 +71,12 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       await telling(ctx, request, () => requireAccess(ctx, route.access));
       if (route.upload) requireForm(request, route.upload);
     },
+    // Whole, before it counts as work.
+    ...(route.upload && { preValidation: async (request: FastifyRequest) => void uploads.set(request, await readUpload(request, route.upload!)) }),
     handler: async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       reply.header('cache-control', 'no-store');
       const ctx = await requestContext(app, authenticate, request);
-      const upload = route.upload && (await readUpload(request, route.upload));
+      const upload = uploads.get(request);
       // Before anything of ours opens it.
       for (const { name, bytes } of upload?.files ?? []) await requireClean(app, name, [bytes]);
       const { params, query, body, method, url } = request;

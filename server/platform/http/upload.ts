@@ -76,8 +76,8 @@ function named(name: string): string {
   return name.normalize('NFC');
 }
 
-function refusalOf(error: unknown): unknown {
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413) return new Refusal('BODY_TOO_LARGE');
-  return code?.startsWith('FST_') || /multipart|Unexpected end|boundary/i.test((error as Error).message) ? new Refusal('BODY_UNREADABLE') : error;
+/** Whatever the parser says, also of a client that went away in the middle: it is the form that could not be read. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal((error as { statusCode?: number }).statusCode === 413 ? 'BODY_TOO_LARGE' : 'BODY_UNREADABLE');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
-import { languageOf } from '../http/request-context.ts';
+import { languageOf } from '../http/language.ts';
 import { mailboxPage, mailPage, MAILBOX_CSS } from './mailbox.page.ts';
 import { mailById, mailsOf } from './mail.views.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import formbody from '@fastify/formbody';
-import { languageOf } from '#platform/http/request-context.ts';
+import { languageOf } from '#platform/http/language.ts';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../../context.ts';

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Refusal } from '#vocabulary/refusal.ts';
-import { mountLoadLimits } from './load.ts';
+import type { App } from '../../context.ts';
+import { mountAdmission } from './admission.ts';
 
 // promise C6: what is turned away when there is too much, in which order.
 let fastify: FastifyInstance;
@@ -16,7 +17,7 @@ const WRITE = { query: 'mutation { createEmptyCart }' };
 
 beforeEach(async () => {
   fastify = Fastify();
-  mountLoadLimits(fastify, null as never);
+  mountAdmission(fastify, { config: { LANGUAGES: ['hu'], DEFAULT_LANGUAGE: 'hu', publicUrl: 'http://localhost' } } as unknown as App);
   fastify.setErrorHandler<Refusal>((error, _request, reply) => reply.code(error.rule.status).send(error.code));
   const busy = async () => {
     for (const begun = performance.now(); performance.now() - begun < 4.5;);

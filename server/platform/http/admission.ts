@@ -1,0 +1,413 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Registry } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
+import type { Language } from '#values/text.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { App, Ctx } from '../../context.ts';
+import { answeredError } from '../graphql/errors.ts';
+import { earlyHeaders } from './content-security-policy.ts';
+import { isLeaving } from './drain.ts';
+import { problemOf } from './problem.ts';
+import { languageOf } from './language.ts';
+import type { Lane } from './route-class.ts';
+import { routeClassOf } from './route-class.ts';
+import { markTurnedAway } from './turned-away.ts';
+
+/**
+ * Who may come in when there is too much (promise C6, decision 0151): requests in flight in the lane, and how long the present
+ * turn of the event loop may have lasted. What is answered from memory is never in flight; its queue is the turn.
+ */
+const BOUNDS = {
+  /** Reads without a token, or of a session that asks more than a person can. */
+  flood: { inFlight: 200, turnMs: 150 },
+  read: { inFlight: 200, turnMs: 400 },
+  /** Everything that an order needs: writes, reads of cart and order calls, all calls of a session that fills a cart. */
+  order: { inFlight: 400, turnMs: 1_200 },
+  sign: { inFlight: 150, turnMs: Infinity },
+  file: { inFlight: 1_000, turnMs: Infinity },
+} as const;
+type Kind = keyof typeof BOUNDS;
+/** Fewer requests in a turn are no queue, however long they take: something else was slow. */
+const QUEUE = 100;
+
+/** Forms that are being read: each may hold 50 MB. */
+const FORMS = 40;
+/** What one session and one company may have in flight. */
+const OF_CALLER = { session: { services: 100, forms: 4 }, company: { services: 150, forms: 12 } } as const;
+
+/** A session fills a cart for this long after its last write. */
+const ORDER_MS = 15 * 60_000;
+/** People's pages: a burst of requests, and as many a second. */
+const PERSON = { burst: 100, perSecond: 20 };
+const KEPT = 20_000;
+/** How often the log says that requests were refused. */
+const TELL_MS = 10_000;
+
+type Reason = 'queue' | 'in_flight' | 'session' | 'company' | 'rate';
+const LANES = ['services', 'sign', 'files', 'forms', 'bodies'] as const;
+
+/** What a session has done lately. */
+interface Activity {
+  orderUntil: number;
+  level: number;
+  at: number;
+}
+
+/** The place of one request: what it counts in now, and whether somebody still waits for it. */
+interface Place {
+  readonly lane: Lane;
+  readonly held: string[];
+  /** Its client has gone, or has its answer. */
+  left: boolean;
+  /** A handler is at work for it; the place is held until that ends, also when the client has gone. */
+  working: boolean;
+  activity: Activity | undefined;
+  /** Once the caller is known. */
+  session: string | null;
+  company: string | null;
+}
+
+interface Admission {
+  /** Requests by lane, and by lane and caller. */
+  readonly counts: Map<string, number>;
+  readonly refused: Record<Reason, number>;
+  readonly places: WeakMap<FastifyRequest, Place>;
+  readonly sessions: LRUCache<string, Activity>;
+  /** By the end of the token, which is known before anybody has been asked who that is. */
+  readonly tokens: LRUCache<string, Activity>;
+  toldAt: number;
+}
+
+const admissions = new WeakMap<App, Admission>();
+
+function admissionOf(app: App): Admission {
+  let admission = admissions.get(app);
+  if (!admission) {
+    admission = {
+      counts: new Map(),
+      refused: { queue: 0, in_flight: 0, session: 0, company: 0, rate: 0 },
+      places: new WeakMap(),
+      sessions: new LRUCache({ max: KEPT }),
+      tokens: new LRUCache({ max: KEPT }),
+      toldAt: -Infinity,
+    };
+    admissions.set(app, admission);
+  }
+  return admission;
+}
+
+/**
+ * The one place that lets requests in and counts them out. Mount it before the routes.
+ *
+ * A request counts in its lane from its first byte until its work is over and its line has its answer or is closed, but not while
+ * its body is awaited: those are `bodies` (no bound, they hold nothing) or `forms` (a bound of their own).
+ */
+export function mountAdmission(fastify: FastifyInstance, app: App): void {
+  const admission = admissionOf(app);
+  const { places } = admission;
+  const queue = eventLoopQueue();
+
+  // Everything by callback: what is refused must cost as little as it can.
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { lane } = routeClassOf(request.routeOptions.url);
+    if (!lane) return done();
+    const activity = charged(admission.tokens.get(tokenEnd(request)));
+    const place: Place = { lane, held: [], left: false, working: false, activity, session: null, company: null };
+    places.set(request, place);
+    watch(admission, place, request.raw.socket, reply);
+    if (request.raw.socket.destroyed) return void reply.hijack(); // nobody waits for it any more
+    queue.count();
+    enter(request, reply, place, lane === 'services' ? kindOfHead(request, place) : OTHER[lane], done);
+  });
+
+  fastify.addHook('preParsing', (request, _reply, _payload, done) => {
+    const place = places.get(request);
+    if (place && hasBody(request)) hold(admission, place, ['bodies']);
+    done();
+  });
+
+  fastify.addHook('preValidation', (request, reply, done) => {
+    const place = places.get(request);
+    if (!place || !isForm(request)) return done();
+    if (place.left) return void reply.hijack();
+    if ((admission.counts.get('forms') ?? 0) >= FORMS) return done(refusal(app, 'in_flight'));
+    hold(admission, place, ['forms']);
+    done(holdCaller(app, place, 'forms'));
+  });
+
+  fastify.addHook('preHandler', (request, reply, done) => {
+    const place = places.get(request);
+    if (!place) return done();
+    if (place.left) return void reply.hijack();
+    if (place.held.includes(place.lane)) return done(); // it came without a body and has its place
+    enter(request, reply, place, place.lane === 'services' ? kindOfWhole(request, place) : OTHER[place.lane], (error) =>
+      done(error ?? holdCaller(app, place, 'services')),
+    );
+  });
+
+  fastify.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      const place = places.get(request);
+      if (place) place.working = true;
+      const answer: unknown = handler.call(this, request, reply);
+      const over = () => place && workOver(admission, place);
+      if (answer instanceof Promise) answer.then(over, over);
+      else over();
+      return answer;
+    };
+  });
+  // Whoever answers by hand waits for the line afterwards.
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    const place = places.get(request);
+    if (place) workOver(admission, place);
+    done();
+  });
+
+  function enter(request: FastifyRequest, reply: FastifyReply, place: Place, kind: Kind, done: (error?: Refusal) => void): void {
+    const { inFlight, turnMs } = BOUNDS[kind];
+    const reason = queue.isLongerThan(turnMs) ? 'queue' : (admission.counts.get(place.lane) ?? 0) >= inFlight ? 'in_flight' : null;
+    if (reason === null) {
+      hold(admission, place, [place.lane]);
+      return done();
+    }
+    // A person waits for the page of the provider, which says it in its own way.
+    if (place.lane === 'sign') return done(refusal(app, reason));
+    countRefused(app, reason);
+    turnAway(app, fastify, request, reply);
+  }
+}
+
+const OTHER = { sign: 'sign', files: 'file' } as const;
+
+/** Counts a request for its session and company, once they are known; RATE_LIMITED when they have too many in flight. */
+export function admitCaller(ctx: Ctx, companyId: string | undefined, request: FastifyRequest): void {
+  const admission = admissionOf(ctx.app);
+  const place = admission.places.get(request);
+  if (!place || !ctx.caller) return;
+  const { sessionId } = ctx.caller;
+  place.session = sessionId;
+  place.company = companyId ?? null;
+  let activity = admission.sessions.get(sessionId);
+  if (!activity) admission.sessions.set(sessionId, (activity = { orderUntil: 0, level: 0, at: performance.now() }));
+  if (place.activity !== activity) {
+    admission.tokens.set(Buffer.from(tokenEnd(request)).toString('latin1'), activity); // a copy: a part of a text would keep the whole
+    place.activity = activity;
+  }
+  if (ordersByWriting(request)) activity.orderUntil = performance.now() + ORDER_MS;
+  if (place.left || !place.held.includes('services')) return;
+  const error = holdCaller(ctx.app, place, 'services');
+  if (error) throw error;
+}
+
+/** What `/metrics` says of it. */
+export function measureAdmission(registry: Registry, app: App): void {
+  const { counts, refused } = admissionOf(app);
+  new Gauge({
+    name: 'hordo_http_in_flight',
+    help: 'Requests in flight by lane; bodies and forms are being sent by their clients',
+    labelNames: ['lane'],
+    registers: [registry],
+    collect() {
+      for (const lane of LANES) this.set({ lane }, counts.get(lane) ?? 0);
+    },
+  });
+  new Counter({
+    name: 'hordo_http_refused_total',
+    help: 'Requests refused because there were too many',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(refused)) this.inc({ reason }, count);
+    },
+  });
+}
+
+export function countRefused(app: App, reason: Reason): void {
+  const admission = admissionOf(app);
+  admission.refused[reason] += 1;
+  if (reason === 'rate' || performance.now() - admission.toldAt < TELL_MS) return;
+  admission.toldAt = performance.now();
+  app.log?.warn({ refused: admission.refused }, 'requests are refused: there are too many');
+}
+
+/** All sockets that have something to say are read in one turn; what the last of them waited is as long as the turn is. */
+function eventLoopQueue() {
+  let turn: { readonly begun: number; requests: number } | null = null;
+  return {
+    count() {
+      if (!turn) {
+        turn = { begun: performance.now(), requests: 0 };
+        setImmediate(() => {
+          turn = null;
+        });
+      }
+      turn.requests += 1;
+    },
+    isLongerThan: (ms: number) => turn !== null && turn.requests >= QUEUE && performance.now() - turn.begun > ms,
+  };
+}
+
+const lines = new WeakMap<Socket, Set<Place>>();
+
+/** A line that closes takes everything with it that was asked on it, also what waits behind another answer and hears of no end itself. */
+function watch(admission: Admission, place: Place, line: Socket, reply: FastifyReply): void {
+  let all = lines.get(line);
+  if (!all) {
+    const opened = new Set<Place>();
+    lines.set(line, (all = opened));
+    line.once('close', () => {
+      for (const each of opened) leave(admission, each);
+    });
+  }
+  const asked = all.add(place);
+  reply.raw.once('close', () => {
+    asked.delete(place);
+    leave(admission, place);
+  });
+  if (line.destroyed) leave(admission, place);
+}
+
+function leave(admission: Admission, place: Place): void {
+  place.left = true;
+  if (!place.working) giveBack(admission, place);
+}
+
+function workOver(admission: Admission, place: Place): void {
+  place.working = false;
+  if (place.left) giveBack(admission, place);
+}
+
+/** Counts in these and in nothing else. */
+function hold(admission: Admission, place: Place, keys: readonly string[]): void {
+  giveBack(admission, place);
+  if (!place.left) for (const key of keys) add(admission, place, key);
+}
+
+function add({ counts }: Admission, place: Place, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  place.held.push(key);
+}
+
+function giveBack({ counts }: Admission, { held }: Place): void {
+  for (const key of held) {
+    const count = counts.get(key)! - 1;
+    if (count > 0) counts.set(key, count);
+    else counts.delete(key);
+  }
+  held.length = 0;
+}
+
+/** Session and company, in addition to the lane; what is refused is the caller's own doing. */
+function holdCaller(app: App, place: Place, lane: 'services' | 'forms'): Refusal | undefined {
+  const admission = admissionOf(app);
+  if (place.left) return undefined;
+  for (const who of ['session', 'company'] as const) {
+    const id = place[who];
+    if (id === null) continue;
+    const key = `${lane} ${who} ${id}`;
+    if (place.held.includes(key)) continue;
+    if ((admission.counts.get(key) ?? 0) >= OF_CALLER[who][lane]) return refusal(app, who);
+    add(admission, place, key);
+  }
+  return undefined;
+}
+
+function refusal(app: App, reason: Reason): Refusal {
+  countRefused(app, reason);
+  return new Refusal(reason === 'session' || reason === 'company' ? 'RATE_LIMITED' : 'OVERLOADED', { seconds: 1 });
+}
+
+/** Before the body: what writes may be part of an order; whether the store endpoint is asked to read stands in the body. */
+function kindOfHead(request: FastifyRequest, place: Place): Kind {
+  return request.method === 'GET' || request.method === 'HEAD' ? kindOfWhole(request, place) : 'order';
+}
+
+function kindOfWhole(request: FastifyRequest, { activity }: Place): Kind {
+  if (isOfOrder(request)) return 'order';
+  if (!activity) return request.headers.authorization === undefined ? 'flood' : 'read';
+  if (activity.level > PERSON.burst) return 'flood';
+  return activity.orderUntil > performance.now() ? 'order' : 'read';
+}
+
+/** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
+function isOfOrder(request: FastifyRequest): boolean {
+  const { url, config } = request.routeOptions;
+  if (url === '/graphql') return /\b(?:mutation|cart)\b/.test(documentOf(request));
+  return (request.method !== 'GET' && request.method !== 'HEAD') || (config as { access?: { section?: string } }).access?.section === 'Orders';
+}
+
+function ordersByWriting(request: FastifyRequest): boolean {
+  return request.routeOptions.url === '/graphql' ? /\bmutation\b/.test(documentOf(request)) : request.method !== 'GET' && isOfOrder(request);
+}
+
+function documentOf({ body }: FastifyRequest): string {
+  const { query } = (body ?? {}) as { query?: unknown };
+  return typeof query === 'string' ? query : '';
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+function isForm({ routeOptions }: FastifyRequest): boolean {
+  return (routeOptions.config as { form?: boolean }).form === true;
+}
+
+/** Longer than anybody can guess. */
+const TOKEN_END = 43;
+
+function tokenEnd({ headers }: FastifyRequest): string {
+  return headers.authorization?.slice(-TOKEN_END) ?? '';
+}
+
+function charged(activity: Activity | undefined): Activity | undefined {
+  if (!activity) return undefined;
+  const now = performance.now();
+  activity.level = Math.max(0, activity.level - ((now - activity.at) * PERSON.perSecond) / 1_000) + 1;
+  activity.at = now;
+  return activity;
+}
+
+interface Told {
+  readonly before: string;
+  readonly after: string;
+  readonly headers: Record<string, string | number>;
+}
+const told = new Map<string, Told>();
+const ID = '0'.repeat(36);
+
+/** 503 without anything that costs: the same text each time, past error handlers, packing and the log. */
+function turnAway(app: App, fastify: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+  const shape = request.routeOptions.url === '/graphql' ? 'store' : 'problem';
+  const language = languageOf(app, request);
+  const key = `${app.config.publicUrl} ${shape} ${language}`;
+  let answer = told.get(key);
+  if (!answer) told.set(key, (answer = toldIn(app, shape, language, request)));
+  markTurnedAway(request);
+  reply.hijack();
+  const ending = isLeaving(fastify) ? { connection: 'close' } : undefined;
+  reply.raw.writeHead(503, { ...(reply.getHeaders() as Record<string, string>), ...answer.headers, 'x-request-id': request.id, ...ending });
+  reply.raw.end(answer.before + (shape === 'problem' ? request.id + answer.after : ''));
+}
+
+function toldIn(app: App, shape: 'store' | 'problem', language: Language, { log }: FastifyRequest): Told {
+  const refused = new Refusal('OVERLOADED', { seconds: 1 });
+  const text = JSON.stringify(
+    shape === 'problem' ? problemOf(refused, language, ID) : { errors: [{ path: [], ...answeredError(refused as never, language, ID, log) }], data: null },
+  );
+  const [before, after = ''] = text.split(ID);
+  return {
+    before: before!,
+    after,
+    headers: {
+      ...earlyHeaders(app),
+      ...(shape === 'store' && { 'content-type': 'application/json; charset=utf-8' }),
+      'retry-after': '1',
+      'content-length': Buffer.byteLength(text),
+    },
+  };
+}
