@@ -5,6 +5,7 @@ import { fileAnswer } from '../file.ts';
 import { pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 import { printable } from '../text.ts';
+import { lentRole } from './lent-role.ts';
 
 const access = { section: 'Access Management' } as const;
 const id = z.object({ id: z.string().min(1).max(100) });
@@ -49,7 +50,9 @@ export const managedUser = z.object({
   status: z.enum(USER_STATUSES),
   statusLabel: z.string(),
   businessPartners: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })),
+  deputies: z.array(lentRole).describe('roles that this user lent or was lent, running and to come, at ship-tos where the caller may set roles'),
   editable: z.boolean().describe('the caller may change roles and ship-tos'),
+  contactEditable: z.boolean().describe('and contact data, status and invitation: the user is at home in a company of the caller'),
   notEditable: z.enum(['', 'oneself', 'appointed', 'gone']).describe('why not'),
   statusMoves: z.array(z.enum(USER_STATUSES)).describe('statuses that the caller may set now'),
   invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), open: z.boolean() }).nullable(),
@@ -147,7 +150,7 @@ export const managedUserRoutes = defineRoutes({
     path: 'users/UpdateUser/:id',
     access,
     summary:
-      'Changes phone, confirmation e-mail, languages, roles and ship-tos. Names, e-mail and country are changed by customer service; the status by SetUserStatus.',
+      'Changes roles and ship-tos; of users at home in an own company phone, confirmation e-mail and languages too. Names, e-mail and country are changed by customer service; the status by SetUserStatus.',
     params: id,
     body: z.object({ ...changeable, deletedShipToList: z.array(z.string().max(40)).max(500).optional() }),
     response: managedUser,
@@ -161,6 +164,14 @@ export const managedUserRoutes = defineRoutes({
       .object({ id: z.string().max(100).optional(), UID: z.string().max(100).optional(), status: z.string().max(40) })
       .refine(({ id: one, UID }) => Boolean(one ?? UID), { path: ['id'], message: 'id or UID' }),
     response: z.object({ id: z.string(), status: z.enum(USER_STATUSES), isActive: z.boolean() }),
+  },
+  endDeputy: {
+    method: 'DELETE',
+    path: 'users/deputies/:id',
+    access,
+    summary: 'Ends a lent role at a ship-to where the caller may set roles, before its last day; in effect at once.',
+    params: id,
+    response: z.object({ ended: z.boolean() }),
   },
   resendInvitation: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { MAIL_KINDS } from '../../vocabulary/mail-kind.ts';
 import { fileAnswer } from '../file.ts';
 import { defineRoutes } from '../routes.ts';
 import { printable } from '../text.ts';
+import { lentRole } from './lent-role.ts';
 
 const access = { section: 'My Profile' } as const;
 const day = z.string().refine(isDay, 'must be YYYY-MM-DD');
@@ -32,16 +33,9 @@ const profile = z.object({
   ),
 });
 
-const deputy = z.object({
-  id: z.string(),
+const deputy = lentRole.omit({ lent: true }).extend({
   mine: z.boolean().describe('the caller lent it; false: somebody lent it to the caller'),
-  colleague: z.string(),
-  shipToId: z.string(),
-  shipToName: z.string(),
-  roleLabel: z.string(),
-  from: z.string(),
-  to: z.string(),
-  active: z.boolean().describe('today is one of its days'),
+  active: z.boolean().describe('it has effect today; `standing` says why not'),
 });
 
 export const profileRoutes = defineRoutes({

@@ -8,7 +8,7 @@ import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
-import { changeRole, eraseUser, setUserPermission, setUserStatus } from '#modules/users/index.ts';
+import { changeRole, endDeputy, eraseUser, listManagedDeputies, setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
 import { budapestInstant, dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
@@ -107,6 +107,26 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (word !== 'off') throw new Refusal('INVALID_INPUT', { name: word! });
       await takeOffSecondFactor(ctx, uid!);
       return `user ${uid} signs in by the password alone, or sets a second factor up again`;
+    },
+  },
+  deputies: {
+    usage: 'UID',
+    least: 1,
+    async run(ctx, [uid]) {
+      if (!(await accountById(ctx.db, uid!))) throw new Refusal('USER_NOT_FOUND');
+      const lent = await listManagedDeputies(ctx, [uid!]);
+      if (lent.length === 0) return `user ${uid} has lent no role and was lent none`;
+      return lent
+        .map((one) => `${one.id} ${one.lenderUid} to ${one.uid}: ${one.role} at ship-to ${one.shipToId}, ${one.from} to ${one.to}, ${one.standing}`)
+        .join('\n');
+    },
+  },
+  'end-deputy': {
+    usage: 'ID',
+    least: 1,
+    async run(ctx, [id]) {
+      await endDeputy(ctx, id!);
+      return `lent role ${id} has ended`;
     },
   },
   'erase-user': {

@@ -154,7 +154,25 @@ describe('acting as the supplier', () => {
     expect(await status(await shop.signIn('food@demo.example'))).toBe(200);
   });
 
+  test('deputies lists what somebody lent and was lent, and end-deputy ends one', async () => {
+    const lend = await fetch(`${shop.url}/api/identity/profile/deputies`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uid: 'u-first', shipToId: '2000001', from: '2026-11-23', to: '2026-12-31' }),
+    });
+    const { id } = (await lend.json()) as { id: string };
+    const line = `${id} u-owner to u-first: Delegated Owner at ship-to 2000001, 2026-11-23 to 2026-12-31, active`;
+    expect((await act('deputies u-first')).body.done).toBe(line);
+    expect((await act('deputies u-owner')).body.done).toBe(line);
+    expect((await act(`end-deputy ${id}`)).status).toBe(200);
+    expect((await act('deputies u-owner')).body.done).toBe('user u-owner has lent no role and was lent none');
+    expect((await act(`end-deputy ${id}`)).status).toBe(404);
+  });
+
   test.each([
+    'deputies u-nobody',
+    'end-deputy 0',
+    'end-deputy x',
     'end-sessions u-nobody',
     'second-factor u-nobody off',
     'suspend-ship-to 9999999',

@@ -51,3 +51,8 @@ export function ContactFields({ contact, error, own = false, onChange }: Props) 
 export function contactOf(user: { readonly phone: string | null; readonly confirmationEmail: string | null; readonly locale: string }): Contact {
   return { phone: user.phone ?? '', confirmationEmail: user.confirmationEmail ?? '', locale: user.locale as Locale };
 }
+
+/** What was changed of it. */
+export function changedContact(before: Contact, now: Contact): Partial<Contact> {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name as keyof Contact] !== value));
+}

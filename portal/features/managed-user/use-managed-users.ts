@@ -75,13 +75,29 @@ export function useCreateUser() {
   return useMutation({ mutationFn: (body: NewUser) => identity('POST users/CreateNewUser', { body }), onSettled });
 }
 
-export function useUpdateUser() {
+interface UserPlaces {
+  readonly id: string;
+  readonly permissionSchema: Place[];
+  readonly deletedShipToList: string[];
+}
+
+/** `onGone`: the user is at home elsewhere, and has lost the last role here. */
+export function useUpdateUser(onGone: () => void) {
   const onSettled = useAfterwards();
   return useMutation({
-    mutationFn: ({ id, ...body }: Pick<NewUser, 'confirmationEmail' | 'phone' | 'locale' | 'permissionSchema'> & { id: string; deletedShipToList: string[] }) =>
+    mutationFn: ({ id, ...body }: Partial<Pick<NewUser, 'confirmationEmail' | 'phone' | 'locale'>> & UserPlaces) =>
       identity('PUT users/UpdateUser/:id', { params: { id }, body }),
+    onSuccess: (user) => {
+      if (!user.contactEditable && user.permissionSchema.length === 0) onGone();
+    },
     onSettled,
   });
+}
+
+/** Ends a role that a managed user lent or was lent. */
+export function useEndLentRole() {
+  const onSettled = useAfterwards();
+  return useMutation({ mutationFn: (id: string) => identity('DELETE users/deputies/:id', { params: { id } }), onSettled });
 }
 
 export function useSetUserStatus() {

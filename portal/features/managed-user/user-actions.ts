@@ -60,7 +60,7 @@ export function useUserActions() {
     busy: status.isPending || resend.isPending || withdraw.isPending,
     of(user: ManagedUser): UserAction[] {
       const moves = user.statusMoves.map((to) => move(user, to));
-      if (user.status !== 'Invited' || !user.editable) return moves;
+      if (user.status !== 'Invited' || !user.contactEditable) return moves;
       const name = personName(user);
       return [
         {

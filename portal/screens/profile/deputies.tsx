@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IMPORTED_ROLES } from '#vocabulary/role.ts';
+import { DeputyRow } from '#portal/features/deputy/deputy-row.tsx';
 import { useDeputies, useEndDeputy, useLendRole } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
 import { Button } from '#portal/ui/button.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
-import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { Rows } from '#portal/ui/rows.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import css from './profile-screen.module.css';
@@ -19,7 +19,6 @@ const EMPTY = { uid: '', shipToId: '', from: '', to: '' };
 /** Lends a role at a ship-to to a colleague, from a day to a day; it ends by itself. */
 export function Deputies({ profile, acting }: { readonly profile: Profile; readonly acting: boolean }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { data } = useDeputies();
   const lend = useLendRole();
   const end = useEndDeputy();
@@ -66,24 +65,17 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
     <Panel title={t('profile.deputy.title')}>
       <p className={css['hint']}>{t('profile.deputy.hint')}</p>
       {data.results.length > 0 && (
-        <ul className={css['list']}>
-          {data.results.map(({ id, mine, colleague, shipToName, roleLabel, from, to, active }) => (
-            <li key={id}>
-              <div>
-                <b>{t(mine ? 'profile.deputy.mine' : 'profile.deputy.theirs', { name: colleague })}</b>
-                <small>
-                  {roleLabel}, {shipToName} · {format.day(from)} – {format.day(to)}
-                </small>
-              </div>
-              <Chip tone={active ? 'done' : 'waiting'}>{t(active ? 'profile.deputy.runs' : 'profile.deputy.toCome')}</Chip>
-              {mine && (
-                <Button variant="ghost" busy={end.isPending} inactive={acting} onClick={() => void takeBack(id)}>
+        <Rows>
+          {data.results.map((one) => (
+            <DeputyRow key={one.id} of={one} title={t(one.mine ? 'profile.deputy.mine' : 'profile.deputy.theirs', { name: one.colleague })}>
+              {one.mine && (
+                <Button variant="ghost" busy={end.isPending} inactive={acting} onClick={() => void takeBack(one.id)}>
                   {t('profile.deputy.takeBack')}
                 </Button>
               )}
-            </li>
+            </DeputyRow>
           ))}
-        </ul>
+        </Rows>
       )}
       {data.colleagues.length > 0 && places.length > 0 && (
         <Form className={css['group']} onSend={save}>

@@ -19,6 +19,7 @@ import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { Rows } from '#portal/ui/rows.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { isEmail } from '#vocabulary/email.ts';
@@ -132,7 +133,7 @@ function Roles({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   return (
     <Panel title={t('user.column.roles')}>
-      <ul className={css['list']}>
+      <Rows>
         {profile.roles.map(({ shipToId, shipToName, roleLabel, deputy }) => (
           <li key={`${shipToId} ${roleLabel}`}>
             <div>
@@ -145,7 +146,7 @@ function Roles({ profile }: { readonly profile: Profile }) {
           </li>
         ))}
         {profile.roles.length === 0 && <li>{t('user.noRole')}</li>}
-      </ul>
+      </Rows>
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { confirm } from '#portal/ui/confirm.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { Rows } from '#portal/ui/rows.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { browserName } from './browser-name.ts';
@@ -35,7 +36,7 @@ export function Sessions() {
       {error && <LoadFailed error={error} level={3} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonBlock height={120} />}
       {data && (
-        <ul className={css['list']}>
+        <Rows>
           {data.map(({ id, current, agent, ip, lastSeenAt }) => (
             <li key={id}>
               <div>
@@ -52,7 +53,7 @@ export function Sessions() {
               )}
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {others.length > 1 && (
         <div className={css['foot']}>

@@ -1,21 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
 import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
 import { SaveFoot } from '#portal/features/managed-user/save-foot.tsx';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
-import { useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
+import { DeputyRow } from '#portal/features/deputy/deputy-row.tsx';
+import { useEndLentRole, useManagedShipTos, useManagedUser, useUpdateUser } from '#portal/features/managed-user/use-managed-users.ts';
 import type { ManagedShipTo, ManagedUser } from '#portal/features/managed-user/use-managed-users.ts';
 import { useUserActions } from '#portal/features/managed-user/user-actions.ts';
 import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
 import { useRoles } from '#portal/features/role/use-roles.ts';
-import { ContactFields, contactOf } from '#portal/features/managed-user/contact-fields.tsx';
-import { PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
+import { ContactFields, changedContact, contactOf } from '#portal/features/managed-user/contact-fields.tsx';
+import { ContactFacts, PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { Button } from '#portal/ui/button.tsx';
+import { confirm } from '#portal/ui/confirm.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
@@ -23,6 +25,7 @@ import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { PageFailed } from '#portal/ui/page-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { Rows } from '#portal/ui/rows.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { isEmail } from '#vocabulary/email.ts';
@@ -46,17 +49,25 @@ export function UserScreen() {
   return (
     <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} />}>
       {user.notEditable !== '' && <Notice tone="info">{t(`user.notYours.${user.notEditable}`)}</Notice>}
+      {elsewhere(user) && <Notice tone="info">{t('user.form.elsewhere')}</Notice>}
       <Panel title={t('user.form.personal')}>
         <PersonalFacts of={user} />
       </Panel>
+      {user.deputies.length > 0 && <LentRoles items={user.deputies} />}
       <Changes key={user.permissionSchema.map(({ shipToId, roleLabel }) => `${shipToId}${roleLabel}`).join()} user={user} shipTos={shipTos} />
     </Page>
   );
 }
 
+/** At home in another company: only roles at the own ship-tos can be changed, and all of them taken away. */
+function elsewhere(user: ManagedUser): boolean {
+  return user.editable && !user.contactEditable;
+}
+
 function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipTos: readonly ManagedShipTo[] }) {
   const { t } = useTranslation();
-  const update = useUpdateUser();
+  const go = useNavigate();
+  const update = useUpdateUser(() => void go(paths.users()));
   const mine = new Map(shipTos.map((shipTo) => [shipTo.id, new Set(shipTo.roles.map(({ name }) => name))]));
   const changeable = user.permissionSchema.filter(({ shipToId, rpDetails }) => mine.get(shipToId)?.has(rpDetails.rolename));
   const fixed = user.permissionSchema.filter((item) => !changeable.includes(item));
@@ -66,7 +77,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
   const [errors, setErrors] = useState<Errors>({});
 
   async function save() {
-    const wrong: Record<string, string> = fixed.length > 0 && Object.keys(places).length === 0 ? {} : { ...wrongPlaces(places, t) };
+    const wrong: Record<string, string> = (fixed.length > 0 || elsewhere(user)) && Object.keys(places).length === 0 ? {} : { ...wrongPlaces(places, t) };
     const address = contact.confirmationEmail.trim();
     if (address && !isEmail(address)) wrong['confirmationEmail'] = t('form.emailInvalid');
     setErrors(wrong);
@@ -74,7 +85,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
     const changed = placesOf(places).filter(({ shipToId, rolename }) => before[shipToId] !== rolename);
     const deletedShipToList = Object.keys(before).filter((id) => places[id] === undefined);
     try {
-      await update.mutateAsync({ id: user.id, ...contact, permissionSchema: changed, deletedShipToList });
+      await update.mutateAsync({ id: user.id, ...changedContact(contactOf(user), contact), permissionSchema: changed, deletedShipToList });
       toast({ tone: 'done', text: t('success.operation') });
     } catch (error) {
       setErrors(refusedFields(error, failureSentence(error, t)));
@@ -86,9 +97,13 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
   return (
     <Form className={css['form']} onSend={save}>
       <Panel title={t('user.form.reach')}>
-        <div className={css['fields']}>
-          <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
-        </div>
+        {elsewhere(user) ? (
+          <ContactFacts of={user} />
+        ) : (
+          <div className={css['fields']}>
+            <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
+          </div>
+        )}
       </Panel>
       <PlacesPanel shipTos={shipTos} places={places} errors={errors} onChange={setPlaces}>
         {fixed.length > 0 && (
@@ -106,6 +121,35 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
       </PlacesPanel>
       <SaveFoot title={t('error.update')} wrong={errors['form']} saving={update} button={t('user.form.save')} />
     </Form>
+  );
+}
+
+/** Roles that this user lent or was lent at ship-tos of whoever looks; each can be ended. */
+function LentRoles({ items }: { readonly items: ManagedUser['deputies'] }) {
+  const { t } = useTranslation();
+  const end = useEndLentRole();
+  async function run({ id, shipToName }: ManagedUser['deputies'][number]) {
+    const body = t('user.deputy.askBody', { shipTo: shipToName });
+    if (!(await confirm({ title: t('user.deputy.ask'), body, yes: t('user.deputy.end'), no: t('user.ask.keep'), danger: true }))) return;
+    try {
+      await end.mutateAsync(id);
+      toast({ tone: 'done', text: t('success.operation') });
+    } catch (error) {
+      toast({ tone: 'wrong', text: failureSentence(error, t) });
+    }
+  }
+  return (
+    <Panel title={t('user.deputy.title')}>
+      <Rows>
+        {items.map((one) => (
+          <DeputyRow key={one.id} of={one} title={t(one.lent ? 'user.deputy.lent' : 'user.deputy.got', { name: one.colleague })}>
+            <Button variant="danger" busy={end.isPending} onClick={() => void run(one)}>
+              {t('user.deputy.end')}
+            </Button>
+          </DeputyRow>
+        ))}
+      </Rows>
+    </Panel>
   );
 }
 

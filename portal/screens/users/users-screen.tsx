@@ -49,7 +49,8 @@ export function UsersScreen() {
   });
   const types = new Set(shipTos.map(({ customerType }) => customerType));
   const picked = (data?.results ?? []).filter(({ id, editable }) => editable && chosen.has(id));
-  const may = (what: string) => picked.filter((user) => (what === 'resend' ? user.status === 'Invited' : user.statusMoves.includes(what as 'Active')));
+  const may = (what: string) =>
+    picked.filter((user) => (what === 'resend' ? user.status === 'Invited' && user.contactEditable : user.statusMoves.includes(what as 'Active')));
   const several = async (what: 'Active' | 'Deactivated' | 'resend') => {
     if (await actions.all(may(what), what)) choose(new Set());
   };

@@ -2,6 +2,8 @@
 export { companiesOf, DEPUTY, grantsWith, hasPermissionAt, shipToIdsOf } from './grant/grant.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
 export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
+export { deputyStanding } from './grant/grant.store.ts';
+export { tellAccess } from './grant/tell-access.ts';
 export { setPermission } from './grant/set-permission.ts';
 export type { Role } from './role/role.store.ts';
 export { roleRow, roleRows } from './role/role.store.ts';

@@ -4,6 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tellChange } from '#platform/db/changes.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
+import { endGroundlessDeputies } from '#modules/users/index.ts';
 import { SETTINGS, wrongWith } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
 import { takeFiles } from './folder/files.ts';
@@ -62,6 +63,7 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
     if (settings) files.push({ file: SETTINGS_FILE, ...(await replaceSettings(tx.db, settings)) });
     if (present.has('ship-tos.csv')) await alignGrants(tx.db);
+    await endGroundlessDeputies(tx);
     await tell(tx, folder, files);
     return { faults: [], files };
   });

@@ -8,6 +8,8 @@ import { sql } from './sql.ts';
  */
 export interface Changes {
   on(topic: string, changed: (detail: string) => void): void;
+  /** What this process itself has committed it may hear at once: the message takes a moment, and the next call must not overtake it. */
+  hear(topic: string, detail: string): void;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,10 @@ export async function followChanges(database: Database, connection: pg.ClientCon
   let client: pg.Client | null = null;
   let closed = false;
 
+  const hear: Changes['hear'] = (topic, detail) => {
+    for (const changed of listeners.get(topic) ?? []) changed(detail);
+  };
+
   async function listen(): Promise<void> {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
     let [connected, over] = [false, false];
@@ -43,7 +49,7 @@ export async function followChanges(database: Database, connection: pg.ClientCon
     next.on('end', () => lost(new Error('the listening connection ended')));
     next.on('notification', ({ payload = '' }) => {
       const space = payload.indexOf(' ');
-      for (const changed of listeners.get(payload.slice(0, space)) ?? []) changed(payload.slice(space + 1));
+      hear(payload.slice(0, space), payload.slice(space + 1));
     });
     try {
       await next.connect();
@@ -76,6 +82,7 @@ export async function followChanges(database: Database, connection: pg.ClientCon
   await listen();
   return {
     on: (topic, changed) => void listeners.set(topic, [...(listeners.get(topic) ?? []), changed]),
+    hear,
     close: async () => {
       closed = true;
       await client?.end().catch(() => {});

@@ -1,4 +1,6 @@
+import type { DeputyStanding } from '#vocabulary/deputy-standing.ts';
 import type { Day } from '#values/day.ts';
+import { deputyStanding } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 
@@ -14,14 +16,28 @@ export interface Deputy {
   readonly to: Day;
 }
 
-const COLUMNS = part`d.id, d.lender_uid as "lenderUid", d.uid, d.ship_to_id as "shipToId", d.company_id as "companyId", d.customer_type as "customerType", d.role,
-  d.from_day as "from", d.to_day as "to"`;
+/** As people see it: with both names, and what it does today. */
+export interface ShownDeputy extends Deputy {
+  readonly shipToName: string;
+  readonly lender: { readonly firstName: string; readonly lastName: string };
+  readonly deputy: { readonly firstName: string; readonly lastName: string };
+  readonly standing: DeputyStanding;
+}
 
-/** Running and to come, of one account on either side. */
-export function deputiesOf(db: Db, uid: string, today: Day): Promise<(Deputy & { firstName: string; lastName: string; shipToName: string })[]> {
-  return db.rows(sql`select ${COLUMNS}, o.first_name as "firstName", o.last_name as "lastName", coalesce(s.name, d.ship_to_id) as "shipToName"
-    from deputy d join account o on o.uid = case when d.uid = ${uid} then d.lender_uid else d.uid end left join ship_to s on s.id = d.ship_to_id
-    where (d.uid = ${uid} or d.lender_uid = ${uid}) and d.ended_at is null and d.to_day >= ${today} order by d.from_day, d.id limit 200`);
+/** Whose it was and where, for the entry in the audit. */
+export type EndedDeputy = Pick<Deputy, 'lenderUid' | 'uid' | 'companyId' | 'shipToId'>;
+
+const ENDED = part`lender_uid as "lenderUid", uid, company_id as "companyId", ship_to_id as "shipToId"`;
+
+/** Running and to come, of these accounts on either side, at these ship-tos (null: everywhere). */
+export function deputiesOf(db: Db, uids: readonly string[], today: Day, shipToIds: readonly string[] | null = null): Promise<ShownDeputy[]> {
+  return db.rows<ShownDeputy>(sql`select d.id, d.lender_uid as "lenderUid", d.uid, d.ship_to_id as "shipToId", d.company_id as "companyId",
+      d.customer_type as "customerType", d.role, d.from_day as "from", d.to_day as "to", coalesce(s.name, d.ship_to_id) as "shipToName",
+      jsonb_build_object('firstName', l.first_name, 'lastName', l.last_name) as lender, jsonb_build_object('firstName', b.first_name, 'lastName', b.last_name) as deputy,
+      ${deputyStanding(today)} as standing
+    from deputy d join account l on l.uid = d.lender_uid join account b on b.uid = d.uid left join ship_to s on s.id = d.ship_to_id
+    where (d.uid = any(${uids}) or d.lender_uid = any(${uids})) and (${shipToIds}::text[] is null or d.ship_to_id = any(${shipToIds}))
+      and d.ended_at is null and d.to_day >= ${today} order by d.from_day, d.id limit 5000`);
 }
 
 /** Active, validated people who have a role in one of these companies, but oneself. */
@@ -36,12 +52,20 @@ export function colleaguesOf(
     group by a.uid order by a.last_name, a.first_name limit 500`);
 }
 
-/** The same lent already and still to run, or null. Whoever lends at the same moment waits. */
-export async function sameDeputy(db: Db, d: Omit<Deputy, 'id'>): Promise<number | null> {
-  await db.run(sql`select from account where uid = ${d.lenderUid} for update`);
-  const row = await db.row<{ id: number }>(sql`select id from deputy where lender_uid = ${d.lenderUid} and uid = ${d.uid} and ship_to_id = ${d.shipToId}
-    and role = ${d.role} and from_day = ${d.from} and to_day = ${d.to} and ended_at is null order by id limit 1`);
-  return row?.id ?? null;
+/** Whether somebody who is Active and validated, and is not oneself, has a role of their own in the company. */
+export async function isColleague(db: Db, uid: string, of: string, companyId: string): Promise<boolean> {
+  const row =
+    await db.row(sql`select from account a where a.uid = ${of} and a.uid <> ${uid} and a.kind = 'customer' and a.status = 'Active' and a.user_validation
+    and not a.withdrawn and exists (select from access_grant g where g.uid = a.uid and g.company_id = ${companyId})`);
+  return row !== null;
+}
+
+/** How many roles an account has lent that run or are to come, and the id of the one that is the same as this. */
+export async function lentBy(db: Db, d: Omit<Deputy, 'id'>, today: Day): Promise<{ count: number; same: number | null }> {
+  const row = await db.row<{ count: number; same: number | null }>(sql`select count(*)::int as count,
+      min(id) filter (where uid = ${d.uid} and ship_to_id = ${d.shipToId} and role = ${d.role} and from_day = ${d.from} and to_day = ${d.to}) as same
+    from deputy where lender_uid = ${d.lenderUid} and ended_at is null and to_day >= ${today}`);
+  return row!;
 }
 
 export async function insertDeputy(db: Db, d: Omit<Deputy, 'id'>, now: Date): Promise<number> {
@@ -50,15 +74,23 @@ export async function insertDeputy(db: Db, d: Omit<Deputy, 'id'>, now: Date): Pr
   return row!.id;
 }
 
-/** Ends one of the lender's own; answers whose it was. */
-export function endDeputyRow(db: Db, id: number, lenderUid: string, now: Date): Promise<{ uid: string; companyId: string; shipToId: string } | null> {
-  return db.row(sql`update deputy set ended_at = ${now} where id = ${id} and lender_uid = ${lenderUid} and ended_at is null
-    returning uid, company_id as "companyId", ship_to_id as "shipToId"`);
+/** Ends one that this lender lent (null: whoever), at one of these ship-tos (null: wherever); answers whose it was. */
+export function endDeputyRow(
+  db: Db,
+  { id, lenderUid, shipToIds }: { id: number; lenderUid: string | null; shipToIds: readonly string[] | null },
+  now: Date,
+): Promise<EndedDeputy | null> {
+  return db.row<EndedDeputy>(sql`update deputy set ended_at = ${now} where id = ${id} and ended_at is null
+    and (${lenderUid}::text is null or lender_uid = ${lenderUid}) and (${shipToIds}::text[] is null or ship_to_id = any(${shipToIds})) returning ${ENDED}`);
 }
 
-/** Those whose last day is over. */
-export function endPastDeputies(db: Db, today: Day, now: Date): Promise<{ uid: string; companyId: string; shipToId: string }[]> {
-  return db.rows(
-    sql`update deputy set ended_at = ${now} where ended_at is null and to_day < ${today} returning uid, company_id as "companyId", ship_to_id as "shipToId"`,
-  );
+/** Ends those whose last day is over, and those whose lender or deputy has no role of their own left in the company; of one account, or of all. */
+export function endDeputyRows(db: Db, { uid, today }: { uid: string | null; today: Day }, now: Date): Promise<EndedDeputy[]> {
+  const has = (column: string) =>
+    part`exists (select from access_grant g join account a on a.uid = g.uid and not a.withdrawn and a.status <> 'Exited'
+      where g.uid = ${{ raw: column }} and g.company_id = d.company_id)`;
+  // Locked by id: two transactions that end the same ones wait for each other in one order.
+  return db.rows<EndedDeputy>(sql`update deputy set ended_at = ${now} where id in (
+    select d.id from deputy d where d.ended_at is null and (${uid}::text is null or ${uid} in (d.uid, d.lender_uid))
+      and (d.to_day < ${today} or not ${has('d.uid')} or not ${has('d.lender_uid')}) order by d.id for update) returning ${ENDED}`);
 }

@@ -2,13 +2,14 @@ import { profileRoutes } from '#contract/identity/profile.ts';
 import { toDay } from '#values/day.ts';
 import { personName } from '#values/person-name.ts';
 import { MAIL_KINDS } from '#vocabulary/mail-kind.ts';
-import { Refusal } from '#vocabulary/refusal.ts';
 import { roleLabel } from '#vocabulary/role.ts';
 import { DEPUTY } from '#modules/access/index.ts';
 import { shipTosOf } from '#modules/company/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
-import { endDeputy, lendRole } from '../deputy/lend-role.ts';
+import { presentDeputy } from '../deputy/deputy.present.ts';
+import { takeBackRole } from '../deputy/end-deputies.ts';
+import { lendRole } from '../deputy/lend-role.ts';
 import { listColleagues, listDeputies } from '../deputy/list-deputies.ts';
 import { exportOwnData } from './export-own-data.ts';
 import { ownProfile } from './own-profile.ts';
@@ -43,8 +44,8 @@ export const profileEdge = restEdge(profileRoutes, {
     return (await presentDeputies(ctx)).find((deputy) => deputy.id === String(id))!;
   },
   endDeputy: async (ctx, { params }) => {
-    if (!/^\d{1,15}$/.test(params.id)) throw new Refusal('NOT_FOUND');
-    return { ended: await endDeputy(ctx, Number(params.id)) };
+    await takeBackRole(ctx, params.id);
+    return { ended: true };
   },
 });
 
@@ -74,15 +75,8 @@ async function present(ctx: Ctx) {
 
 async function presentDeputies(ctx: Ctx) {
   const { uid } = ctx.caller!;
-  return (await listDeputies(ctx)).map((d) => ({
-    id: String(d.id),
-    mine: d.lenderUid === uid,
-    colleague: personName(ctx.language, d),
-    shipToId: d.shipToId,
-    shipToName: d.shipToName,
-    roleLabel: roleLabel(d.customerType, d.role),
-    from: d.from,
-    to: d.to,
-    active: d.from <= ctx.today && ctx.today <= d.to,
-  }));
+  return (await listDeputies(ctx)).map((one) => {
+    const { lent: mine, ...rest } = presentDeputy(one, uid, ctx.language);
+    return { ...rest, mine, active: rest.standing === 'active' };
+  });
 }

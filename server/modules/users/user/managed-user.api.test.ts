@@ -4,8 +4,9 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { ManagedUser } from '#contract/identity/managed-user.ts';
 import { authenticate } from '#modules/identity/index.ts';
+import { addPeople } from '#platform/test/people.ts';
 import { contextOf } from '../../../context.ts';
-import { setUserPermission, setUserStatus } from '../index.ts';
+import { endDeputies, setUserPermission, setUserStatus } from '../index.ts';
 
 let shop: Shop;
 const tokens = new Map<string, string>();
@@ -260,6 +261,240 @@ describe('PUT users/UpdateUser/{id}', () => {
     expect(roles(up.body)).toEqual(['2000002 Delegated Owner']);
     expect((await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-first', status: 'Deactivated' })).body.code).toBe('USER_NOT_YOURS');
     expect((await call('clerk', 'PUT', 'users/UpdateUser/u-first', { permissionSchema: [role('2000002', 'Advanced')] })).status).toBe(200);
+  });
+});
+
+/** People of their own for each story, so that none changes what another has seen. */
+async function colleagues(name: string, ...roles: { shipToId: string; companyId?: string; role?: string }[][]): Promise<string[]> {
+  const people = roles.map((grants, n) => ({ uid: `${name}-${n + 1}`, email: `${name}-${n + 1}@demo.example`, companyId: '1000001', grants }));
+  await addPeople(shop.app, people);
+  return people.map(({ uid }) => uid);
+}
+const at = (shipToId: string, as = 'Basic', companyId = '1000001') => ({ shipToId, role: as, companyId });
+const lend = (who: string, uid: string, shipToId = '2000001', to = '2026-12-31') =>
+  call<{ id: string }>(who, 'POST', 'profile/deputies', { uid, shipToId, from: '2026-11-23', to });
+interface Lent {
+  id: string;
+  lent: boolean;
+  mine: boolean;
+  active: boolean;
+  standing: string;
+  shipToId: string;
+}
+const lentTo = async (who: string) => (await call<{ results: Lent[] }>(who, 'GET', 'profile/deputies')).body.results;
+const seenBy = async (who: string, id: string) =>
+  (await user(who, id)).deputies.map(({ lent, shipToId, standing }) => `${lent ? 'lent' : 'got'} ${shipToId} ${standing}`);
+const reads = async (who: string, shipToId = '2000001') => (await shop.rest(await signIn(who), `shiptos/GetShipToBySapId/${shipToId}`)).status;
+
+describe('users at home in another company', () => {
+  test('are taken off their last ship-to here: without roles they are nobody here any more', async () => {
+    await addPeople(shop.app, [{ uid: 'guest', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] }]);
+    const taken = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/guest', { deletedShipToList: ['2000002'] });
+    expect([taken.status, taken.body.id, taken.body.permissionSchema]).toEqual([200, 'guest', []]);
+    expect((await call('owner', 'GET', 'users/managed/guest')).status).toBe(404);
+    expect(roles(await user('food', 'guest'))).toEqual(['2000007 Advanced']);
+  });
+
+  test('lose a role here even when the supplier appointed them there', async () => {
+    await addPeople(shop.app, [{ uid: 'key-there', companyId: '1000003', grants: [at('2000007', 'Key User', '1000003'), at('2000001'), at('2000002')] }]);
+    expect(await user('owner', 'key-there')).toMatchObject({ editable: true, contactEditable: false, statusMoves: [] });
+    const taken = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/key-there', { deletedShipToList: ['2000002'] });
+    expect([taken.status, roles(taken.body)]).toEqual([200, ['2000001 Basic']]);
+    expect((await call('food', 'PUT', 'users/UpdateUser/key-there', { phone: '1' })).body.code).toBe('USER_NOT_YOURS');
+  });
+
+  test('keep their contact data, whoever changes their roles', async () => {
+    await addPeople(shop.app, [{ uid: 'visitor', companyId: '1000003', grants: [at('2000007', 'Advanced', '1000003'), at('2000002')] }]);
+    for (const change of [{ confirmationEmail: 'spy@rival.example' }, { phone: '+36 1 000 0000' }, { locale: 'en' }, { languages: ['es'] }]) {
+      const answer = await call('owner', 'PUT', 'users/UpdateUser/visitor', { ...change, permissionSchema: [role('2000002', 'Advanced')] });
+      expect([answer.status, answer.body.code]).toEqual([403, 'USER_NOT_YOURS']);
+    }
+    expect(await user('food', 'visitor')).toMatchObject({ confirmationEmail: null, phone: null, locale: 'hu', contactEditable: true });
+    // What is sent as it is changes nothing, so the role alone is changed.
+    const same = await call<ManagedUser>('owner', 'PUT', 'users/UpdateUser/visitor', {
+      phone: '',
+      confirmationEmail: '',
+      locale: 'hu',
+      permissionSchema: [role('2000002', 'Advanced')],
+    });
+    expect([same.status, roles(same.body)]).toEqual([200, ['2000002 Advanced']]);
+  });
+
+  test('have their invitation sent and withdrawn by their own company only', async () => {
+    const { body } = await call<ManagedUser>('food', 'POST', 'users/CreateNewUser', {
+      firstName: 'Vendég',
+      lastName: 'Vilma',
+      email: 'vilma@test.example',
+      permissionSchema: [role('2000007', 'Basic')],
+    });
+    expect((await call('clerk', 'PUT', `users/UpdateUser/${body.id}`, { permissionSchema: [role('2000002', 'Basic')] })).status).toBe(200);
+    expect((await user('owner', body.id)).editable).toBe(true);
+    for (const act of ['ResendInvitation', 'WithdrawInvitation'])
+      expect((await call('owner', 'POST', `users/${act}/${body.id}`)).body.code).toBe('USER_NOT_YOURS');
+    expect((await call('food', 'POST', `users/ResendInvitation/${body.id}`)).status).toBe(200);
+  });
+});
+
+describe('a lent role', () => {
+  test('ends with the last own role of whoever has it, and does not come back with a new one', async () => {
+    const [lender = '', deputy = ''] = await colleagues('leaver', [at('2000001', 'Advanced')], [at('2000002')]);
+    expect((await lend(lender, deputy)).status).toBe(200);
+    expect(await reads(deputy)).toBe(200);
+    expect((await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'] })).status).toBe(200);
+    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    expect(await lentTo(lender)).toEqual([]);
+    expect((await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { permissionSchema: [role('2000002', 'Basic')] })).status).toBe(200);
+    await expect.poll(() => reads(deputy, '2000002'), { timeout: 2_000 }).toBe(200);
+    expect(await reads(deputy)).toBe(404);
+    const told = await shop.app.database.rows<{ uid: string }>(
+      sql`select uid from security_event where what = 'deputy-ended' and company_id = '1000001' and uid = ${deputy}`,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  test('ends with the last own role of who lent it', async () => {
+    const [lender = '', deputy = ''] = await colleagues('giver', [at('2000001', 'Advanced')], [at('2000002')]);
+    await lend(lender, deputy);
+    await call('owner', 'PUT', `users/UpdateUser/${lender}`, { deletedShipToList: ['2000001'] });
+    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    expect(await lentTo(deputy)).toEqual([]);
+  });
+
+  test('stays while its people are moved from one ship-to to another', async () => {
+    const [lender = '', deputy = ''] = await colleagues('mover', [at('2000001', 'Advanced')], [at('2000002')]);
+    await lend(lender, deputy);
+    await call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'], permissionSchema: [role('2000003', 'Basic')] });
+    expect((await lentTo(deputy)).map(({ standing }) => standing)).toEqual(['active']);
+    expect(await reads(deputy)).toBe(200);
+  });
+
+  test('has no effect for somebody whom an import moved to another company, and ends', async () => {
+    const [lender = '', deputy = ''] = await colleagues('moved', [at('2000001', 'Advanced')], [at('2000002')]);
+    await lend(lender, deputy);
+    // As an import leaves it.
+    await shop.app.database.run(sql`update access_grant set ship_to_id = '2000007', company_id = '1000003', customer_type = 'POS Food' where uid = ${deputy}`);
+    expect((await lentTo(lender)).map(({ active, standing }) => [active, standing])).toEqual([[false, 'deputyWithoutRole']]);
+    const grants = (await call<{ permissionSchema: { shipToId: string }[] }>(deputy, 'GET', `users/GetUserInfoById/${deputy}`)).body.permissionSchema;
+    expect(grants.map(({ shipToId }) => shipToId)).toEqual(['2000007']);
+    await endDeputies.run(contextOf(shop.app));
+    expect(await lentTo(lender)).toEqual([]);
+  });
+
+  test('says why it has no effect while the lender lacks the role or is not Active', async () => {
+    const [lender = '', deputy = ''] = await colleagues('idle', [at('2000001', 'Advanced'), at('2000003')], [at('2000002')]);
+    await lend(lender, deputy);
+    const standing = async () => (await lentTo(deputy)).map(({ active, standing: why }) => `${active} ${why}`);
+    expect(await standing()).toEqual(['true active']);
+    await call('owner', 'PUT', `users/UpdateUser/${lender}`, { deletedShipToList: ['2000001'] });
+    expect(await standing()).toEqual(['false lenderWithoutRole']);
+    await call('owner', 'PATCH', 'users/SetUserStatus', { id: lender, status: 'Deactivated' });
+    expect(await standing()).toEqual(['false lenderNotActive']);
+  });
+
+  test('is gone and back for the deputy at once when the lender is suspended and Active again', async () => {
+    const [lender = '', deputy = ''] = await colleagues('lapse', [at('2000001', 'Advanced')], [at('2000002')]);
+    await lend(lender, deputy);
+    expect(await reads(deputy)).toBe(200);
+    await setUserStatus(contextOf(shop.app), lender, 'Suspended');
+    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    await setUserStatus(contextOf(shop.app), lender, 'Active');
+    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(200);
+    await setUserPermission(contextOf(shop.app), lender, '2000001', 'Orders', false);
+    await expect.poll(async () => (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.permissions.has('Orders'), { timeout: 2_000 }).toBe(true); // of the own role
+    const orders = async () =>
+      (await authenticate(shop.app, `Bearer ${await signIn(deputy)}`))!.grants.find(({ shipToId }) => shipToId === '2000001')?.permissions.has('Orders');
+    await expect.poll(orders, { timeout: 2_000 }).toBe(false);
+  });
+
+  test('is seen on both people and ended by who manages the ship-to, and by nobody elsewhere', async () => {
+    const [lender = '', deputy = ''] = await colleagues('shown', [at('2000001', 'Advanced')], [at('2000002')]);
+    const { body } = await lend(lender, deputy);
+    expect([await seenBy('owner', lender), await seenBy('owner', deputy)]).toEqual([['lent 2000001 active'], ['got 2000001 active']]);
+    expect(await seenBy('clerk', deputy)).toEqual(['got 2000001 active']);
+    expect((await user('owner', deputy)).deputies[0]).toMatchObject({ id: body.id, roleLabel: 'POS Horeca Advanced', from: '2026-11-23', to: '2026-12-31' });
+    // Somebody who manages another ship-to of the company sees neither it nor ends it.
+    await addPeople(shop.app, [
+      { uid: 'manager-2', email: 'manager-2@demo.example', companyId: '1000001', grants: [{ ...at('2000002', 'Advanced'), granted: ['Access Management'] }] },
+    ]);
+    expect(await seenBy('manager-2', deputy)).toEqual([]);
+    const end = (who: string, id = body.id) => call(who, 'DELETE', `users/deputies/${id}`);
+    expect([(await end('rival')).status, (await end('manager-2')).status, (await end('owner', 'x')).status, (await end(deputy)).status]).toEqual([
+      404, 404, 404, 403,
+    ]);
+    expect(await reads(deputy)).toBe(200);
+    expect((await end('owner')).body).toEqual({ ended: true });
+    await expect.poll(() => reads(deputy), { timeout: 2_000 }).toBe(404);
+    expect([(await end('owner')).status, await seenBy('owner', lender)]).toEqual([404, []]);
+    const told = await shop.app.database.row<{ actor: string }>(
+      sql`select actor_uid as actor from security_event where what = 'deputy-ended' and uid = ${deputy} and company_id = '1000001'`,
+    );
+    expect(told?.actor).toBe('u-owner');
+  });
+
+  test('is refused beyond as many as anybody needs', async () => {
+    const [lender = '', deputy = ''] = await colleagues('many', [at('2000001', 'Advanced')], [at('2000002')]);
+    await shop.app.database.run(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
+      select ${lender}, ${deputy}, '2000001', '1000001', 'POS Horeca', 'Advanced', date '2026-11-23' + n, date '2026-11-23' + n, now() from generate_series(1, 500) n`);
+    expect((await lend(lender, deputy)).body.code).toBe('DEPUTY_NOT_POSSIBLE');
+  });
+});
+
+describe('at the same time', () => {
+  const PAIRS = 20;
+  const each = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: PAIRS }, (_, n) => work(n)));
+  const day = (n: number) => `2027-${String(1 + Math.floor(n / 28)).padStart(2, '0')}-${String(1 + (n % 28)).padStart(2, '0')}`;
+
+  test('two people lend their roles to each other', async () => {
+    const [one = '', two = ''] = await colleagues('mutual', [at('2000001', 'Advanced')], [at('2000002', 'Advanced')]);
+    const answers = await each(async (n) =>
+      (await Promise.all([lend(one, two, '2000001', day(n)), lend(two, one, '2000002', day(n))])).map(({ status }) => status),
+    );
+    expect(new Set(answers.flat())).toEqual(new Set([200]));
+    expect(await lentTo(one)).toHaveLength(2 * PAIRS);
+  });
+
+  test('a role is lent and the last own role of the deputy is taken: nothing lent is left', async () => {
+    const people = await colleagues('parting', [at('2000001', 'Advanced')], ...Array.from({ length: PAIRS }, () => [at('2000002')]));
+    await signIn(people[0]!);
+    const answers = await each(async (n) => {
+      const deputy = people[n + 1]!;
+      const [lent, taken] = await Promise.all([
+        lend(people[0]!, deputy),
+        call('owner', 'PUT', `users/UpdateUser/${deputy}`, { deletedShipToList: ['2000002'] }),
+      ]);
+      return [lent.status, taken.status];
+    });
+    expect(answers.filter(([lent, taken]) => (lent !== 200 && lent !== 404) || taken !== 200)).toEqual([]);
+    expect(await lentTo(people[0]!)).toEqual([]);
+  });
+
+  test('a role is changed and its user signs in: who is in has the new one', async () => {
+    const people = await colleagues('newcomer', ...Array.from({ length: PAIRS }, () => [at('2000002')]));
+    const answers = await each(async (n) => {
+      const uid = people[n]!;
+      const [changed] = await Promise.all([
+        call('owner', 'PUT', `users/UpdateUser/${uid}`, { permissionSchema: [role('2000001', 'Basic')], deletedShipToList: ['2000002'] }),
+        signIn(uid),
+      ]);
+      return changed.status;
+    });
+    expect(new Set(answers)).toEqual(new Set([200]));
+    for (const uid of people) await expect.poll(async () => [await reads(uid), await reads(uid, '2000002')], { timeout: 2_000 }).toEqual([200, 404]);
+  });
+
+  test('a role is taken while its user acts: what was answered is there, and nothing more', async () => {
+    const people = await colleagues('actor', ...Array.from({ length: PAIRS }, () => [at('2000002'), at('2000003')]));
+    await Promise.all(people.map((uid) => signIn(uid)));
+    const answers = await each(async (n) => {
+      const uid = people[n]!;
+      const [acted, taken] = await Promise.all([
+        call(uid, 'PUT', 'profile', { phone: `+36 30 000 ${n}` }),
+        call('owner', 'PUT', `users/UpdateUser/${uid}`, { deletedShipToList: ['2000002'] }),
+      ]);
+      return [acted.status, taken.status, (await user('owner', uid)).phone === `+36 30 000 ${n}`];
+    });
+    expect(answers.filter(([acted, taken, there]) => acted !== 200 || taken !== 200 || !there)).toEqual([]);
+    for (const uid of people) expect(roles(await user('owner', uid))).toEqual(['2000003 Basic']);
   });
 });
 

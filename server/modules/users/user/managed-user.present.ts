@@ -4,7 +4,9 @@ import { managedCompanies } from '#modules/access/index.ts';
 import { lastInvitations } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
-import { managedShipTos, maySetStatus, whyNot } from './managed-user.ts';
+import { managedShipTos, mayChangePerson, whyNot } from './managed-user.ts';
+import { listManagedDeputies } from '../deputy/list-deputies.ts';
+import { presentDeputy } from '../deputy/deputy.present.ts';
 import { partnersOf } from './managed-user.store.ts';
 import { statusLabel } from './status-label.ts';
 import { movesFrom } from './status-move.ts';
@@ -15,15 +17,11 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
   const managed = managedCompanies({ caller });
   const shipTos = managedShipTos(caller);
   const companies = [...new Set(users.flatMap(({ roles }) => roles.map(({ companyId }) => companyId)))];
-  const [partners, invitations] = await Promise.all([
-    partnersOf(ctx.db, companies),
-    lastInvitations(
-      ctx.db,
-      users.map(({ uid }) => uid),
-    ),
-  ]);
+  const uids = users.map(({ uid }) => uid);
+  const [partners, invitations, deputies] = await Promise.all([partnersOf(ctx.db, companies), lastInvitations(ctx.db, uids), listManagedDeputies(ctx, uids)]);
   return users.map((user) => {
     const why = whyNot(caller, user);
+    const person = mayChangePerson(caller, user);
     const active = user.status === 'Active';
     const invitation = user.status === 'Invited' ? invitations.get(user.uid) : undefined;
     const ownCompanies = new Set(user.roles.map(({ companyId }) => companyId));
@@ -59,9 +57,11 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
       businessPartners: partners
         .filter(({ companyId }) => ownCompanies.has(companyId))
         .map(({ id, name, active: alive }) => ({ id, name, isActive: active && alive })),
+      deputies: deputies.filter(({ uid, lenderUid }) => user.uid === uid || user.uid === lenderUid).map((one) => presentDeputy(one, user.uid, ctx.language)),
       editable: why === '',
+      contactEditable: person,
       notEditable: why,
-      statusMoves: maySetStatus(caller, user, managed) ? movesFrom(user.status, caller.kind === 'supplier' ? 'supplier' : 'manager') : [],
+      statusMoves: person ? movesFrom(user.status, caller.kind === 'supplier' ? 'supplier' : 'manager') : [],
       invitation: invitation ? { sentAt: invitation.sentAt.toISOString(), expiresAt: invitation.expiresAt.toISOString(), open: invitation.open } : null,
     };
   });

@@ -2,13 +2,14 @@ import { managedUserRoutes } from '#contract/identity/managed-user.ts';
 import { inviteUser, withdrawInvitation } from '#modules/identity/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
+import { endDeputy } from '../deputy/end-deputies.ts';
 import { createUser } from './create-user.ts';
 import { exportUsers } from './export-users.ts';
 import { listManagedShipTos } from './list-managed-ship-tos.ts';
 import { listUsers } from './list-users.ts';
 import type { ManagedUser } from './managed-user.ts';
 import { presentManaged } from './managed-user.present.ts';
-import { requireManagedUser, takeManagedUser } from './require-managed-user.ts';
+import { requireManagedUser, takeManagedPerson } from './require-managed-user.ts';
 import { setUserStatus, statusNamed } from './set-user-status.ts';
 import { updateUser } from './update-user.ts';
 
@@ -30,14 +31,18 @@ export const managedUserEdge = restEdge(managedUserRoutes, {
     const now = await setUserStatus(ctx, uid, status);
     return { id: uid, status: now, isActive: now === 'Active' };
   },
+  endDeputy: async (ctx, { params }) => {
+    await endDeputy(ctx, params.id);
+    return { ended: true };
+  },
   resendInvitation: (ctx, { params }) =>
     ctx.transaction(async (tx) => {
-      await takeManagedUser(tx, params.id);
+      await takeManagedPerson(tx, params.id);
       return { id: params.id, expiresAt: (await inviteUser(tx, { uid: params.id })).expiresAt.toISOString() };
     }),
   withdrawInvitation: (ctx, { params }) =>
     ctx.transaction(async (tx) => {
-      await takeManagedUser(tx, params.id);
+      await takeManagedPerson(tx, params.id);
       await withdrawInvitation(tx, { uid: params.id });
       return { id: params.id, status: 'Exited' as const };
     }),

@@ -26,7 +26,7 @@ export async function managedUsers(db: Db, filter: UserFilter, { offset, limit }
     await db.rows<Head>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.confirmation_email as "confirmationEmail", a.phone,
       a.country, a.company_id as "companyId", c.name as "companyName", a.languages, a.locale, a.status, a.user_validation as "userValidation",
       a.terms_agreed_at as "termsAgreedAt", a.created_at as "createdAt",
-      exists (select from access_grant g where g.uid = a.uid and g.role = any(${APPOINTED_ROLES})) as appointed
+      array(select distinct g.company_id from access_grant g where g.uid = a.uid and g.role = any(${APPOINTED_ROLES})) as "appointedIn"
     from account a left join company c on c.id = a.company_id
     where ${where} order by ${plain('a.last_name')}, ${plain('a.first_name')}, a.uid offset ${offset} limit ${limit}`);
   const counted = await db.row<{ total: number }>(sql`select count(*) as total from account a where ${where}`);
@@ -83,9 +83,16 @@ function rolesOf(db: Db, uids: readonly string[], companyIds: readonly string[] 
     where g.uid = any(${uids}) and (${companyIds}::text[] is null or g.company_id = any(${companyIds})) order by g.ship_to_id, g.role limit 20000`);
 }
 
-/** Locks the account until the transaction ends: changes of one user queue up. */
-export async function lockAccount(db: Db, uid: string): Promise<boolean> {
-  return (await db.row(sql`select uid from account where uid = ${uid} and not withdrawn for update`)) !== null;
+/**
+ * Locks accounts until the transaction ends: changes of one user queue up. Always in the order of their ids, so that no two wait for each other; rows
+ * that only refer to an account (sessions, orders, lent roles) do not wait.
+ */
+export async function lockAccounts(db: Db, uids: readonly string[]): Promise<void> {
+  await db.rows(sql`select from account where uid = any(${uids}) order by uid for no key update`);
+}
+
+export function lockAccount(db: Db, uid: string): Promise<void> {
+  return lockAccounts(db, [uid]);
 }
 
 export interface NewAccount {

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import { APPOINTED_ROLES, IMPORTED_ROLES } from '#vocabulary/role.ts';
 import type { Role } from '#modules/access/index.ts';
-import { DEPUTY } from '#modules/access/index.ts';
+import { DEPUTY, managedCompanies } from '#modules/access/index.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
 /** A user as who manages the users of a company sees him. */
@@ -21,8 +21,8 @@ export interface ManagedUser {
   readonly userValidation: boolean;
   readonly termsAgreedAt: Date | null;
   readonly createdAt: Date;
-  /** Appointed by the supplier somewhere, in whichever company. */
-  readonly appointed: boolean;
+  /** The companies where the supplier appointed this user (Delegated Owner, Key User). */
+  readonly appointedIn: readonly string[];
   /** At ship-tos of the companies that the caller manages; those of other companies are nobody’s business here. */
   readonly roles: readonly ManagedRole[];
 }
@@ -37,20 +37,25 @@ export interface ManagedRole {
   readonly permissions: readonly string[];
 }
 
-/** rules 2.8: why the caller may not change this user; '' when he may. Nobody changes himself, not even through somebody he acts for. */
-export function whyNot(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointed' | 'status'>): '' | 'oneself' | 'appointed' | 'gone' {
+/**
+ * rules 2.8: why the caller may not change the roles of this user at the caller's ship-tos; '' if they may. Nobody changes themselves, not even through
+ * somebody they act for. An appointment at another company protects nobody here.
+ */
+export function whyNot(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointedIn' | 'status'>): '' | 'oneself' | 'appointed' | 'gone' {
   if (caller.uid === user.uid || caller.actor?.uid === user.uid) return 'oneself';
-  if (caller.kind !== 'supplier' && user.appointed) return 'appointed';
+  const managed = managedCompanies({ caller });
+  if (managed !== null && user.appointedIn.some((companyId) => managed.includes(companyId))) return 'appointed';
   return user.status === 'Exited' ? 'gone' : '';
 }
 
-/** A manager sets the status only of who is at home in a company that he manages; elsewhere he changes roles at his own ship-tos at most. */
-export function maySetStatus(
-  caller: Caller,
-  user: Pick<ManagedUser, 'uid' | 'appointed' | 'status' | 'companyId'>,
-  managed: readonly string[] | null,
-): boolean {
-  return whyNot(caller, user) === '' && (managed === null || (user.companyId !== null && managed.includes(user.companyId)));
+/**
+ * Whether the caller may change the person beside the roles: contact data, status, invitation. A manager may only for users at home in a company that they
+ * manage, and whom the supplier appointed nowhere; of others they change roles at their own ship-tos, nothing else.
+ */
+export function mayChangePerson(caller: Caller, user: Pick<ManagedUser, 'uid' | 'appointedIn' | 'status' | 'companyId'>): boolean {
+  if (whyNot(caller, user) !== '') return false;
+  const managed = managedCompanies({ caller });
+  return managed === null || (user.appointedIn.length === 0 && user.companyId !== null && managed.includes(user.companyId));
 }
 
 /** Where the caller may set roles: the ship-tos of his own roles with Access Management. null: everywhere. A lent role lends nothing on. */

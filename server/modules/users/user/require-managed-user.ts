@@ -2,21 +2,38 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { managedCompanies } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
-import { whyNot } from './managed-user.ts';
+import { mayChangePerson, whyNot } from './managed-user.ts';
 import { lockAccount, managedUsers } from './managed-user.store.ts';
 
 /** A user of a company whose users the caller manages; foreign and unknown are the same USER_NOT_FOUND. */
 export async function requireManagedUser(ctx: Ctx, uid: string): Promise<ManagedUser> {
-  const { users } = await managedUsers(ctx.db, { companyIds: managedCompanies({ caller: ctx.caller }), uid }, { offset: 0, limit: 1 });
-  if (!users[0]) throw new Refusal('USER_NOT_FOUND');
-  return users[0];
+  const user = await findManagedUser(ctx, uid);
+  if (!user) throw new Refusal('USER_NOT_FOUND');
+  return user;
 }
 
-/** The same for a change: locked, and USER_NOT_YOURS for oneself and for whom only the supplier may change. Inside a transaction. */
+/** The same, null for anybody else. */
+export async function findManagedUser(ctx: Ctx, uid: string): Promise<ManagedUser | null> {
+  const { users } = await managedUsers(ctx.db, { companyIds: managedCompanies({ caller: ctx.caller }), uid }, { offset: 0, limit: 1 });
+  return users[0] ?? null;
+}
+
+/** A managed user for a change of roles: locked, and USER_NOT_YOURS for oneself and for whom only the supplier may change. Inside a transaction. */
 export async function takeManagedUser(tx: Ctx, uid: string): Promise<ManagedUser> {
   await lockAccount(tx.db, uid);
   const user = await requireManagedUser(tx, uid);
   const why = whyNot(tx.caller!, user);
   if (why !== '') throw new Refusal('USER_NOT_YOURS', {}, `user.notYours.${why}`);
   return user;
+}
+
+/** The same for a change of the person (contact data, status, invitation): USER_NOT_YOURS also for users at home elsewhere. */
+export async function takeManagedPerson(tx: Ctx, uid: string): Promise<ManagedUser> {
+  const user = await takeManagedUser(tx, uid);
+  requirePerson(tx, user);
+  return user;
+}
+
+export function requirePerson(tx: Ctx, user: ManagedUser): void {
+  if (!mayChangePerson(tx.caller!, user)) throw new Refusal('USER_NOT_YOURS', {}, 'user.notYours.elsewhere');
 }

@@ -1,14 +1,13 @@
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { tellChange } from '#platform/db/changes.ts';
-import { managedCompanies } from '#modules/access/index.ts';
+import { tellAccess } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { accountById, endWhatWasBegun, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { maySetStatus } from './managed-user.ts';
+import { endGroundlessDeputies } from '../deputy/end-deputies.ts';
 import { lockAccount } from './managed-user.store.ts';
-import { takeManagedUser } from './require-managed-user.ts';
+import { takeManagedPerson } from './require-managed-user.ts';
 import { movesFrom } from './status-move.ts';
 
 /**
@@ -21,10 +20,8 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
   if (!wanted) throw new Refusal('INVALID_INPUT', { name: `${text} (${USER_STATUSES.join(', ')})` });
   return ctx.transaction(async (tx) => {
     const { caller } = tx;
-    if (caller) {
-      const user = await takeManagedUser(tx, uid);
-      if (!maySetStatus(caller, user, managedCompanies({ caller }))) throw new Refusal('USER_NOT_YOURS', {}, 'user.notYours.elsewhere');
-    } else await lockAccount(tx.db, uid);
+    if (caller) await takeManagedPerson(tx, uid);
+    else await lockAccount(tx.db, uid);
     const account = await accountById(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     const from = account.status;
@@ -34,7 +31,8 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
     await writeStatus(tx.db, uid, wanted);
     await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted } });
     if (wanted !== 'Active') await endWhatWasBegun(tx, uid, { why: `user ${wanted}` });
-    await tellChange(tx.db, 'access', uid);
+    if (wanted === 'Exited') await endGroundlessDeputies(tx, uid);
+    await tellAccess(tx, uid);
     return wanted;
   });
 }

@@ -1,21 +1,25 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
-import { tellChange } from '#platform/db/changes.ts';
+import { tellAccess } from '#modules/access/index.ts';
 import { isEmail } from '#vocabulary/email.ts';
 import type { Ctx } from '../../../context.ts';
+import { endGroundlessDeputies } from '../deputy/end-deputies.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, takeOffShipTos } from './assign-roles.ts';
 import type { ManagedUser } from './managed-user.ts';
 import type { ContactChange } from './managed-user.store.ts';
 import { writeContact } from './managed-user.store.ts';
-import { requireManagedUser, takeManagedUser } from './require-managed-user.ts';
+import { findManagedUser, requirePerson, takeManagedUser } from './require-managed-user.ts';
 
 export interface UserChange extends ContactChange {
   readonly roles?: readonly Wish[];
   readonly deletedShipTos?: readonly string[];
 }
 
-/** Changes contact data, roles and ship-tos of a user of the own company, all or nothing; ship-tos that are not named stay as they are. In effect at once. */
+/**
+ * Changes roles and ship-tos of a user of the own company, and the contact data of one who is at home there (else USER_NOT_YOURS), all or nothing; ship-tos
+ * that are not named stay as they are. In effect at once. Answers the user; one who has lost the last role here and is at home elsewhere without roles.
+ */
 export async function updateUser(ctx: Ctx, uid: string, change: UserChange): Promise<ManagedUser> {
   const { roles = [], deletedShipTos = [] } = change;
   const contact = tidy(change);
@@ -28,9 +32,13 @@ export async function updateUser(ctx: Ctx, uid: string, change: UserChange): Pro
       deletedShipTos.filter((id) => !given.has(id)),
     );
     await assignRoles(tx, uid, roles);
-    if (await writeContact(tx.db, uid, contact)) await audit(tx, { what: 'user-changed', uid, companyId: user.companyId });
-    await tellChange(tx.db, 'access', uid);
-    return requireManagedUser(tx, uid);
+    await endGroundlessDeputies(tx, uid);
+    if (await writeContact(tx.db, uid, contact)) {
+      requirePerson(tx, user);
+      await audit(tx, { what: 'user-changed', uid, companyId: user.companyId });
+    }
+    await tellAccess(tx, uid);
+    return (await findManagedUser(tx, uid)) ?? { ...user, roles: [] };
   });
 }
 
