@@ -65,7 +65,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   });
   mountHealth(fastify, app);
   await mountIdentity(fastify, app);
-  await mountGraphql(fastify, app, authenticate, commerce, tellForbidden);
+  mountGraphql(fastify, app, authenticate, commerce, tellForbidden);
   mountRest(fastify, app, authenticate, '/api/general', general, tellForbidden);
   mountRest(fastify, app, authenticate, '/api/identity', identity, tellForbidden);
   mountRest(fastify, app, authenticate, '/api/content', content, tellForbidden);

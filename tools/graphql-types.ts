@@ -1,14 +1,17 @@
-// Types of the portal's GraphQL documents: contract/commerce/*.graphql and every .graphql beside a component of the portal
-// make portal/api/generated/commerce.ts. `--check` only says whether the file is what it should be.
+// Types and hashes of the portal's GraphQL documents: contract/commerce/*.graphql and every .graphql beside a component of the portal
+// make portal/api/generated/commerce.ts and contract/commerce/portal-documents.ts. `--check` only says whether both are up to date.
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { Kind, buildASTSchema, parse, print, validate, visit } from 'graphql';
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const OUT = `${root}portal/api/generated/commerce.ts`;
+const OUT = 'portal/api/generated/commerce.ts';
+const HASHES = 'contract/commerce/portal-documents.ts';
 
 interface Source {
   location: string;
@@ -33,16 +36,17 @@ const fragments = new Map(
 
 const { sound, unsound } = checked(read);
 for (const line of unsound) console.error(line);
-const text = await generated(sound);
+const operations = sound.flatMap(({ document }) => document.definitions).filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+const made = { [OUT]: await generated(sound), [HASHES]: hashes() };
 
-if (process.argv.includes('--check')) {
-  if (text !== readFileSync(OUT, 'utf8')) {
-    console.error('portal/api/generated/commerce.ts is stale: run `node tools/graphql-types.ts`.');
+for (const [path, text] of Object.entries(made)) {
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(root + path), { recursive: true });
+    writeFileSync(root + path, text);
+  } else if (!existsSync(root + path) || text !== readFileSync(root + path, 'utf8')) {
+    console.error(`${path} is stale: run \`node tools/graphql-types.ts\`.`);
     process.exitCode = 1;
   }
-} else {
-  mkdirSync(`${root}portal/api/generated`, { recursive: true });
-  writeFileSync(OUT, text);
 }
 if (unsound.length > 0) process.exitCode = 1;
 
@@ -61,7 +65,7 @@ function checked(sources: Source[]): { sound: Source[]; unsound: string[] } {
 
 async function generated(documents: Source[]): Promise<string> {
   const types = await codegen({
-    filename: OUT,
+    filename: root + OUT,
     schema,
     documents,
     config: {
@@ -75,7 +79,6 @@ async function generated(documents: Source[]): Promise<string> {
     plugins: [{ typescriptOperations: {} }],
     pluginMap: { typescriptOperations: plugin(typescriptOperations) },
   });
-  const operations = documents.flatMap(({ document }) => document.definitions).filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   return [
     '// Made by tools/graphql-types.ts from the contract and the documents beside the components. Do not edit.',
     "import type { Document } from '../document.ts';",
@@ -85,13 +88,31 @@ async function generated(documents: Source[]): Promise<string> {
   ].join('\n\n');
 }
 
-/** `mutation placeOrder` becomes `export const PlaceOrder`, its fragments included. */
+/** `mutation placeOrder` becomes `export const PlaceOrder`. */
 function constantOf(operation: OperationDefinitionNode): string {
   const name = operation.name!.value.replace(/^./, (letter) => letter.toUpperCase());
   const kind = operation.operation === 'query' ? 'Query' : 'Mutation';
+  return `export const ${name}: Document<${name}${kind}, ${name}${kind}Variables> = ${JSON.stringify(textOf(operation))};`;
+}
+
+/** What the portal sends: the operation with its fragments, in one line. */
+function textOf(operation: OperationDefinitionNode): string {
   const document: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragmentsOf({ kind: Kind.DOCUMENT, definitions: [operation] })] };
-  const body = print(document).replace(/\s+/g, ' ').trim();
-  return `export const ${name}: Document<${name}${kind}, ${name}${kind}Variables> = ${JSON.stringify(body)};`;
+  return print(document).replace(/\s+/g, ' ').trim();
+}
+
+/** The list by which the server knows the documents of this build's portal. */
+function hashes(): string {
+  const entries = operations.map((operation) => `  ${operation.name!.value}: '${createHash('sha256').update(textOf(operation)).digest('hex')}',`);
+  return [
+    '// Made by tools/graphql-types.ts from the documents beside the components. Do not edit.',
+    '',
+    '/** SHA-256 of each document that the portal sends to the store endpoint. */',
+    'export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {',
+    ...entries,
+    '};',
+    '',
+  ].join('\n');
 }
 
 function fragmentsOf(document: DocumentNode, known = new Set<string>()): FragmentDefinitionNode[] {

@@ -1,9 +1,10 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { asBusy } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
+import { graphql } from './engine.ts';
 
 interface Answered {
   message: string;
@@ -30,7 +31,7 @@ export function answeredError(error: GraphQLError, language: Language, requestId
       },
     };
   }
-  if (isGraphqlError(cause) || isValidation(cause)) return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
+  if (isGraphqlError(cause)) return { message: withoutSuggestion(error.message), ...where, extensions: { category: 'graphql-input' } };
   const busy = (cause as { statusCode?: number }).statusCode === 503;
   const problem = problemOf(cause, language, requestId);
   const status = (cause as { statusCode?: number }).statusCode ?? 500;
@@ -46,7 +47,7 @@ export function statusOf(errors: readonly GraphQLError[], hasData: boolean): num
     const cause = rootOf(error);
     if (cause instanceof Refusal) {
       if ([401, 403, 413, 415, 429, 503].includes(cause.rule.status) || cause.code === 'QUERY_MISSING') status = Math.max(status, cause.rule.status);
-    } else if (isGraphqlError(cause) || isValidation(cause)) status = Math.max(status, hasData ? 200 : 400);
+    } else if (isGraphqlError(cause)) status = Math.max(status, hasData ? 200 : 400);
     else status = Math.max(status, (cause as { statusCode?: number }).statusCode ?? 500);
   }
   return status;
@@ -63,11 +64,6 @@ function rootOf(error: unknown): unknown {
   return asBusy(cause);
 }
 
-/** By name: the compiled queries come from the CommonJS copy of graphql, whose errors are not `instanceof` ours. */
 export function isGraphqlError(error: unknown): error is GraphQLError {
-  return error instanceof GraphQLError || (error instanceof Object && (error as Error).name === 'GraphQLError');
-}
-
-function isValidation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('MER_ERR');
+  return error instanceof graphql.GraphQLError;
 }

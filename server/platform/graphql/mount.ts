@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, Kind, parse } from 'graphql';
-import mercurius from 'mercurius';
+import type { GraphQLError } from 'graphql';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Language } from '#values/text.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { GraphqlEdge } from '../http/edge.ts';
 import type { TellForbidden } from '../http/forbidden.ts';
@@ -14,9 +12,11 @@ import { requestContext } from '../http/request-context.ts';
 import { answeredError, isGraphqlError, statusOf } from './errors.ts';
 import { asBusy } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
-import { limitRules, refuseTooManyTokens } from './limits.ts';
+import { budgetOf } from './document-budget.ts';
+import { WrongDocument, documentsOf } from './documents.ts';
+import { graphql } from './engine.ts';
 import { resolversOf } from './resolvers.ts';
-import { commerceSchema } from './schema.ts';
+import { executableSchema } from './schema.ts';
 
 interface Sent {
   query?: unknown;
@@ -28,26 +28,9 @@ interface Sent {
  * The store endpoint: POST with a JSON body, nothing else (three of our queries change data, so GET is closed).
  * Limits come before execution; a bad token is refused before the document is even read.
  */
-export async function mountGraphql(
-  fastify: FastifyInstance,
-  app: App,
-  authenticate: Authenticate,
-  edges: readonly GraphqlEdge[],
-  tell: TellForbidden,
-): Promise<void> {
-  const { resolvers, loaders } = resolversOf(edges, tell);
-  await fastify.register(mercurius, {
-    schema: commerceSchema(),
-    resolvers,
-    loaders: loaders as never,
-    routes: false,
-    graphiql: false,
-    jit: 1,
-    cache: 512,
-    validationRules: limitRules(),
-    // Errors stay whole: mercurius' own formatter would drop what they were caused by, and with it every refusal.
-    errorFormatter: ({ data, errors }) => ({ statusCode: 200, response: { data: data ?? null, errors: errors as never } }),
-  });
+export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: Authenticate, edges: readonly GraphqlEdge[], tell: TellForbidden): void {
+  const documents = documentsOf(executableSchema(resolversOf(edges, tell)));
+  const budget = budgetOf(app);
 
   fastify.route({
     method: 'POST',
@@ -56,7 +39,7 @@ export async function mountGraphql(
     schema: { hide: true },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      const { status, body } = await answered(request, reply);
+      const { status, body } = await answered(request);
       return reply.code(status).send(body);
     },
     // A body that cannot be read, or a server too busy to read it: even then the answer is the endpoint's own JSON.
@@ -84,50 +67,51 @@ export async function mountGraphql(
   }
 
   /** The same key and body give the first answer again; without a key every call runs. */
-  async function answered(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+  async function answered(request: FastifyRequest): Promise<Answer> {
     const language = languageOf(app, request);
+    let signedIn = false;
     try {
       if (!isJson(request)) throw new Refusal('BODY_UNREADABLE');
       const sent = bodyOf(request.body);
       const ctx = await requestContext(app, authenticate, request);
+      signedIn = ctx.caller !== null;
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string') return await executed(sent, ctx, reply, language);
-      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, () => executed(sent, ctx, reply, language));
+      if (typeof key !== 'string') return await executed(sent, ctx);
+      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, () => executed(sent, ctx));
     } catch (error) {
       const errors = graphqlErrorsOf(error);
-      const path = pathOf(request.body);
+      const path = pathOf(request.body, signedIn);
       const told = errors.map((wrong) => ({ path, ...answeredError(wrong, language, request.id, request.log) }));
       return { status: statusOf(errors, false), body: { errors: told, data: null } };
     }
   }
-}
 
-/** Every error has a path (contract 3): one that comes before execution is about the first field asked for, or about none when that cannot be read. */
-function pathOf(body: unknown): string[] {
-  try {
-    const { query, operationName } = bodyOf(body);
-    refuseTooManyTokens(query);
-    const operations = parse(query, { noLocation: true }).definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-    const first = (operations.find(({ name }) => name?.value === operationName) ?? operations[0])?.selectionSet.selections[0];
-    return first?.kind === Kind.FIELD ? [(first.alias ?? first.name).value] : [];
-  } catch {
-    return [];
+  async function executed({ query, variables, operationName }: ReturnType<typeof bodyOf>, ctx: Ctx): Promise<Answer> {
+    if (!ctx.caller && NAMES_TYPES.test(query)) throw new Refusal('UNAUTHORIZED');
+    const { caller } = ctx;
+    const document = documents.prepare(query, caller && ((fields) => budget.pay(caller.sessionId, fields)));
+    const { data, errors } = await document.run({ ctx }, variables, operationName);
+    const secret = answersSecretly(ctx);
+    if (!errors?.length) return { status: 200, body: { data }, secret };
+    // Nothing was run: the variables or the name of the operation are wrong.
+    if (data === undefined) throw new WrongDocument(errors);
+    const some = Object.values(data ?? {}).some((value) => value !== null);
+    return {
+      status: statusOf(errors, some),
+      body: { errors: errors.map((error) => answeredError(error, ctx.language, ctx.requestId, app.log)), data },
+      secret,
+    };
   }
-}
 
-async function executed({ query, variables, operationName }: ReturnType<typeof bodyOf>, ctx: Ctx, reply: FastifyReply, language: Language): Promise<Answer> {
-  refuseTooManyTokens(query);
-  if (!ctx.caller && NAMES_TYPES.test(query)) throw new Refusal('UNAUTHORIZED');
-  const result = await reply.graphql(query, { ctx }, variables, operationName);
-  const errors = result.errors;
-  const secret = answersSecretly(ctx);
-  if (!errors?.length) return { status: 200, body: { data: result.data }, secret };
-  const some = Object.values((result.data ?? {}) as object).some((value) => value !== null);
-  return {
-    status: statusOf(errors, some),
-    body: { errors: errors.map((error) => answeredError(error, language, ctx.requestId, reply.log)), data: result.data ?? null },
-    secret,
-  };
+  /** Every error has a path (contract 3): one that comes before execution is about the first field asked for, or about none when that cannot be read. */
+  function pathOf(body: unknown, signedIn: boolean): string[] {
+    try {
+      const { query, operationName } = bodyOf(body);
+      return documents.firstField(query, operationName, signedIn);
+    } catch {
+      return [];
+    }
+  }
 }
 
 /** Introspection of a type is for who is signed in (contract 1). */
@@ -140,7 +124,7 @@ function isJson(request: FastifyRequest): boolean {
 function bodyOf(body: unknown): { query: string; variables: Record<string, unknown>; operationName: string | undefined } {
   const { query, variables, operationName } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Sent;
   if (typeof query !== 'string') throw new Refusal('QUERY_MISSING');
-  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new GraphQLError('Variables must be an object.');
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) throw new graphql.GraphQLError('Variables must be an object.');
   return {
     query,
     variables: (variables ?? {}) as Record<string, unknown>,
@@ -148,15 +132,12 @@ function bodyOf(body: unknown): { query: string; variables: Record<string, unkno
   };
 }
 
-/** Syntax and validation errors arrive as one error that carries them all. */
-function graphqlErrorsOf(error: unknown): GraphQLError[] {
-  const many = (error as { errors?: unknown }).errors;
-  if (Array.isArray(many) && many.length > 0) return many.slice(0, 20).map((one) => (isGraphqlError(one) ? one : asGraphqlError(one)));
-  return [asGraphqlError(error)];
+function graphqlErrorsOf(error: unknown): readonly GraphQLError[] {
+  return error instanceof WrongDocument ? error.errors : [asGraphqlError(error)];
 }
 
 function asGraphqlError(error: unknown): GraphQLError {
   if (isGraphqlError(error)) return error;
   const cause = error instanceof Error ? error : new Error(String(error));
-  return new GraphQLError(cause.message, { originalError: cause });
+  return new graphql.GraphQLError(cause.message, { originalError: cause });
 }

@@ -1,4 +1,3 @@
-import type { IResolvers } from 'mercurius';
 import type { Ctx } from '../../context.ts';
 import { requireAccess, requireOwnOutlet } from '../http/access.ts';
 import { answerSecretly } from '../http/idempotency.ts';
@@ -7,18 +6,24 @@ import type { GraphqlEdge, Operation } from '../http/edge.ts';
 import type { TellForbidden } from '../http/forbidden.ts';
 import { logForbidden, tellingForbidden } from '../http/forbidden.ts';
 
-/** What mercurius hands to resolvers: our context under a name of its own (mercurius adds `app`, `reply` and `pubsub`). */
+/** What every resolver of one request is handed; a request has an object of its own. */
 export interface GraphqlContext {
   readonly ctx: Ctx;
 }
 
 type Resolve = (parent: unknown, args: unknown, context: GraphqlContext) => unknown;
-type Loader = (queries: { obj: unknown; params: unknown }[], context: GraphqlContext) => Promise<unknown[]>;
+type Loader = NonNullable<GraphqlEdge['loaders']>[string][string];
+
+export interface Resolvers {
+  readonly fields: Record<string, Record<string, Resolve>>;
+  /** Which concrete type an object of an interface is. */
+  readonly types: Record<string, (object: unknown) => string>;
+}
 
 /** The edges of all nouns as one resolver map; the access rule of each operation stands in front of it. */
-export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden): { resolvers: IResolvers; loaders: Record<string, Record<string, Loader>> } {
-  const resolvers: Record<string, Record<string, unknown>> = {};
-  const loaders: Record<string, Record<string, Loader>> = {};
+export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden): Resolvers {
+  const resolvers: Resolvers['fields'] = {};
+  const types: Resolvers['types'] = {};
   for (const edge of edges) {
     for (const root of ['Query', 'Mutation'] as const) {
       for (const [name, operation] of Object.entries(edge[root] ?? {}))
@@ -32,12 +37,34 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
     }
     for (const [type, fields] of Object.entries(edge.loaders ?? {})) {
       for (const [name, loader] of Object.entries(fields)) {
-        (loaders[type] ??= {})[name] = (queries, context) => loader(queries, context.ctx);
+        (resolvers[type] ??= {})[name] = together(loader);
       }
     }
-    for (const [type, resolveType] of Object.entries(edge.types ?? {})) (resolvers[type] ??= {})['resolveType'] = resolveType;
+    Object.assign(types, edge.types);
   }
-  return { resolvers: resolvers as IResolvers, loaders };
+  return { fields: resolvers, types };
+}
+
+/** Asks once for all parents of a request that ask in the same turn of the event loop. */
+function together(loader: Loader): Resolve {
+  const waiting = new WeakMap<GraphqlContext, { queries: Parameters<Loader>[0]; answers: Promise<unknown[]> }>();
+  return async (obj, params, context) => {
+    let batch = waiting.get(context);
+    if (!batch) {
+      const queries: Parameters<Loader>[0] = [];
+      const turn = new Promise<void>((resolve) => process.nextTick(resolve));
+      batch = {
+        queries,
+        answers: turn.then(() => {
+          waiting.delete(context);
+          return loader(queries, context.ctx);
+        }),
+      };
+      waiting.set(context, batch);
+    }
+    const at = batch.queries.push({ obj, params }) - 1;
+    return (await batch.answers)[at];
+  };
 }
 
 function guarded({ access, secret, resolve }: Operation): Resolve {

@@ -1,4 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as portal from '#portal/api/generated/commerce.ts';
 import type { Shop } from '#platform/test/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { openShop } from '#platform/test/test-shop.ts';
@@ -206,5 +209,118 @@ describe('a document made to cost', () => {
     expect(await post({ query: `{ products(filter: {}, ${paging}) { total_count } }` })).toMatchObject({
       body: { errors: [{ extensions: { category: 'graphql-input', code: 'PAGE_INVALID' } }] },
     });
+  });
+});
+
+describe('what a document may cost', () => {
+  const cost = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
+  };
+  const heap = () => {
+    setFlagsFromString('--expose-gc');
+    (runInNewContext('gc') as () => void)();
+    return process.memoryUsage().heapUsed / 1_000_000;
+  };
+
+  test.each([
+    ['an unknown one', ''],
+    ['themselves', 'fragment f18 on Query { ...f0 }'],
+  ])('rejects fragments that double and end in %s before they are spread', async (_what, end) => {
+    const query = `{ ...f0 } ${Array.from({ length: 18 }, (_, at) => `fragment f${at} on Query { ...f${at + 1} ...f${at + 1} }`).join(' ')} ${end}`;
+    const { status, body } = await post({ query });
+    expect(status).toBe(400);
+    expect(body.errors!.map(({ message }) => message)).toEqual([expect.stringMatching(/^The document asks for more than|within itself/)]);
+  });
+
+  test('rejects a field that is asked for again and again, which validation would compare each with each', async () => {
+    const { status, body } = await post({ query: `{ customerCart { ${'items { uid } '.repeat(200)} } }` });
+    expect([status, body.errors![0]!.message]).toEqual([400, 'The document asks for more than 5000 repetitions.']);
+  });
+
+  test('rejects introspection of types within types within types', async () => {
+    const { status } = await post({ query: '{ __type(name: "Query") { fields { type { fields { type { fields { type { fields { name } } } } } } } } }' });
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    ['quotation marks', (size: number) => String.raw`\"`.repeat(size)],
+    ['a text that does not end', (size: number) => `{ cart(cart_id: "${String.raw`\"`.repeat(size)}`],
+    ['a block that does not end', (size: number) => `{ cart(cart_id: """${'"" \n'.repeat(size)}`],
+    ['commas', (size: number) => ','.repeat(size)],
+  ])('%s take processor time in proportion to their length', async (_what, made) => {
+    const least = async (query: string) => {
+      let ms = Infinity;
+      for (let time = 0; time < 4; time += 1) {
+        const before = cost();
+        await post({ query });
+        ms = Math.min(ms, cost() - before);
+      }
+      return ms;
+    };
+    await least(made(500));
+    const short = await least(made(1_000));
+    expect(await least(made(7_000))).toBeLessThan(20 * short + 40);
+  });
+
+  test('keeps nothing of documents that were refused', async () => {
+    const refused = (at: number) => post({ query: `{ customerCart { ${Array.from({ length: 900 }, (_, field) => `no${at}x${field}`).join(' ')} } }` });
+    await refused(-1);
+    const before = heap();
+    for (let at = 0; at < 50; at += 1) expect((await refused(at)).status).toBe(400);
+    expect(heap() - before).toBeLessThan(20);
+  });
+
+  test('an operation of a document that was sent before stays the one that is named', async () => {
+    const query = 'query A { customerCart { id } } query B { customerCart { total_quantity } }';
+    for (const [operationName, field] of [
+      ['A', 'id'],
+      ['A', 'id'],
+      ['B', 'total_quantity'],
+      ['B', 'total_quantity'],
+    ])
+      expect(Object.keys((await post({ query, operationName })).body.data!['customerCart' as never])).toEqual([field]);
+  });
+});
+
+describe('documents without a token', () => {
+  const refused = { status: 401, body: { data: null, errors: [{ extensions: { category: 'graphql-authorization', code: 'UNAUTHORIZED' } }] } };
+  const PUBLIC = '{ getPortalConfig { maintenance } }';
+
+  test('answers one small selection of what is public', async () => {
+    expect(await post({ query: PUBLIC }, { token: '' })).toMatchObject({ status: 200, body: { data: { getPortalConfig: { maintenance: false } } } });
+    const query =
+      'mutation In($email: String!, $password: String!) { ...t } fragment t on Mutation { generateCustomerToken(email: $email, password: $password) { token } }';
+    const { body } = await post({ query, variables: { email: 'nobody@demo.example', password: 'x' } }, { token: '' });
+    expect(body.errors).toMatchObject([{ path: ['generateCustomerToken'], extensions: { category: 'graphql-authentication' } }]);
+  });
+
+  test.each([
+    ['longer than 2,000 characters', `${PUBLIC} #${'x'.repeat(2_000)}`],
+    ['of more than 200 tokens', `{ getPortalConfig { ${'maintenance banner_rotation sections __typename '.repeat(50)} } }`],
+    ['of two root fields', `{ a: getPortalConfig { maintenance } b: getPortalConfig { maintenance } }`],
+    ['of more than 30 fields', `{ getPortalConfig { ${'maintenance '.repeat(31)} } }`],
+  ])('rejects one %s, and takes it from a caller with a token', async (_what, query) => {
+    expect(await post({ query }, { token: '' })).toMatchObject(refused);
+    expect((await post({ query })).status).toBe(200);
+  });
+
+  test('knows every document of the portal and asks for a token only where the operation does', async () => {
+    const documents = Object.values(portal).filter((one) => typeof one === 'string');
+    expect(documents.length).toBeGreaterThan(30);
+    for (const query of documents) {
+      const { status, body } = await post({ query }, { token: '' });
+      // Variables are missing in some: that is told only for a document that was read.
+      expect([200, 400, 401]).toContain(status);
+      if (status === 401) expect(body.errors![0]!.path).toEqual([expect.any(String)]);
+    }
+  });
+
+  test("an older portal's documents are free ones and are answered to callers with a token", async () => {
+    const documents = Object.values(portal).filter((one) => typeof one === 'string');
+    for (const query of documents) {
+      const { text } = await post({ query: `${query} ` });
+      expect(text).not.toMatch(/asks for more than|BODY_TOO_LARGE|RATE_LIMITED/);
+    }
   });
 });

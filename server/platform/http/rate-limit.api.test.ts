@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
+import { PortalConfig } from '#portal/api/generated/commerce.ts';
 import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -60,6 +61,17 @@ describe('requests are counted (promise G4)', () => {
     expect((await t.graphql(long, { token })).status).toBe(200);
     expect((await t.graphql(long, { token })).status).toBe(200);
     expect((await t.graphql(long, { token })).status).toBe(429);
+  });
+
+  test('a session may ask so many fields a minute in documents of its own; the documents of the portal are not counted', async () => {
+    const t = await start({ RATE_LIMITS: 'token=20' });
+    const token = await t.signIn('anna@test.example');
+    const own = (at: number) => `{ customerCart { ${'id total_quantity '.repeat(50)} a${at}: id } }`;
+    expect((await t.graphql(own(1), { token })).status).toBe(200);
+    const refused = await t.graphql(own(2), { token });
+    expect(refused).toMatchObject({ status: 429, errors: [{ extensions: { category: 'graphql-input', code: 'RATE_LIMITED' } }] });
+    expect((await t.graphql(PortalConfig, { token })).status).toBe(200);
+    expect((await t.graphql(own(1), { token: await t.signIn('anna@test.example') })).status).toBe(200);
   });
 
   test('for each address, signed in or not, guessing tokens or not; what a request says of its address is not believed', async () => {
