@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growsTooFast } from '#platform/test/processor-time.ts';
 import { excerptOf, plainText, spokenWords } from './excerpt.ts';
 
 const hits = (text: string, search: string) =>
@@ -30,4 +31,9 @@ test('markup and its entities are no words', () => {
 
 test('what is typed is no pattern', () => {
   expect(hits('a (b c', '(b [')).toEqual([]);
+});
+
+test('long words are looked for in processor time that grows with the text, not with each beginning of the word', async () => {
+  const looking = (size: number) => excerptOf('bor szolo '.repeat(size), `x${'szoloskert'.repeat(size)}`);
+  expect(await growsTooFast(looking, 40)).toBeNull();
 });

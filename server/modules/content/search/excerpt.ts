@@ -29,10 +29,9 @@ export function spokenWords(search: string, over = 1): string[] {
 
 /** The part of a text where the words looked for stand, with the hits marked. Without a hit it is the beginning. */
 export function excerptOf(text: string, search: string): ExcerptPart[] {
-  // Letter for letter, so that places in the one are places in the other.
-  const plain = [...text].map((letter) => (folded(letter).length === 1 ? folded(letter) : letter)).join('');
-  const hits = spokenWords(search).flatMap((word) => hitsOf(plain, folded(word)));
-  const first = Math.min(...hits.map(([from]) => from));
+  const words = wordsIn(text);
+  const hits = spokenWords(search).flatMap((word) => hitsOf(words, folded(word)));
+  const first = hits.reduce((least, [from]) => Math.min(least, from), Infinity);
   const start = hits.length === 0 || first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
   const end = text.length <= start + ROOM ? text.length : Math.max(text.lastIndexOf(' ', start + ROOM), start + ROOM / 2);
   const parts: ExcerptPart[] = start > 0 ? [{ text: '… ', hit: false }] : [];
@@ -47,12 +46,30 @@ export function excerptOf(text: string, search: string): ExcerptPart[] {
   return parts.filter((one) => one.text !== '');
 }
 
+interface Word {
+  readonly from: number;
+  readonly word: string;
+}
+
+/** The words of a text, folded letter for letter, so that places in the one are places in the other. */
+function wordsIn(text: string): Word[] {
+  const plain = text.replace(/\P{ASCII}/gu, (letter) => (folded(letter).length === letter.length ? folded(letter) : letter)).toLowerCase();
+  return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index, 0: word }) => ({ from: index, word }));
+}
+
 /** Where words begin with the word, or with as much of it as there is anywhere. */
-function hitsOf(plain: string, word: string): [number, number][] {
-  for (let length = word.length; length >= Math.min(LEAST, word.length); length -= 1) {
-    const beginning = word.slice(0, length);
-    const found = [...plain.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${beginning}[\\p{L}\\p{N}]*`, 'gu'))];
-    if (found.length > 0) return found.slice(0, 20).map(({ index, 0: { length: long } }) => [index, index + long]);
-  }
-  return [];
+function hitsOf(words: readonly Word[], word: string): [number, number][] {
+  const shared = words.map((one) => sharedBeginning(one.word, word));
+  const most = shared.reduce((longest, length) => Math.max(longest, length), 0);
+  if (most < Math.min(LEAST, word.length)) return [];
+  return words
+    .filter((_, index) => shared[index] === most)
+    .slice(0, 20)
+    .map(({ from, word: { length } }) => [from, from + length]);
+}
+
+function sharedBeginning(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
+  return length;
 }
