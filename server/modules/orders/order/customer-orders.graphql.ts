@@ -5,7 +5,7 @@ import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { listOrders, requireOrder } from './list-orders.ts';
+import { listOrders, ordersInDetail, requireOrder } from './list-orders.ts';
 import type { Party } from './order.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
 import { orderStatusLabel } from './status-label.ts';
@@ -35,7 +35,6 @@ export const customerOrdersGraphql: GraphqlEdge = {
   fields: {
     Customer: { orders: (_parent, args: Asked, ctx) => ordersPage(ctx, args) },
     CustomerOrder: {
-      items: async (order: Shown, _args, ctx) => (await detailOf(ctx, order)).lines.map((line) => presentItem(ctx, order.number, line)),
       total: async (order: Shown, _args, ctx) => {
         const { due, net, vat, fee } = await rowOf(ctx, order);
         return { grand_total: money(due), subtotal: money(net), total_tax: money(vat), total_shipping: money(fee), discounts: [] };
@@ -53,6 +52,7 @@ export const customerOrdersGraphql: GraphqlEdge = {
       invoices: async (order: Shown, _args, ctx) => numbered((await rowOf(ctx, order)).invoiceNumber),
     },
   },
+  loaders: { CustomerOrder: { items: itemsOf } },
   types: { OrderItemInterface: () => 'OrderItem' },
 };
 
@@ -86,9 +86,8 @@ async function found(
 ) {
   const exact = [...new Set([eq ?? '', ...(oneOf ?? [])].filter((number): number is string => Boolean(number)))].slice(0, MOST);
   if (exact.length > 0) {
-    const each = await Promise.all(exact.map((number) => listOrders(ctx, { orderNumber: number }, { offset: 0, limit: MOST })));
-    const rows = each.flatMap((one, index) => one.rows.filter(({ number }) => number === exact[index])).sort((a, b) => (a.number < b.number ? 1 : -1));
-    if (oldestFirst) rows.reverse();
+    const { rows } = await listOrders(ctx, { numbers: exact }, { offset: 0, limit: MOST });
+    rows.sort((a, b) => (a.number < b.number === oldestFirst ? -1 : 1));
     return { total: rows.length, rows: rows.slice(offset, offset + limit) };
   }
   const filter = match ? { orderNumber: match } : {};
@@ -97,6 +96,15 @@ async function found(
   const count = Math.min(limit, total - offset);
   if (count <= 0) return { total, rows: [] };
   return { total, rows: (await listOrders(ctx, filter, { offset: total - offset - count, limit: count })).rows.toReversed() };
+}
+
+/** The lines of all orders that are shown, read at once. */
+async function itemsOf(queries: { obj: Shown }[], ctx: Ctx) {
+  const orders = await ordersInDetail(
+    ctx,
+    queries.map(({ obj }) => obj.number),
+  );
+  return queries.map(({ obj: { number } }) => orders.get(number)?.lines.map((line) => presentItem(ctx, number, line)) ?? []);
 }
 
 function detailOf(ctx: Ctx, order: Shown): Promise<OrderDetailRow> {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Order } from './order.ts';
 import { loadOrderBySapId } from './order.store.ts';
 import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
-import { orderDetail, ordersOf } from './order.views.ts';
+import { orderDetails, ordersOf } from './order.views.ts';
 
 /** The history of the caller's ship-tos with My Orders. A ship-to that is not among them has no orders: foreign is like unknown. */
 export async function listOrders(
@@ -23,9 +23,15 @@ export async function listOrders(
 
 /** One order of the caller, or ORDER_NOT_FOUND: the only way to get one. */
 export async function requireOrder(ctx: Ctx, number: string): Promise<OrderDetailRow> {
-  const order = await orderDetail(ctx.db, number, readableShipTos(ctx));
+  const order = (await ordersInDetail(ctx, [number])).get(number);
   if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return order;
+}
+
+/** The caller's orders among these numbers, in one statement. */
+export async function ordersInDetail(ctx: Ctx, numbers: readonly string[]): Promise<ReadonlyMap<string, OrderDetailRow>> {
+  const orders = await orderDetails(ctx.db, numbers, readableShipTos(ctx));
+  return new Map(orders.map((order) => [order.number, order]));
 }
 
 /** Where the caller may look at orders (spec 6, My Orders): his grants, suspended and closed ship-tos too. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
 import { DELIVERY_STATUSES, ORDER_STATUSES, PROCESSING_STATUSES } from '#vocabulary/order-status.ts';
 import { startShop } from '../test-shop.ts';
@@ -252,5 +252,22 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     expect(oldest[0]).toBe(last[0]);
     expect((await asked({ filter: { number: { eq: first } } }, rival)).orders).toMatchObject({ total_count: 0, items: [] });
     expect((await asked({ pageSize: 0 })).errors).toMatchObject([{ extensions: { category: 'graphql-input' } }]);
+  });
+
+  test('reads a hundred orders by number with their lines in as many statements as one', async () => {
+    const { orders } = await asked({ pageSize: 100 });
+    const numbers = orders.items.map(({ number }) => number);
+    expect(numbers.length).toBeGreaterThan(10);
+    const statements = async (list: string[]) => {
+      const asking = vi.spyOn(shop.app.database.pool, 'query');
+      try {
+        expect((await asked({ filter: { number: { in: list } }, pageSize: 100 })).orders.items.map(({ number }) => number)).toEqual(list);
+        return asking.mock.calls.length;
+      } finally {
+        asking.mockRestore();
+      }
+    };
+    await statements(numbers);
+    expect(await statements(numbers)).toBe(await statements(numbers.slice(0, 1)));
   });
 });

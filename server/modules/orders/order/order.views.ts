@@ -67,6 +67,8 @@ export interface OrderFilter {
   readonly orderStatus?: OrderStatus;
   /** Part of the number of the portal or of the ERP. */
   readonly orderNumber?: string;
+  /** Whole numbers of the portal. */
+  readonly numbers?: readonly string[];
   /** Part of the customer's own number. */
   readonly customerOrderNumber?: string;
 }
@@ -88,7 +90,7 @@ export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: P
   return { total: count!.total, rows };
 }
 
-function conditionsOf({ dateFrom, dateTo, processingStatus, orderStatus, orderNumber, customerOrderNumber }: OrderFilter) {
+function conditionsOf({ dateFrom, dateTo, processingStatus, orderStatus, orderNumber, numbers, customerOrderNumber }: OrderFilter) {
   return [
     // The day of ordering is that of the instant it was placed at, give or take the zone: the index is walked for these days only.
     ...(dateFrom ? [part`o.request_date >= ${dateFrom} and o.placed_at >= ${dateFrom}::date - interval '1 day'`] : []),
@@ -96,6 +98,7 @@ function conditionsOf({ dateFrom, dateTo, processingStatus, orderStatus, orderNu
     ...(processingStatus ? [part`o.processing_status = ${processingStatus}`] : []),
     ...(orderStatus ? [part`o.status = ${orderStatus}`] : []),
     ...(orderNumber ? [part`(position(${orderNumber} in o.number) > 0 or position(${orderNumber} in o.sap_id) > 0)`] : []),
+    ...(numbers ? [part`o.number = any(${numbers})`] : []),
     ...(customerOrderNumber ? [part`position(lower(${customerOrderNumber}) in lower(o.customer_order_number)) > 0`] : []),
   ];
 }
@@ -142,9 +145,9 @@ export interface DetailLine {
   readonly package: OrderedPackage | null;
 }
 
-/** One order of these ship-tos with its lines and events, or null: foreign is like unknown. */
-export async function orderDetail(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderDetailRow | null> {
-  const row = await db.row<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
+/** The orders of these ship-tos with their lines and events: foreign is like unknown. */
+export async function orderDetails(db: Db, numbers: readonly string[], shipToIds: readonly string[]): Promise<OrderDetailRow[]> {
+  const rows = await db.rows<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
     select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
       coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'salesUnit', l.sales_unit, 'salesUnitLabel', unit.label, 'piecesPerUnit', l.pieces_per_unit,
@@ -153,8 +156,8 @@ export async function orderDetail(db: Db, number: string, shipToIds: readonly st
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
-    from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
-  return row && { ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) };
+    from customer_order o where o.number = any(${numbers}) and o.ship_to_id = any(${shipToIds})`);
+  return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
 }
 
 export interface OrderedLine {
