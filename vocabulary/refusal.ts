@@ -141,6 +141,7 @@ export const REFUSALS = {
   ORDER_BEING_CHANGED: { status: 409, category: 'graphql-input' },
   CART_NOT_EMPTY: { status: 409, category: 'graphql-input' },
   CHANGE_ENDED: notPlaced,
+  CHANGED_ORDER_GONE: notPlaced,
   ERP_AWAY: { status: 503, category: 'graphql-input' },
   // users
   USER_EXISTS: { status: 409, category: 'graphql-already-exists' },

@@ -45,8 +45,17 @@ const change = (number: string, keep: string | null = null, token = owner) =>
     { number, keep },
     token,
   );
+const kit = async (sku: string, quantity: number) => {
+  const { data } = await ask<{ products: { items: { items: { options: { uid: string }[] }[] }[] } }>(
+    'query ($sku: String!) { products(filter: { sku: { eq: $sku } }) { items { ... on BundleProduct { items { options { uid } } } } } }',
+    { sku },
+  );
+  return { sku, quantity, selected_options: data.products.items[0]!.items.map(({ options }) => options[0]!.uid) };
+};
 const giveUp = (number: string) => ask('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
 const placed = async () => (await shop.place(owner, await shop.readyCart(owner, { number: 'EREDETI-1' }))).order!;
+const payCash = (cart: string) =>
+  ask('mutation ($cart: String!) { setPaymentMethodOnCart(input: { cart_id: $cart, payment_method: { code: "K" } }) { cart { id } } }', { cart });
 const detail = async (number: string) =>
   (await shop.rest<{ status: string; totalQuantity: number; customerOrderNumber: string }>(owner, `orders/${number}`)).body;
 const live = () =>
@@ -186,6 +195,89 @@ describe('changing a placed order', () => {
       await shop.app.database.run(sql`delete from availability where sku = '100101' and from_day = '2026-11-01'`);
       await tellChange(shop.app.database, 'availability', '100101');
       await pause(100);
+    }
+  });
+
+  test('its own kits can be ordered again, to the last one', async () => {
+    await shop.supplier('package P10004 limit 3', clerk);
+    try {
+      const { order_number: number } = (
+        await shop.place(
+          owner,
+          await shop.readyCart(owner, {
+            lines: [await kit('P10004', 3), { sku: '100101', quantity: 12 }],
+          }),
+        )
+      ).order!;
+      const { cart, userInputErrors } = (await change(number)).data.changeOrder;
+      expect(userInputErrors).toEqual([]);
+      expect(cart.items.map(({ product, errors }) => [product.sku, errors])).toEqual([
+        ['P10004', null],
+        ['100101', null],
+      ]);
+      const { order } = await shop.place(owner, cart.id);
+      expect(order).not.toBeNull();
+      await shop.supplier(`order ${order!.order_number} cancel`, clerk);
+    } finally {
+      await shop.supplier('package P10004 limit 0', clerk);
+    }
+  });
+
+  test('does not compete with itself for the cash of the month: simulation, review and placing agree', async () => {
+    const paidInCash = await shop.readyCart(owner);
+    await payCash(paidInCash);
+    const { order_number: number } = (await shop.place(owner, paidInCash)).order!;
+    const due = (await shop.app.database.row<{ due: number }>(sql`select amount_due as due from customer_order where number = ${number}`))!.due;
+    const others = (await shop.app.database.row<{ due: number }>(sql`
+      select coalesce(sum(greatest(amount_due, 0)), 0) as due from customer_order where company_id = '1000001' and payment_method like 'K%' and number <> ${number}
+        and delivery_date between '2026-11-01' and '2026-11-30' and status not in ('Cancelled', 'Rejected', 'Draft')`))!.due;
+    await shop.supplier(`limit payment.cashMonthlyLimit ${others + due}`, clerk);
+    try {
+      const { cart } = (await change(number)).data.changeOrder;
+      const { data } = await ask<{ updatePrices: { can_proceed: boolean; status_message: string | null } }>(
+        'mutation ($cart: String!) { updatePrices(cart_id: $cart) { can_proceed status_message } }',
+        { cart: cart.id },
+      );
+      expect(data.updatePrices).toEqual({ can_proceed: true, status_message: null });
+      expect((await shop.rest<{ canProceed: boolean }>(owner, `orders/GetOrderReview?cartId=${cart.id}`, { outletid: SHIP_TO })).body.canProceed).toBe(true);
+      expect((await shop.place(owner, cart.id)).order).not.toBeNull();
+      const { errors } = await payCash(await shop.readyCart(owner));
+      expect(errors![0]!.extensions).toMatchObject({ code: 'PAYMENT_METHOD_UNKNOWN' });
+    } finally {
+      await shop.supplier('limit payment.cashMonthlyLimit 1500000', clerk);
+    }
+  });
+
+  test('an order that was cancelled meanwhile is not said to come: the cart becomes a new order', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    await shop.app.database.run(sql`update customer_order set status = 'Cancelled' where number = ${number}`);
+    expect((await shop.place(owner, cart.id)).error).toMatchObject({ code: 'CHANGED_ORDER_GONE' });
+    expect((await shop.place(owner, cart.id)).order).not.toBeNull();
+  });
+
+  test('saved for later, the old order is released at once and can be changed again', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    await ask('query ($cart: String!) { addSaveOrderForLater(cartId: $cart) { success } }', { cart: cart.id });
+    expect((await change(number)).data.changeOrder.cart.replaces_order).toMatchObject({ order_number: number });
+  });
+
+  test('its goods go back to the depot that they came from, also when the ship-to is withdrawn', async () => {
+    const taken = async () =>
+      (await shop.app.database.row<{ taken: number }>(sql`select taken from availability where sku = '100101' and depot = 'ZZ01' and from_day = '2026-11-01'`))!
+        .taken;
+    await shop.app.database.run(sql`insert into availability (sku, depot, from_day, free_quantity) values ('100101', 'ZZ01', '2026-11-01', 50)`);
+    const { order_number: number } = await placed();
+    await shop.app.database.run(sql`update customer_order set depot = 'ZZ01' where number = ${number}`);
+    await shop.app.database.run(sql`update availability set taken = 4 where depot = 'ZZ01'`);
+    await shop.app.database.run(sql`update ship_to set withdrawn = true where id = ${SHIP_TO}`);
+    try {
+      await shop.supplier(`order ${number} reject`, clerk);
+      expect(await taken()).toBe(0);
+    } finally {
+      await shop.app.database.run(sql`update ship_to set withdrawn = false where id = ${SHIP_TO}`);
+      await shop.app.database.run(sql`delete from availability where depot = 'ZZ01'`);
     }
   });
 

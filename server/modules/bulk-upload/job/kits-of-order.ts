@@ -36,7 +36,7 @@ export async function kitJudge(ctx: Ctx, rows: readonly ReadRow[], taken: Readon
     };
     const beside = (sku: string) => taken.get(takenKey.units(shipTo, sku)) ?? 0;
     const asked = { quantity: ordered.get(pack.sku)!, choices: pack.items };
-    const problem = await packageLineProblem(ctx, pack, asked, { shipTo, company, day }, { ...shelf, left }, beside);
+    const problem = await packageLineProblem(ctx, pack, asked, { shipTo, company, day, replaces: null }, { ...shelf, left }, beside);
     if (!problem) return null;
     const isCount = problem.code === 'ITEM_QTY' || problem.code === 'ITEM_INCREMENTS';
     return { column: isCount ? 'quantity' : 'sku', wording: problem.wording, params: problem.params, package: pack.sku };

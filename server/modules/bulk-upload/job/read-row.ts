@@ -149,7 +149,7 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
 async function judgeDay(ctx: Ctx, shipTo: ShipTo, day: Day, transportType: TransportType): Promise<{ note: Note | null; fee: boolean }> {
   const company = await companyOf(ctx, shipTo.companyId);
   if (!company) return { note: { column: 'shipTo', wording: 'bulk.why.shipToUnknown', params: {} }, fee: false };
-  const rules = await deliveryRules(ctx, shipTo, true);
+  const rules = await deliveryRules(ctx, shipTo, { exact: true });
   const schedule = scheduleOf(shipTo, company, transportType);
   const found = offeredDay(day, schedule, rules);
   if (found.type === 'closed') {

@@ -3,7 +3,7 @@ import { emptiesBySku, orderability, productsBySku } from '#modules/catalogue/in
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AddedLine, LockedCart } from '../cart/cart.ts';
-import { LINES_LIMIT, joiningLine, ownedUnits, plus, unitsOf, withAdded } from '../cart/cart.ts';
+import { LINES_LIMIT, joiningLine, plus, unitsOf, withAdded } from '../cart/cart.ts';
 import { writeCart } from '../cart/cart.store.ts';
 import { priceCart } from '../simulation/price-cart.ts';
 import { withSeen } from '../simulation/seen.ts';
@@ -65,15 +65,17 @@ export async function withLines(
     if (!joined && current.lines.length >= LINES_LIMIT) return wrong.tooManyLines(LINES_LIMIT);
     const counts = readCounts(joined ? plus(joined, added) : added, product);
     if (isProblem(counts)) return counts;
-    if (pack) return packageLineProblem(ctx, pack, { quantity: counts.quantity, choices: added.choices as Choices }, { shipTo, company, day }, packages);
-    const reason = product && (await orderability(ctx, product, shipTo, day, beyondOwned(current, product.sku, day, unitsOf(counts, product))));
+    if (pack)
+      return packageLineProblem(
+        ctx,
+        pack,
+        { quantity: counts.quantity, choices: added.choices as Choices },
+        { shipTo, company, day, replaces: cart.replaces },
+        packages,
+      );
+    const reason = product && (await orderability(ctx, product, shipTo, day, unitsOf(counts, product), cart.replaces));
     return reason && problemOfProduct(reason);
   }
-}
-
-/** Units that must be free beside those that the order that is being changed holds already. */
-export function beyondOwned(cart: LockedCart, sku: string, day: Day, units: number): number {
-  return Math.max(0, units - ownedUnits(cart, sku, day));
 }
 
 function readLine(line: AskedLine, product: Product | null, empties: EmptiesItem | null): AddedLine | LineProblem {

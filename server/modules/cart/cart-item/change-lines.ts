@@ -8,7 +8,7 @@ import { changeCart } from '../cart/change-cart.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { pricedDayOf } from '../simulation/price-cart.ts';
 import type { AskedLine, RefusedLine } from './add-lines.ts';
-import { beyondOwned, withLines } from './add-lines.ts';
+import { withLines } from './add-lines.ts';
 import { problemOfPackage, problemOfProduct, wrong } from './line-problem.ts';
 import { choicesOf, isMore, packageLineProblem, packageShelf, readChoices } from './package-line.ts';
 import { isProblem, readCounts } from './read-quantity.ts';
@@ -73,8 +73,7 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
       if (isProblem(counts)) return counts;
       // Less of something is always possible: that is how a line that came short is put right.
       const units = unitsOf(counts, product);
-      const reason =
-        product && units > unitsOf(line, product) ? await orderability(ctx, product, shipTo, day, beyondOwned(current, product.sku, day, units)) : null;
+      const reason = product && units > unitsOf(line, product) ? await orderability(ctx, product, shipTo, day, units, cart.replaces) : null;
       if (reason) return problemOfProduct(reason);
       current = withCounts(current, line.line, counts);
       return null;
@@ -91,7 +90,7 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
       const step = quantityProblem(pack, packageQuantity(pack, quantity, choices), null);
       if (step) return problemOfPackage(wordingOf(step), codeOf(step), step.code);
       if (update.options || isMore(pack, line, { quantity, choices })) {
-        const problem = await packageLineProblem(ctx, pack, { quantity, choices }, { shipTo, company, day }, packages);
+        const problem = await packageLineProblem(ctx, pack, { quantity, choices }, { shipTo, company, day, replaces: cart.replaces }, packages);
         if (problem) return problem;
       }
       current = withChoices(withCounts(current, line.line, counts), line.line, choices, choiceKeyOf(choices));

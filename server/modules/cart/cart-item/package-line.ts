@@ -15,6 +15,7 @@ import type { Day } from '#values/day.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AddedLine, Cart, CartLine, Counts } from '../cart/cart.ts';
+import { heldKits } from '../cart/cart.ts';
 import type { Surroundings } from '../simulation/surroundings.ts';
 import { surroundingsOf } from '../simulation/surroundings.ts';
 import type { LineProblem } from './line-problem.ts';
@@ -80,24 +81,27 @@ export async function offeredPackages(ctx: Ctx, cart: Cart, skus: readonly strin
   return new Map([...bySku].filter(([, pack]) => !hiddenFrom(pack, surroundings)));
 }
 
-export type Where = Pick<Surroundings, 'shipTo' | 'company'> & { readonly day: Day };
+/** Where and when a package is wanted, and the order that the cart takes the place of. */
+export type Where = Pick<Surroundings, 'shipTo' | 'company'> & Pick<Cart, 'replaces'> & { readonly day: Day };
 
 /** What keeps a package from being ordered in this quantity: its own rules first, then its products. */
 export async function packageLineProblem(
   ctx: Ctx,
   pack: Package,
   { quantity, choices }: { readonly quantity: number; readonly choices: Choices },
-  { shipTo, company, day }: Where,
+  { shipTo, company, day, replaces }: Where,
   { products, left }: PackageShelf,
   /** Sales units of a product that the cart holds beside this line. */
   beside: (sku: string) => number = () => 0,
 ): Promise<LineProblem | null> {
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
-  const problem = packageProblem(pack, { customerType, day, quantity, choices, left: left(pack, shipTo?.id ?? null) });
+  const shipToId = shipTo?.id ?? null;
+  const free = left(pack, shipToId);
+  const problem = packageProblem(pack, { customerType, day, quantity, choices, left: free === null ? null : free + heldKits({ replaces }, pack, shipToId) });
   if (problem) return problemOfPackage(wordingOf(problem), codeOf(problem), problem.code);
   for (const { sku, count } of choices) {
     const product = products.get(sku);
-    const refused = product ? await orderability(ctx, product, shipTo, day, count * quantity + beside(sku)) : ({ code: 'NOT_SALABLE' } as const);
+    const refused = product ? await orderability(ctx, product, shipTo, day, count * quantity + beside(sku), replaces) : ({ code: 'NOT_SALABLE' } as const);
     if (refused) return problemOfPart(inLanguage(product?.name, ctx.language) || sku, problemOfProduct(refused), ctx.language);
   }
   return null;

@@ -11,7 +11,7 @@ import { presentBillingAddress, presentOutlet, presentPayer, presentShippingAddr
 import { presentGauges, presentProgress, verdictText } from '../limit/limit.present.ts';
 import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import { chosenShipTo } from '../simulation/price-cart.ts';
-import { lineParams } from '../simulation/require-placeable.ts';
+import { lineParams } from '../simulation/judge-order.ts';
 import type { Change } from '../simulation/seen.ts';
 import { changesSince } from '../simulation/seen.ts';
 import { amountText } from './words.ts';

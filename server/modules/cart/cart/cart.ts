@@ -1,3 +1,4 @@
+import type { HeldGoods, Kits } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { PalletPlan, SalesUnits } from '#values/quantity.ts';
@@ -43,14 +44,16 @@ export interface SeenInputs {
   readonly paymentMethod: string | null;
 }
 
-/** An order that is being changed: what it holds is this cart's to have again. */
-export interface Replaced {
+/**
+ * An order that is being changed: what it holds is this cart's to have again. Carts that began the change with an earlier release
+ * lack the optional fields: their goods count at every depot, their kits not at all.
+ */
+export interface Replaced extends HeldGoods {
   readonly number: string;
   /** ISO instant; after it the old order goes its way. */
   readonly until: string | null;
-  readonly day: Day;
-  /** Sales units by sku, the parts of packages too. */
-  readonly goods: Readonly<Record<string, SalesUnits>>;
+  readonly shipToId?: string;
+  readonly kits?: readonly Kits[];
 }
 
 export interface Cart {
@@ -88,9 +91,10 @@ export type LockedCart = Cart & { readonly locked: true };
 
 export const LINES_LIMIT = 500;
 
-/** What this cart may have beside the free stock of a day: the goods of the order that it takes the place of. */
-export function ownedUnits({ replaces }: Pick<Cart, 'replaces'>, sku: string, day: Day): SalesUnits {
-  return replaces && replaces.day === day ? (replaces.goods[sku] ?? 0) : 0;
+/** What this cart may have beside the kits that are left for a ship-to: those of the order that it takes the place of. */
+export function heldKits({ replaces }: Pick<Cart, 'replaces'>, { sku, validFrom }: Pick<Kits, 'sku' | 'validFrom'>, shipToId: string | null): number {
+  const kits = replaces && replaces.shipToId === shipToId ? (replaces.kits ?? []) : [];
+  return kits.reduce((all, one) => (one.sku === sku && one.validFrom === validFrom ? all + one.quantity : all), 0);
 }
 
 /** The chosen delivery day; null before anything was chosen. */

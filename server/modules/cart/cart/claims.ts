@@ -4,16 +4,17 @@ import type { Day } from '#values/day.ts';
 import { isDay } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Cart, LockedCart } from './cart.ts';
+import type { Cart } from './cart.ts';
 
 /** SAP takes 35 characters of the customer's own number; the note is printed on one delivery note. */
 export const TEXT_LIMITS = { customerOrderNumber: 35, noteForDriver: 255, email: 254 } as const;
 
 /**
  * contract 1, note 5: a cart mutation stores what its headers say of the order, before anything else. Absent and empty
- * headers change nothing; a day or a code that is none of ours is left aside, a text that is too long is refused.
+ * headers change nothing; a day or a code that is none of ours is left aside, a text that is too long is refused. A suspended
+ * ship-to is not stored; who judges the order takes it `suspendedToo`, so that the order is refused and not sent elsewhere.
  */
-export async function withClaims(ctx: Ctx, cart: LockedCart): Promise<LockedCart> {
+export async function withClaims<C extends Cart>(ctx: Ctx, cart: C, { suspendedToo = false }: { readonly suspendedToo?: boolean } = {}): Promise<C> {
   const { claims } = ctx;
   const wish: { -readonly [key in keyof Cart]?: Cart[key] } = {};
   if (claims.noteForDriver !== undefined) wish.noteForDriver = ownNote('noteForDriver', claims.noteForDriver);
@@ -25,7 +26,7 @@ export async function withClaims(ctx: Ctx, cart: LockedCart): Promise<LockedCart
   if (claims.docType && typesFor(await codeList(ctx.app, 'order-type')).some(({ code }) => code === claims.docType)) wish.orderType = claims.docType;
   if (claims.outletId) {
     const shipTo = await requireShipTo(ctx, claims.outletId);
-    if (isOpen(shipTo)) {
+    if (suspendedToo || isOpen(shipTo)) {
       wish.shipToId = shipTo.id;
       wish.companyId = shipTo.companyId;
     }

@@ -12,6 +12,7 @@ const load = (differing: Partial<Load>): Load => ({
   keg: false,
   goods: toFt(60_000),
   lines: 2,
+  goodsLines: 2,
   emptiesPallets: 0,
   ...differing,
 });
@@ -33,7 +34,8 @@ describe('the one message of a cart (rules 2.3)', () => {
     ['Food under the minimum', { customerType: 'POS Food', units: 14 }, FOOD, 'progress.minUnits'],
     ['Food under the minimum, kegs or not', { customerType: 'POS Food', units: 14, keg: true }, FOOD, 'progress.minUnits'],
     ['Food at both bounds', { customerType: 'POS Food', units: 15 }, FOOD, 'progress.ok'],
-    ['an empty cart says nothing', { units: 0, lines: 0 }, HORECA, null],
+    ['an empty cart says nothing', { units: 0, lines: 0, goodsLines: 0 }, HORECA, null],
+    ['nothing but free goods is under the minimum', { units: 0 }, HORECA, 'progress.minUnits'],
   ])('%s', (_name, differing, limits, wording) => {
     const verdict = judge(load(differing), limits);
     expect(verdict.wording).toBe(wording);
@@ -83,7 +85,7 @@ describe('the one message of a cart (rules 2.3)', () => {
 });
 
 describe('collections of empties', () => {
-  const empties = (differing: Partial<Load>) => load({ units: 0, pallets: 0, weight: 0, goods: toFt(0), lines: 3, ...differing });
+  const empties = (differing: Partial<Load>) => load({ units: 0, pallets: 0, weight: 0, goods: toFt(0), lines: 3, goodsLines: 0, ...differing });
 
   test('have no limits of goods', () => {
     expect(judge(empties({ transportType: 'ZES' }), HORECA)).toMatchObject({ canProceed: true, wording: 'progress.ok' });

@@ -34,6 +34,8 @@ export interface Load {
   readonly goods: Ft;
   /** Lines of any kind, empties too. */
   readonly lines: number;
+  /** Lines of goods, free ones too. */
+  readonly goodsLines: number;
   readonly emptiesPallets: number;
 }
 
@@ -141,7 +143,7 @@ export function boundsFor(load: Load, limits: Limits): Limits {
 
 function applying(load: Load, limits: Limits): Check[] {
   // A cart of nothing but empties is a collection: it orders no goods, so the limits of goods do not hold it back.
-  const collection = load.units === 0 && load.lines > 0;
+  const collection = load.goodsLines === 0 && load.lines > 0;
   return (collection ? EMPTIES : CHECKS).filter((check) => {
     const bound = limits[check.bound];
     if (bound === undefined || (check.side === 'min' && bound <= 0)) return false;

@@ -19,9 +19,10 @@ import { reviewOrder } from './review-order.ts';
 
 export const orderReviewEdge = restEdge(orderReviewRoutes, {
   getOrderReview: async (ctx, { query }) => {
-    const { simulation, methods, billTo, missing } = await reviewOrder(ctx, query.cartId);
+    const { simulation, billTo } = await reviewOrder(ctx, query.cartId);
     const { language } = ctx;
     const { priced } = simulation;
+    const { methods, missing } = simulation.judgement;
     const { cart, transportType, surroundings } = priced;
     const [empties, types, reasons, places] = await Promise.all([
       emptiesBySku(ctx),

@@ -15,7 +15,7 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, CartLine } from '../cart/cart.ts';
-import { dayOf, ownedUnits, unitsOf } from '../cart/cart.ts';
+import { dayOf, unitsOf } from '../cart/cart.ts';
 import type { LineProblem } from '../cart-item/line-problem.ts';
 import { problemOfPrice, problemOfProduct } from '../cart-item/line-problem.ts';
 import { choicesOf, packageLineProblem, packageShelf } from '../cart-item/package-line.ts';
@@ -111,7 +111,7 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   await breathe();
   const input: OrderInput = {
     conditions,
-    fee: rows.length > 0 ? delivery.fee : ZERO,
+    fee: delivery.fee,
     cash: isCash,
     ...vehicleDiscount(settings, transportType),
     customerType: customerType ?? 'POS Horeca',
@@ -141,12 +141,13 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
   const load: Load = {
     customerType: customerType ?? 'POS Horeca',
     transportType,
-    units: order.units,
+    units: rows.reduce((all, { quantity }, index) => (priced[index]!.list > 0 ? all + quantity : all), 0), // rules 2.3: free goods are no units
     pallets: order.centiPallets,
     weight: order.weightG,
     keg: rows.some(({ product }) => product.isKeg),
     goods: order.goods,
     lines: cart.lines.length,
+    goodsLines: rows.length,
     emptiesPallets: returns.reduce((all, { empties: kind, units }) => all + (kind?.kind === 'pallet' ? units : 0), 0),
   };
   const limits = customerType ? limitsFor(settings, customerType, transportType, shipTo?.limits) : {};
@@ -172,11 +173,17 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
     async function refused(): Promise<LineProblem | null> {
       if (pack) {
         const beside = (sku: string) => (wanted.get(sku) ?? 0) - line.quantity * (choices.find((choice) => choice.sku === sku)?.count ?? 0);
-        return packageLineProblem(ctx, pack, { quantity: line.quantity, choices }, { shipTo, company, day: delivery.pricedDay }, packages, beside);
+        return packageLineProblem(
+          ctx,
+          pack,
+          { quantity: line.quantity, choices },
+          { shipTo, company, day: delivery.pricedDay, replaces: cart.replaces },
+          packages,
+          beside,
+        );
       }
       if (!product) return one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
-      const free = (wanted.get(product.sku) ?? one.units) - ownedUnits(cart, product.sku, delivery.pricedDay);
-      const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, Math.max(0, free));
+      const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, wanted.get(product.sku) ?? one.units, cart.replaces);
       return reason && problemOfProduct(reason);
     }
   }
@@ -210,7 +217,8 @@ function vehicleDiscount(settings: Surroundings['settings'], transportType: Tran
 /** The chosen day as it stands now, and the day whose prices count. */
 function bookingOf(ctx: Ctx, cart: Cart, { shipTo, company, delivery }: Surroundings, transportType: TransportType | null) {
   const day = dayOf(cart);
-  const schedule: Schedule | null = shipTo && company && scheduleOf(shipTo, company, transportType);
+  const isCollection = cart.lines.length > 0 && cart.lines.every(({ isReturn }) => isReturn);
+  const schedule: Schedule | null = shipTo && company && scheduleOf(shipTo, company, transportType, isCollection);
   const booking = schedule && day ? offeredDay(day, schedule, delivery) : null;
   const first = day || !schedule ? null : offeredDays(schedule, delivery).find((found) => found.type === 'standard')?.day;
   return {

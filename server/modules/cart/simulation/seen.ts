@@ -53,14 +53,13 @@ export function isDearerOrCheaper(seen: Seen | null, now: PricedCart): boolean {
 }
 
 /**
- * rules 2.2 Validity: placing goes by what the user saw. After a simulation every difference of the total counts, and so it
- * does when he looked too long ago; a client that never simulates was shown the cart's own prices just now, and only what
- * changed under unchanged choices is a surprise to it.
+ * rules 2.2 Validity: placing goes by what the user saw. Another total always has to be shown first. After a simulation so has
+ * another day, ship-to or transport, even for the same money; a client that never simulates was shown no such choice. The payment
+ * is chosen by a call of its own, whose answer shows the cart.
  */
-export function mustBeSeenAgain(seen: Seen | null, now: PricedCart, at: Date): boolean {
-  if (!seen || seen.total === now.order.amountDue) return false;
-  const isOld = at.getTime() - Date.parse(seen.at) > now.surroundings.settings['cart.priceValidHours'] * 3_600_000;
-  return seen.simulated || isOld || sameInputs(seen.inputs, inputsOf(now));
+export function mustBeSeenAgain(seen: Seen | null, now: PricedCart): boolean {
+  if (!seen) return false;
+  return seen.total !== now.order.amountDue || (seen.simulated && !sameInputs(seen.inputs, inputsOf(now)));
 }
 
 function hasSameLines(seen: Seen, now: PricedCart): boolean {
@@ -69,7 +68,7 @@ function hasSameLines(seen: Seen, now: PricedCart): boolean {
 }
 
 function sameInputs(a: SeenInputs, b: SeenInputs): boolean {
-  return a.day === b.day && a.shipToId === b.shipToId && a.transportType === b.transportType && a.paymentMethod === b.paymentMethod;
+  return a.day === b.day && a.shipToId === b.shipToId && a.transportType === b.transportType;
 }
 
 /** Keeps what the user saw in step with what he is shown now: lines are news to nobody who just changed them. */

@@ -12,8 +12,9 @@ import type { LineProblem } from '../cart-item/line-problem.ts';
 import { wrong } from '../cart-item/line-problem.ts';
 import { requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
 import { priceCart } from './price-cart.ts';
-import type { Hindrance, Simulation } from './simulate-prices.ts';
-import { lineParams } from './require-placeable.ts';
+import type { Hindrance } from './judge-order.ts';
+import { lineParams } from './judge-order.ts';
+import type { Simulation } from './simulate-prices.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const PACKAGES_LIMIT = 100;

@@ -199,6 +199,32 @@ describe('updatePrices', () => {
     await shop.change(`update ship_to set status = 'active' where id = '11'`, 'company');
   });
 
+  test('simulation and review say what placing would refuse: maintenance, and no right to order at this ship-to', async () => {
+    await simulate('delivery_date: "2026-11-24", ship_to_id: "11", payment_method: "U8", delivery_method: "standard", customer_order_number: "7"');
+    const said = async () => {
+      const review = (await shop.get(shop.owner, `orders/GetOrderReview?cartId=${cartId}`)).body as { canProceed: boolean; message: string };
+      const { can_proceed, message } = await simulate('');
+      return [can_proceed, message, review.canProceed, review.message];
+    };
+    expect(await said()).toEqual([true, null, true, null]);
+    await shop.change(`insert into portal_config (key, value) values ('maintenance', 'true')`, 'config');
+    const [maintained, why] = await said();
+    expect([maintained, why]).toEqual([false, expect.stringMatching(/maintenance/i)]);
+    expect((await said())[2]).toBe(false);
+    await shop.change('delete from portal_config', 'config');
+    await shop.change(`update access_grant set revoked = '{Orders}' where uid = 'owner' and ship_to_id = '11'`, 'access');
+    expect(await said()).toEqual([false, expect.stringMatching(/rights/), false, expect.stringMatching(/rights/)]);
+    await shop.change(`update access_grant set revoked = '{}' where uid = 'owner' and ship_to_id = '11'`, 'access');
+  });
+
+  test('free goods do not fill the minimum', async () => {
+    await shop.change(`insert into price_condition (kind, sku, company_id, amount_ft, valid_from) values ('PR00', '100101', 'C1', 0, '2026-11-01')`, 'prices');
+    await shop.run(`delete from cart_item where sku in ('100105', '200101'); update cart_item set quantity = 90`);
+    const free = await simulate('ship_to_id: "11", delivery_date: "2026-11-24"');
+    await shop.change(`delete from price_condition where sku = '100101' and company_id = 'C1'`, 'prices');
+    expect(free).toMatchObject({ can_proceed: false, total_quantity: 90, total_your_price: 0 });
+  });
+
   test('a price that changed since the user looked is said once, with what it was', async () => {
     await simulate('ship_to_id: "11", delivery_date: "2026-11-24"');
     await shop.change(`update price_condition set amount_ft = 6960 where sku = '100101'`, 'prices');

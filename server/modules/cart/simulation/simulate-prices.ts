@@ -1,17 +1,17 @@
-import { isOpen, requireSoldTo } from '#modules/company/index.ts';
-import { codeList, paymentMethodsOf, reasonsFor, typesFor } from '#modules/delivery/index.ts';
-import type { RefusalCode, RefusalParams } from '#vocabulary/refusal.ts';
+import { requireSoldTo } from '#modules/company/index.ts';
+import { codeList, reasonsFor, typesFor } from '#modules/delivery/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import { TEXT_LIMITS, dayIn, ownNote, ownText, withWishes } from '../cart/claims.ts';
+import { TEXT_LIMITS, dayIn, ownNote, ownText, withClaims, withWishes } from '../cart/claims.ts';
 import { readCart } from '../cart/take-cart.ts';
 import { fittingTransportType, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
+import type { Hindrance, Judgement } from './judge-order.ts';
+import { judgeOrder } from './judge-order.ts';
 import type { PricedCart } from './price-cart.ts';
 import { priceCart } from './price-cart.ts';
 import type { Change } from './seen.ts';
-import { lineParams } from './require-placeable.ts';
 import { changesSince, isDearerOrCheaper, withSeen } from './seen.ts';
 import type { Surroundings } from './surroundings.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -34,16 +34,10 @@ export interface SimulationInput {
   readonly preview?: boolean;
 }
 
-/** Why an order is stopped: the code of its refusal and the words. */
-export interface Hindrance {
-  readonly code: RefusalCode;
-  readonly wording: string;
-  readonly params: RefusalParams;
-}
-
 export interface Simulation {
   readonly priced: PricedCart;
   readonly canProceed: boolean;
+  /** The first of those that the judge has found. */
   readonly hindrance: Hindrance | null;
   readonly dateExpired: boolean;
   readonly pricesUpdated: boolean;
@@ -56,65 +50,46 @@ export interface Simulation {
  * Prices the cart for a day, ship-to and payment (spec 7 updatePrices, rules 2.2). Only a cart that is gone, an unknown
  * ship-to and malformed input are errors; a date that cannot be delivered on is an answer. Same input, same result.
  */
-export async function simulatePrices(ctx: Ctx, cartId: string, input: SimulationInput): Promise<Simulation> {
+export async function simulatePrices(ctx: Ctx, cartId: string, input: SimulationInput): Promise<Judged> {
   const shipTo = input.shipToId ? await requireOpenShipTo(ctx, input.shipToId) : null;
   if (input.soldToId) await requireSoldTo(ctx, input.soldToId);
   const known = { reasons: await codeList(ctx.app, 'order-reason'), types: typesFor(await codeList(ctx.app, 'order-type')) };
   const wishFor = (surroundings: Surroundings) => ({ ...(shipTo && shipToWish(shipTo)), ...readInput(input, surroundings, known) });
 
   if (input.preview) {
-    const cart = await readCart(ctx, cartId);
+    const cart = await withClaims(ctx, await readCart(ctx, cartId), { suspendedToo: true });
     const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
     const after = withWishes(place, wishFor(await surroundingsOf(ctx, place)));
-    return judged(ctx, ctx, cart, await priceCart(ctx, after, await surroundingsOf(ctx, after)));
+    return judged(ctx, cart, await priceCart(ctx, after, await surroundingsOf(ctx, after)));
   }
   const { priced, result } = await changeCart(ctx, cartId, async ({ tx, cart, surroundingsOf: around }) => {
     const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
     const after: LockedCart = withWishes(place, wishFor(await around(place)));
     const now = await priceCart(ctx, after, await around(after));
-    const simulation = await judged(ctx, tx, cart, now);
+    const simulation = await judged(tx, cart, now);
     return { cart: withSeen(after, now, ctx.now, true), result: simulation };
   });
   return { ...result, priced };
 }
 
-/** What stands in the way, in the order in which it can be put right: ship-to, date, payment, lines, limits. */
-async function judged(ctx: Ctx, db: Ctx, before: Cart, priced: PricedCart): Promise<Simulation> {
-  const hindrance = await hindranceOf(ctx, db, priced);
+/** A simulation with all that the judge says of it. */
+export interface Judged extends Simulation {
+  readonly judgement: Judgement;
+}
+
+/** What is missing yet hinders nobody here: the checkout asks for it step by step. */
+async function judged(ctx: Ctx, before: Cart, priced: PricedCart): Promise<Judged> {
+  const judgement = await judgeOrder(ctx, priced);
+  const hindrance = judgement.hindrances[0] ?? null;
   return {
     priced,
+    judgement,
     hindrance,
     canProceed: hindrance === null,
     dateExpired: priced.booking?.type === 'closed' || (priced.day !== null && priced.day < ctx.today),
     pricesUpdated: isDearerOrCheaper(before.simulation, priced),
     changes: changesSince(before.simulation, priced),
   };
-}
-
-async function hindranceOf(ctx: Ctx, db: Ctx, priced: PricedCart): Promise<Hindrance | null> {
-  const {
-    surroundings: { shipTo, company, settings },
-    day,
-    booking,
-    cart,
-    lines,
-    verdict,
-  } = priced;
-  const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({ code, wording, params });
-  if (lines.length === 0) return because('CART_EMPTY');
-  if (shipTo && !isOpen(shipTo)) return because('SHIP_TO_SUSPENDED', 'order.shipToSuspended');
-  if (company?.blocked || settings['order.closed']) return because('ORDERING_BLOCKED', 'error.orderingBlocked');
-  if (day !== null && (day < ctx.today || booking?.type === 'closed')) return because('DAY_NOT_DELIVERABLE', 'order.dateNotAvailable', { date: day });
-  if (cart.paymentMethod && shipTo) {
-    const offered = await paymentMethodsOf(db, shipTo, priced.order.amountDue, day ?? undefined);
-    if (!offered.some(({ code }) => code === cart.paymentMethod))
-      return because('PAYMENT_METHOD_UNKNOWN', 'refusal.PAYMENT_METHOD_UNKNOWN', { code: cart.paymentMethod });
-  }
-  const bad = lines.find(({ problem }) => problem !== null);
-  if (bad) return because('LINES_NOT_ORDERABLE', 'refusal.LINES_NOT_ORDERABLE', lineParams(bad, ctx.language));
-  if (!verdict.canProceed)
-    return because(verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET', verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params);
-  return null;
 }
 
 interface Known {

@@ -10,7 +10,8 @@ import { amountText } from '../cart/words.ts';
 import { verdictText, wordParams } from '../limit/limit.present.ts';
 import type { PricedCart, PricedCartLine } from './price-cart.ts';
 import { chosenShipTo } from './price-cart.ts';
-import type { Hindrance, Simulation } from './simulate-prices.ts';
+import type { Hindrance } from './judge-order.ts';
+import type { Simulation } from './simulate-prices.ts';
 
 /** spec 3 Price simulation result. `success: false`: the customer cannot order at all; `can_proceed: false`: a rule stops the order. */
 export function presentSimulation(simulation: Simulation, favourites: Favourites, language: Language) {

@@ -21,13 +21,17 @@ export interface Surroundings {
   readonly paymentMethods: ReadonlyMap<string, PaymentMethod>;
 }
 
+/** What of a cart its surroundings depend on. */
+type Placed = Pick<Cart, 'shipToId' | 'replaces'>;
+
 /** From memory, outside of a transaction; inside of one companies and ship-tos are read as they are now. */
-export async function surroundingsOf(ctx: Ctx, cart: Pick<Cart, 'shipToId'>): Promise<Surroundings> {
+export async function surroundingsOf(ctx: Ctx, cart: Placed): Promise<Surroundings> {
   const shipTo = (await ownShipTo(ctx, cart.shipToId)) ?? (await currentShipTo(ctx));
   // One after another: a transaction has one connection.
   const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
   const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
-  return { shipTo, company, payer, settings: await settings(ctx), delivery: await deliveryRules(ctx, shipTo), paymentMethods: await paymentMethods(ctx.app) };
+  const delivery = await deliveryRules(ctx, shipTo, { replaced: cart.replaces?.number });
+  return { shipTo, company, payer, settings: await settings(ctx), delivery, paymentMethods: await paymentMethods(ctx.app) };
 }
 
 /** The cart may name a ship-to that was taken away from the user since: then it has none. */
@@ -41,7 +45,7 @@ async function ownShipTo(ctx: Ctx, id: string | null): Promise<ShipTo | null> {
   }
 }
 
-export type SurroundingsOf = (tx: Ctx, cart: Pick<Cart, 'shipToId'>) => Promise<Surroundings>;
+export type SurroundingsOf = (tx: Ctx, cart: Placed) => Promise<Surroundings>;
 
 /**
  * The same for a change of a cart that is not known yet: everything is fetched from memory before the row is locked, so
@@ -80,7 +84,7 @@ export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
       payer: shipTo ? (payers.get(shipTo.payerId) ?? null) : null,
       settings: all,
       paymentMethods: methods,
-      delivery: await deliveryRules(tx, shipTo),
+      delivery: await deliveryRules(tx, shipTo, { replaced: cart.replaces?.number }),
     };
   };
 }

@@ -22,12 +22,17 @@ export function availabilityOfSkus(db: Db, skus: readonly string[]): Promise<Ava
   return db.rows<AvailabilityRow>(sql`select ${COLUMNS} from availability where sku = any(${skus}) order by sku, depot, from_day`);
 }
 
-/** Locks the entries that have begun by the day, in one order for everybody, until the transaction ends. */
-export function lockAvailability(db: Db, depot: string, skus: readonly string[], day: Day): Promise<AvailabilityRow[]> {
+/** Locks the entries of these products that have begun by the day, in one order for everybody, until the transaction ends. */
+export function lockAvailability(db: Db, places: readonly { readonly depot: string; readonly sku: string }[], day: Day): Promise<AvailabilityRow[]> {
   return db.rows<AvailabilityRow>(sql`
-    select ${COLUMNS} from availability where depot = ${depot} and sku = any(${skus}) and from_day <= ${day} order by sku, depot, from_day for update`);
+    select ${COLUMNS} from availability
+    where (depot, sku) in (select * from unnest(${places.map(({ depot }) => depot)}::text[], ${places.map(({ sku }) => sku)}::text[])) and from_day <= ${day}
+    order by depot, sku, from_day for update`);
 }
 
-export async function countTaken(db: Db, { sku, depot, fromDay }: Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay'>, quantity: number): Promise<void> {
-  await db.run(sql`update availability set taken = greatest(taken + ${quantity}, 0) where sku = ${sku} and depot = ${depot} and from_day = ${fromDay}`);
+/** Returns how many are taken now. */
+export async function countTaken(db: Db, { sku, depot, fromDay }: Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay'>, quantity: number): Promise<number> {
+  const row = await db.row<{ taken: number }>(sql`
+    update availability set taken = greatest(taken + ${quantity}, 0) where sku = ${sku} and depot = ${depot} and from_day = ${fromDay} returning taken`);
+  return row!.taken;
 }

@@ -5,8 +5,17 @@ import type { AvailabilityRow } from './availability.store.ts';
 
 /** What can be had, per depot and sku, in the order of days. No entry: unlimited (rules 2.2). */
 export interface Availability {
-  /** Free sales units of a sku at a depot for a delivery day; null: unlimited. */
-  free(depot: string, sku: string, day: Day): number | null;
+  /** Free sales units of a sku at a depot for a delivery day, with those that `held` gives back; null: unlimited. */
+  free(depot: string, sku: string, day: Day, held?: HeldGoods | null): number | null;
+}
+
+/** Goods that a standing order holds: they are free for whoever replaces that order. */
+export interface HeldGoods {
+  /** Absent: whichever depot is asked about (changes that began before the depot was kept). */
+  readonly depot?: string;
+  readonly day: Day;
+  /** Sales units by sku, the parts of packages included. */
+  readonly goods: Readonly<Record<string, number>>;
 }
 
 type Stock = Map<string, AvailabilityRow[]>;
@@ -34,7 +43,7 @@ function keep({ database, changes }: App): () => Promise<Availability> {
         allAvailability(database).then((rows) => {
           const stock: Stock = new Map();
           put(stock, rows);
-          return { stock, availability: { free: (depot, sku, day) => freeOn(stock.get(`${sku}\n${depot}`), day) } };
+          return { stock, availability: { free: (depot, sku, day, held) => freeOn(stock.get(`${sku}\n${depot}`), day, heldOf(held, depot, sku)) } };
         }),
       );
     } else if (changed.size > 0) {
@@ -69,10 +78,27 @@ function put(stock: Stock, rows: readonly AvailabilityRow[]): void {
   }
 }
 
-/** The last entry that has begun by the day counts. */
-export function freeOn(rows: readonly Pick<AvailabilityRow, 'fromDay' | 'free' | 'blocked' | 'taken'>[] | undefined, day: Day): number | null {
-  const row = rows?.findLast(({ fromDay }) => fromDay <= day);
+export interface HeldUnits {
+  readonly day: Day;
+  readonly units: number;
+}
+
+/** What `held` has of one product at one depot. */
+function heldOf(held: HeldGoods | null | undefined, depot: string, sku: string): HeldUnits | null {
+  return held && (held.depot ?? depot) === depot ? { day: held.day, units: held.goods[sku] ?? 0 } : null;
+}
+
+/** The last entry that has begun by the day counts. Held units are free again when they were taken from that same entry. */
+export function freeOn(
+  rows: readonly Pick<AvailabilityRow, 'fromDay' | 'free' | 'blocked' | 'taken'>[] | undefined,
+  day: Day,
+  held: HeldUnits | null = null,
+): number | null {
+  const begunBy = (wanted: Day) => rows?.findLast(({ fromDay }) => fromDay <= wanted);
+  const row = begunBy(day);
   if (!row) return null;
   if (row.blocked) return 0;
-  return row.free === null ? null : Math.max(row.free - row.taken, 0);
+  if (row.free === null) return null;
+  const own = held && begunBy(held.day) === row ? held.units : 0;
+  return Math.max(row.free - Math.max(row.taken - own, 0), 0);
 }

@@ -22,20 +22,20 @@ test('many orders at once take no more than there is, and each gets all or nothi
   const orders = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       t.ctx.transaction((tx) =>
-        takeAvailability(
-          tx,
-          'D',
+        takeAvailability(tx, {
+          depot: 'D',
           day,
-          n % 2
-            ? [
-                { sku: 'A', quantity: 3 },
-                { sku: 'B', quantity: 5 },
-              ]
-            : [
-                { sku: 'B', quantity: 5 },
-                { sku: 'A', quantity: 3 },
-              ],
-        ),
+          wanted:
+            n % 2
+              ? [
+                  { sku: 'A', quantity: 3 },
+                  { sku: 'B', quantity: 5 },
+                ]
+              : [
+                  { sku: 'B', quantity: 5 },
+                  { sku: 'A', quantity: 3 },
+                ],
+        }),
       ),
     ),
   );
@@ -48,35 +48,71 @@ test('two lines of one product count together, what is unlimited or of another d
   await put("('A', 'D', '2026-11-01', 5, false), ('C', 'D', '2026-11-01', null, false)");
   expect(
     await t.ctx.transaction((tx) =>
-      takeAvailability(tx, 'D', day, [
-        { sku: 'A', quantity: 3 },
-        { sku: 'A', quantity: 3 },
-      ]),
+      takeAvailability(tx, {
+        depot: 'D',
+        day,
+        wanted: [
+          { sku: 'A', quantity: 3 },
+          { sku: 'A', quantity: 3 },
+        ],
+      }),
     ),
   ).toEqual([{ sku: 'A', freeQuantity: 5 }]);
   expect(
     await t.ctx.transaction((tx) =>
-      takeAvailability(tx, 'D', day, [
-        { sku: 'C', quantity: 900 },
-        { sku: 'Z', quantity: 900 },
-      ]),
+      takeAvailability(tx, {
+        depot: 'D',
+        day,
+        wanted: [
+          { sku: 'C', quantity: 900 },
+          { sku: 'Z', quantity: 900 },
+        ],
+      }),
     ),
   ).toEqual([]);
-  expect(await t.ctx.transaction((tx) => takeAvailability(tx, 'E', day, [{ sku: 'A', quantity: 900 }]))).toEqual([]);
+  expect(await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'E', day, wanted: [{ sku: 'A', quantity: 900 }] }))).toEqual([]);
 });
 
 test('a cancelled order gives back, a failed one never took', async () => {
   await put("('A', 'D', '2026-11-01', 5, false)");
   await expect(
     t.ctx.transaction(async (tx) => {
-      await takeAvailability(tx, 'D', day, [{ sku: 'A', quantity: 5 }]);
+      await takeAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 5 }] });
       throw new Error('later');
     }),
   ).rejects.toThrow('later');
   expect(await taken('A')).toBe(0);
-  await t.ctx.transaction((tx) => takeAvailability(tx, 'D', day, [{ sku: 'A', quantity: 5 }]));
-  await t.ctx.transaction((tx) => giveBackAvailability(tx, 'D', day, [{ sku: 'A', quantity: 2 }]));
+  await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 5 }] }));
+  await t.ctx.transaction((tx) => giveBackAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 2 }] }));
   expect(await taken('A')).toBe(3);
+});
+
+test('orders that swap goods wait for nobody: the goods of both are locked in one order', async () => {
+  await put("('A', 'D', '2026-11-01', 20, false), ('B', 'D', '2026-11-01', 20, false)");
+  const goods = (sku: string) => ({ depot: 'D', day, wanted: [{ sku, quantity: 10 }] });
+  await t.ctx.transaction((tx) => takeAvailability(tx, goods('A')));
+  await t.ctx.transaction((tx) => takeAvailability(tx, goods('B')));
+  for (let round = 0; round < 20; round += 1) {
+    const there = round % 2 ? 'A' : 'B';
+    const back = round % 2 ? 'B' : 'A';
+    const swapped = await Promise.all([
+      t.ctx.transaction((tx) => takeAvailability(tx, goods(there), goods(back))),
+      t.ctx.transaction((tx) => takeAvailability(tx, goods(back), goods(there))),
+    ]);
+    expect(swapped).toEqual([[], []]);
+    expect([await taken('A'), await taken('B')]).toEqual([10, 10]);
+  }
+});
+
+test('held units are free for the order that replaces theirs, from the entry that they were taken of', () => {
+  const rows = [
+    { fromDay: '2026-11-01' as Day, free: 9, blocked: false, taken: 9 },
+    { fromDay: '2026-11-20' as Day, free: 9, blocked: false, taken: 9 },
+  ];
+  const held = { day: '2026-11-24' as Day, units: 4 };
+  expect([freeOn(rows, '2026-11-25' as Day, held), freeOn(rows, '2026-11-10' as Day, held)]).toEqual([4, 0]);
+  // An import that counted anew knows nothing of them any more: they are not free a second time.
+  expect(freeOn([{ ...rows[1]!, taken: 0 }], day, held)).toBe(9);
 });
 
 test('the entry that began last counts, and blocked is nothing', () => {

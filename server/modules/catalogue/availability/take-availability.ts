@@ -1,6 +1,7 @@
 import { tellChange } from '#platform/db/changes.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
+import type { AvailabilityRow } from './availability.store.ts';
 import { countTaken, lockAvailability } from './availability.store.ts';
 import { freeOn } from './keep-availability.ts';
 
@@ -8,6 +9,14 @@ export interface Wanted {
   readonly sku: string;
   readonly quantity: number;
 }
+
+/** Goods of one order: where from, and for which day. */
+export interface DepotGoods {
+  readonly depot: string;
+  readonly day: Day;
+  readonly wanted: readonly Wanted[];
+}
+
 export interface Short {
   readonly sku: string;
   readonly freeQuantity: number;
@@ -15,45 +24,50 @@ export interface Short {
 
 /**
  * Takes sales units at a depot for a delivery day, under a lock until the caller's transaction ends (rules 2.2: never
- * reserved before placing). All or nothing: answers what is short, with what is free, and then nothing was taken.
+ * reserved before placing). What `replaced` holds goes back first; every row of both is locked before any is changed, in one
+ * order for everybody, so that two orders that swap goods never wait for each other.
+ * All or nothing: returns what is short, with what is free; then the caller gives its transaction up.
  */
-export async function takeAvailability(ctx: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<Short[]> {
-  const locked = await lockWanted(ctx, depot, day, wanted);
-  const { rows, totals } = locked;
+export async function takeAvailability(ctx: Ctx, taking: DepotGoods, replaced: DepotGoods | null = null): Promise<Short[]> {
+  const rows = await lockRows(ctx, replaced ? [taking, replaced] : [taking]);
+  if (replaced) await count(ctx, rows, replaced, -1);
   const short: Short[] = [];
-  for (const [sku, quantity] of totals) {
-    const free = freeOn(
-      rows.filter((row) => row.sku === sku),
-      day,
-    );
+  for (const [sku, quantity] of totals(taking.wanted)) {
+    const free = freeOn(rows.get(keyOf(taking.depot, sku)), taking.day);
     if (free !== null && free < quantity) short.push({ sku, freeQuantity: free });
   }
-  if (short.length === 0) await count(ctx, locked, day, 1);
+  if (short.length === 0) await count(ctx, rows, taking, 1);
   return short;
 }
 
-/** Puts back what a cancelled order had taken. */
-export async function giveBackAvailability(ctx: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<void> {
-  await count(ctx, await lockWanted(ctx, depot, day, wanted), day, -1);
+/** Puts back what an order that nobody gets any more had taken. */
+export async function giveBackAvailability(ctx: Ctx, goods: DepotGoods): Promise<void> {
+  await count(ctx, await lockRows(ctx, [goods]), goods, -1);
 }
 
-interface Locked {
-  readonly rows: Awaited<ReturnType<typeof lockAvailability>>;
-  /** Sales units of each product, its lines together. */
-  readonly totals: ReadonlyMap<string, number>;
+type Rows = Map<string, AvailabilityRow[]>;
+const keyOf = (depot: string, sku: string) => `${depot}\n${sku}`;
+
+async function lockRows({ db }: Ctx, all: readonly DepotGoods[]): Promise<Rows> {
+  const places = new Map(all.flatMap(({ depot, wanted }) => wanted.map(({ sku }) => [keyOf(depot, sku), { depot, sku }] as const)));
+  const until = all.map(({ day }) => day).reduce((a, b) => (a > b ? a : b));
+  return Map.groupBy(await lockAvailability(db, [...places.values()], until), ({ depot, sku }) => keyOf(depot, sku));
 }
 
-async function lockWanted({ db }: Ctx, depot: string, day: Day, wanted: readonly Wanted[]): Promise<Locked> {
-  const totals = new Map<string, number>();
-  for (const { sku, quantity } of wanted) totals.set(sku, (totals.get(sku) ?? 0) + quantity);
-  return { rows: await lockAvailability(db, depot, [...totals.keys()], day), totals };
+/** Sales units of each product, its lines together. */
+function totals(wanted: readonly Wanted[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { sku, quantity } of wanted) sums.set(sku, (sums.get(sku) ?? 0) + quantity);
+  return sums;
 }
 
-async function count(ctx: Ctx, { rows, totals }: Locked, day: Day, direction: 1 | -1): Promise<void> {
-  for (const [sku, quantity] of totals) {
-    const row = rows.findLast((one) => one.sku === sku && one.fromDay <= day);
+/** Counts in the database and in `rows`, which the caller goes on judging by. */
+async function count(ctx: Ctx, rows: Rows, { depot, day, wanted }: DepotGoods, direction: 1 | -1): Promise<void> {
+  for (const [sku, quantity] of totals(wanted)) {
+    const own = rows.get(keyOf(depot, sku)) ?? [];
+    const row = own.findLast(({ fromDay }) => fromDay <= day);
     if (!row || row.free === null) continue;
-    await countTaken(ctx.db, row, quantity * direction);
+    own[own.indexOf(row)] = { ...row, taken: await countTaken(ctx.db, row, quantity * direction) };
     await tellChange(ctx.db, 'availability', sku);
   }
 }

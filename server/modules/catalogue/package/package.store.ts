@@ -25,21 +25,16 @@ export function allTaken(db: Db): Promise<TakenRow[]> {
 }
 
 /**
- * Counts kits of a ship-to up, in one statement that locks its row: whoever comes at the same time waits and sees the sum.
- * Answers what was taken with these and how many there are, also when it is more than may be: then the caller's transaction
- * must not commit. Null for a package without a limit.
+ * Counts kits of a ship-to up or (a negative quantity) down, in one statement that locks its row: a second transaction waits and
+ * sees the sum. Returns what is taken with these and how many may be taken (0: no limit), also when it is more: then the caller's
+ * transaction must not commit.
  */
-export function countKits(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<{ taken: number; limit: number } | null> {
-  return db.row(sql`
-    insert into package_taken as t (package_sku, ship_to_id, valid_from, taken)
-    select p.sku, ${shipToId}, ${validFrom}, ${quantity} from package p where p.sku = ${sku} and p.limited_amount > 0
-    on conflict (package_sku, ship_to_id, valid_from) do update set taken = t.taken + excluded.taken
-    returning taken, (select p.limited_amount from package p where p.sku = package_sku) as "limit"`);
-}
-
-export async function giveKitsBack(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<void> {
-  await db.run(sql`
-    update package_taken set taken = greatest(taken - ${quantity}, 0) where package_sku = ${sku} and ship_to_id = ${shipToId} and valid_from = ${validFrom}`);
+export async function countKits(db: Db, sku: string, shipToId: string, validFrom: Day, quantity: number): Promise<{ taken: number; limit: number }> {
+  const row = await db.row<{ taken: number; limit: number }>(sql`
+    insert into package_taken as t (package_sku, ship_to_id, valid_from, taken) values (${sku}, ${shipToId}, ${validFrom}, greatest(${quantity}, 0))
+    on conflict (package_sku, ship_to_id, valid_from) do update set taken = greatest(t.taken + ${quantity}, 0)
+    returning taken, coalesce((select p.limited_amount from package p where p.sku = package_sku), 0) as "limit"`);
+  return row!;
 }
 
 export function writeActive(db: Db, sku: string, active: boolean): Promise<number> {

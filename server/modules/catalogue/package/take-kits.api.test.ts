@@ -22,7 +22,7 @@ async function order(shipTo: string, ...wanted: ReturnType<typeof kits>[]): Prom
   let short: { sku: string; left: number } | null = null;
   await t.ctx
     .transaction(async (tx) => {
-      short = await takeKits(tx, shipTo, wanted);
+      short = await takeKits(tx, { shipToId: shipTo, kits: wanted });
       if (short) throw new Error('short');
     })
     .catch((error: Error) => {
@@ -52,21 +52,37 @@ test('of many orders at the same moment exactly so many come through as the amou
   expect([await taken('P1'), await taken('P2')]).toEqual([30, 30]);
 });
 
-test('each ship-to has the amount for itself, lines of one package count together, and without a limit nothing is counted', async () => {
+test('each ship-to has the amount for itself, and lines of one package count together', async () => {
   expect(await order('S1', kits('P1', 30))).toBeNull();
   expect(await order('S2', kits('P1', 15), kits('P1', 18))).toEqual({ sku: 'P1', left: 30 });
   expect(await order('S2', kits('P1', 15), kits('P1', 15))).toBeNull();
-  expect(await order('S1', kits('P3', 9000))).toBeNull();
-  expect(await taken('P3')).toBe(0);
+});
+
+test('kits without a limit are counted too, so that giving them back never frees those of others', async () => {
+  expect(await order('S1', kits('P3', 6))).toBeNull();
+  await run(`update package set limited_amount = 12 where sku = 'P3'`);
+  expect(await order('S1', kits('P3', 6))).toBeNull();
+  await t.ctx.transaction((tx) => giveBackKits(tx, { shipToId: 'S1', kits: [kits('P3', 6)] }));
+  expect(await order('S1', kits('P3', 9))).toEqual({ sku: 'P3', left: 6 });
+});
+
+test('the kits of the order that is replaced go back in the same pass', async () => {
+  await order('S1', kits('P1', 30));
+  const changed = (quantity: number) =>
+    t.ctx.transaction((tx) => takeKits(tx, { shipToId: 'S1', kits: [kits('P1', quantity)] }, { shipToId: 'S1', kits: [kits('P1', 30)] }));
+  expect(await changed(30)).toBeNull();
+  expect(await taken('P1')).toBe(30);
+  expect(await changed(12)).toBeNull();
+  expect(await taken('P1')).toBe(12);
 });
 
 test('what is given back can be had again, in the validity that it was taken of and never below nothing', async () => {
   await order('S1', kits('P1', 30));
   const older = kits('P1', 3, '2025-11-01' as Day);
-  await t.ctx.transaction((tx) => giveBackKits(tx, 'S1', [kits('P1', 6), older]));
+  await t.ctx.transaction((tx) => giveBackKits(tx, { shipToId: 'S1', kits: [kits('P1', 6), older] }));
   expect(await taken('P1')).toBe(24);
   expect(await order('S1', kits('P1', 9))).toEqual({ sku: 'P1', left: 6 });
   expect(await order('S1', kits('P1', 6))).toBeNull();
-  await t.ctx.transaction((tx) => giveBackKits(tx, 'S1', [kits('P1', 99)]));
+  await t.ctx.transaction((tx) => giveBackKits(tx, { shipToId: 'S1', kits: [kits('P1', 99)] }));
   expect(await taken('P1')).toBe(0);
 });

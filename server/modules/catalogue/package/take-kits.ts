@@ -2,7 +2,7 @@ import { tellChange } from '#platform/db/changes.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { PACKAGE_TAKEN } from './keep-packages.ts';
-import { countKits, giveKitsBack } from './package.store.ts';
+import { countKits } from './package.store.ts';
 
 export interface Kits {
   readonly sku: string;
@@ -11,34 +11,46 @@ export interface Kits {
   readonly quantity: number;
 }
 
+/** The kits of one order, counted for its ship-to. */
+export interface KitsOf {
+  readonly shipToId: string;
+  readonly kits: readonly Kits[];
+}
+
 /**
- * Takes kits of limited packages for a ship-to (rules 2.6), each under the lock of its row until the caller's transaction ends.
- * Answers the first that is short with what was left of it; then the transaction must be given up.
+ * Takes kits for a ship-to (rules 2.6), each under the lock of its row until the caller's transaction ends; those of the order that
+ * is `replaced` go back in the same pass. Kits without a limit are counted as well: the limit may come later.
+ * Returns the first that is short with what was left of it; then the caller gives its transaction up.
  */
-export async function takeKits(ctx: Ctx, shipToId: string, wanted: readonly Kits[]): Promise<{ readonly sku: string; readonly left: number } | null> {
-  // In one order for everybody: two orders of the same packages never wait for each other.
-  for (const { sku, validFrom, quantity } of added(wanted)) {
-    const counted = await countKits(ctx.db, sku, shipToId, validFrom, quantity);
-    if (!counted) continue;
-    if (counted.taken > counted.limit) return { sku, left: Math.max(counted.limit - (counted.taken - quantity), 0) };
+export async function takeKits(ctx: Ctx, taking: KitsOf, replaced: KitsOf | null = null): Promise<{ readonly sku: string; readonly left: number } | null> {
+  const changes = [...changesOf(taking, 1), ...(replaced ? changesOf(replaced, -1) : [])];
+  for (const { sku, shipToId, validFrom, quantity } of netted(changes)) {
+    const { taken, limit } = await countKits(ctx.db, sku, shipToId, validFrom, quantity);
+    if (quantity > 0 && limit > 0 && taken > limit) return { sku, left: Math.max(limit - (taken - quantity), 0) };
     await tellChange(ctx.db, PACKAGE_TAKEN, sku);
   }
   return null;
 }
 
 /** What a cancelled order had taken can be ordered again. */
-export async function giveBackKits(ctx: Ctx, shipToId: string, kits: readonly Kits[]): Promise<void> {
-  for (const { sku, validFrom, quantity } of added(kits)) {
-    await giveKitsBack(ctx.db, sku, shipToId, validFrom, quantity);
-    await tellChange(ctx.db, PACKAGE_TAKEN, sku);
-  }
+export async function giveBackKits(ctx: Ctx, given: KitsOf): Promise<void> {
+  await takeKits(ctx, { ...given, kits: [] }, given);
 }
 
-function added(kits: readonly Kits[]): Kits[] {
-  const sums = new Map<string, Kits>();
-  for (const one of kits) {
-    const key = `${one.sku}\n${one.validFrom}`;
+interface KitChange extends Kits {
+  readonly shipToId: string;
+}
+
+function changesOf({ shipToId, kits }: KitsOf, direction: 1 | -1): KitChange[] {
+  return kits.map((one) => ({ ...one, shipToId, quantity: one.quantity * direction }));
+}
+
+/** One change a row, in one order for everybody: two orders of the same packages never wait for each other. */
+function netted(changes: readonly KitChange[]): KitChange[] {
+  const sums = new Map<string, KitChange>();
+  for (const one of changes) {
+    const key = `${one.sku}\n${one.shipToId}\n${one.validFrom}`;
     sums.set(key, { ...one, quantity: one.quantity + (sums.get(key)?.quantity ?? 0) });
   }
-  return [...sums.values()].sort((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).flatMap(([, change]) => (change.quantity === 0 ? [] : change));
 }

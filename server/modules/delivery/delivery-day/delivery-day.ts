@@ -17,6 +17,8 @@ export interface Schedule {
   readonly flexible: boolean;
   /** Null until it is chosen. */
   readonly transportType: TransportType | null;
+  /** Nothing but empties goes back with it: no date outside the schedule is sold for that. */
+  readonly isCollection?: boolean;
 }
 
 /** The business moment in Budapest: day and wall time `HH:MM[:SS]`. */
@@ -140,8 +142,8 @@ function standardDays(schedule: Schedule, now: Moment, rules: Rules): Set<Day> {
 }
 
 /** rules 2.4: not for truck loads of wholesalers (a truck, until another kind is chosen) and not for collections of empties. */
-function takesFee({ customerType, transportType, flexible }: Schedule): boolean {
-  if (flexible) return false;
+function takesFee({ customerType, transportType, flexible, isCollection }: Schedule): boolean {
+  if (flexible || isCollection) return false;
   if (transportType && TRANSPORT_TYPES[transportType].empties) return false;
   return customerType !== 'WHS' || transportType === 'ZSO';
 }

@@ -22,16 +22,21 @@ export interface DeliveryRules extends Rules {
 
 /**
  * The rules as they are now. From memory, except when the supplier limits the truck loads of a day: then the loads of
- * the ship-to's depot are counted, at most once a second; `exact` counts them now, for who looks at the calendar or takes a slot.
+ * the ship-to's depot are counted, at most once a second; `exact` counts them now, for the calendar and for taking a slot. The load
+ * of the order that is `replaced` does not count.
  */
-export async function deliveryRules(ctx: Ctx, shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null, exact = false): Promise<DeliveryRules> {
+export async function deliveryRules(
+  ctx: Ctx,
+  shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null,
+  { exact = false, replaced = null }: { readonly exact?: boolean; readonly replaced?: string | null } = {},
+): Promise<DeliveryRules> {
   const [days, all] = await Promise.all([calendar(ctx.app), settings(ctx)]);
   const slots = all['delivery.trucksPerDay'];
   const horizonDays = all['delivery.horizonDays'];
   const counted = slots > 0 && shipTo?.customerType === 'WHS';
   const loads = counted
-    ? await (exact
-        ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays))
+    ? await (exact || replaced !== null
+        ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays), replaced)
         : recentLoads(ctx, shipTo.depot, addDays(ctx.today, horizonDays)))
     : new Map<Day, number>();
   return {
@@ -68,7 +73,12 @@ function recentLoads({ app, db, today }: Ctx, depot: string, to: Day): Promise<M
 }
 
 /** rules 2.5: a logistics partner takes one working day more. */
-export function scheduleOf(shipTo: ShipTo, company: Pick<Company, 'logisticsPartner' | 'flexibleDelivery'>, transportType: TransportType | null): Schedule {
+export function scheduleOf(
+  shipTo: ShipTo,
+  company: Pick<Company, 'logisticsPartner' | 'flexibleDelivery'>,
+  transportType: TransportType | null,
+  isCollection = false,
+): Schedule {
   return {
     customerType: shipTo.customerType,
     routeDays: shipTo.routeDays,
@@ -76,6 +86,7 @@ export function scheduleOf(shipTo: ShipTo, company: Pick<Company, 'logisticsPart
     transportType,
     leadDays: shipTo.leadDays + (company.logisticsPartner ? 1 : 0),
     flexible: company.flexibleDelivery,
+    isCollection,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Company, ShipTo } from '#modules/company/index.ts';
-import { companyOf, isOpen, requireShipTo, requireSoldTo, shipTosOf } from '#modules/company/index.ts';
+import { isOpen, requireShipTo, requireSoldTo, shipTosOf } from '#modules/company/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
@@ -7,10 +7,10 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import type { DayKind, MovedDay } from './delivery-day.ts';
-import { movedDays } from './delivery-day.ts';
+import { isTruckLoad, movedDays } from './delivery-day.ts';
 import type { DeliveryRules } from './delivery-rules.ts';
-import { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-rules.ts';
-import { lockSlots } from './slot.views.ts';
+import { cutOffOf, deliveryRules, offeredDays, scheduleOf } from './delivery-rules.ts';
+import { lockSlots, orderBeingReplaced } from './slot.views.ts';
 
 export interface AskedDays {
   readonly soldToId: string;
@@ -46,7 +46,7 @@ export async function firstAvailable(ctx: Ctx, asked: AskedDays): Promise<FirstA
 }
 
 async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType: TransportType | null): Promise<FirstAvailable> {
-  const rules = await deliveryRules(ctx, shipTo, true);
+  const rules = await rulesSeen(ctx, shipTo);
   const schedule = scheduleOf(shipTo, company, transportType);
   const days = offeredDays(schedule, rules);
   const standard = days.find((found) => found.type === 'standard')?.day ?? null;
@@ -68,7 +68,7 @@ export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: 
   const { company, shipTos } = await asksFor(ctx, asked);
   const each = await Promise.all(
     shipTos.map(async (shipTo) => {
-      const rules = await deliveryRules(ctx, shipTo, true);
+      const rules = await rulesSeen(ctx, shipTo);
       const schedule = scheduleOf(shipTo, company, asked.transportType ?? null);
       return { rules, days: offeredDays(schedule, rules), moved: movedDays(schedule, rules.moment, rules, rules.noticeDays) };
     }),
@@ -78,6 +78,12 @@ export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: 
     a.holiday < b.holiday ? -1 : 1,
   );
   return { moved, rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
+}
+
+/** Exact, and without the load of the order that the caller is changing: its slot is theirs to have again. */
+async function rulesSeen(ctx: Ctx, shipTo: ShipTo): Promise<DeliveryRules> {
+  const replaced = ctx.caller && shipTo.customerType === 'WHS' ? await orderBeingReplaced(ctx.db, ctx.caller.uid) : null;
+  return deliveryRules(ctx, shipTo, { exact: true, replaced });
 }
 
 /** A caller whose ship-tos are all suspended or closed: every day is closed, for want of a route. */
@@ -90,26 +96,18 @@ async function withoutShipTo(ctx: Ctx, company: Company) {
 const RANK = { standard: 0, fee: 1, closed: 2 } as const;
 const better = (a: DayKind, b: DayKind): DayKind => (RANK[b.type] < RANK[a.type] ? b : a);
 
-export interface BookedDay {
-  readonly day: Day;
-  /** Net; 0 on a standard day. */
-  readonly fee: Ft;
-  readonly cutOff: Date;
-}
-
 /**
- * The day as it can be booked now, or DAY_NOT_DELIVERABLE ("Choose a different date", spec 8). Inside a transaction the
- * slots of the day stay locked until its end, so that the last one is given once.
+ * Takes a truck slot of the day, which stays locked until the caller's transaction ends, so that the last one is given once. What
+ * needs no slot takes none. DAY_NOT_DELIVERABLE ("Choose a different date", spec 8) when none is left.
  */
-export async function requireDay(ctx: Ctx, asked: { shipTo: ShipTo; day: Day; transportType: TransportType | null }): Promise<BookedDay> {
-  const company = await companyOf(ctx, asked.shipTo.companyId);
-  if (!company) throw new Refusal('SHIP_TO_NOT_FOUND', { id: asked.shipTo.id });
-  if (ctx.db.inTransaction && asked.shipTo.customerType === 'WHS') await lockSlots(ctx.db, asked.shipTo.depot, asked.day);
-  const rules = await deliveryRules(ctx, asked.shipTo, true);
-  const schedule = scheduleOf(asked.shipTo, company, asked.transportType);
-  const found = offeredDay(asked.day, schedule, rules);
-  if (found.type === 'closed') throw new Refusal('DAY_NOT_DELIVERABLE', { date: asked.day, why: found.why }, 'order.dateNotAvailable');
-  return { day: found.day, fee: found.type === 'fee' ? rules.fee : ZERO, cutOff: cutOffOf(found.day, found.type, schedule, rules) };
+export async function takeSlot(
+  ctx: Ctx,
+  { shipTo, day, transportType, replaced }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: string | null },
+): Promise<void> {
+  if (!isTruckLoad({ customerType: shipTo.customerType, transportType })) return;
+  await lockSlots(ctx.db, shipTo.depot, day);
+  const rules = await deliveryRules(ctx, shipTo, { exact: true, replaced });
+  if (rules.isFull(day)) throw new Refusal('DAY_NOT_DELIVERABLE', { date: day, why: 'full' }, 'order.dateNotAvailable');
 }
 
 async function asksFor(ctx: Ctx, { soldToId, shipToId }: AskedDays): Promise<{ company: Company; shipTos: readonly ShipTo[] }> {

@@ -2,15 +2,25 @@ import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 
-/** How many truck loads of wholesalers stand on each day at a depot (rules 2.4 slot capacity); days without any are left out. */
-export async function truckLoads(db: Db, depot: string, from: Day, to: Day): Promise<Map<Day, number>> {
+/**
+ * How many truck loads of wholesalers stand on each day at a depot (rules 2.4 slot capacity), without the order that is being
+ * replaced; days without any are left out.
+ */
+export async function truckLoads(db: Db, depot: string, from: Day, to: Day, replaced: string | null = null): Promise<Map<Day, number>> {
   const rows = await db.rows<{ day: Day; loads: number }>(sql`
     select o.delivery_date as day, count(*) as loads
     from customer_order o join ship_to s on s.id = o.ship_to_id
-    where s.depot = ${depot} and o.customer_type = 'WHS' and o.transport_type in ('ZTR', 'ZST', 'ZET')
-      and o.delivery_date between ${from} and ${to} and o.status not in ('Cancelled', 'Rejected', 'Draft')
+    where coalesce(o.depot, s.depot) = ${depot} and o.customer_type = 'WHS' and o.transport_type in ('ZTR', 'ZST', 'ZET')
+      and o.delivery_date between ${from} and ${to} and o.status not in ('Cancelled', 'Rejected', 'Draft') and o.number is distinct from ${replaced}
     group by o.delivery_date`);
   return new Map(rows.map((row) => [row.day, row.loads]));
+}
+
+/** The order that the active cart of this user takes the place of; null: none. */
+export async function orderBeingReplaced(db: Db, uid: string): Promise<string | null> {
+  const row = await db.row<{ number: string }>(sql`
+    select o.number from cart c join customer_order o on o.change_cart_id = c.id where c.uid = ${uid} and c.status = 'active' limit 1`);
+  return row?.number ?? null;
 }
 
 /** Until the transaction ends nobody else decides about the slots of this day and depot. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesFor, reasonsFor, typesFor } from './order-choice.ts';
+import { choicesOfOrder, placesFor, reasonsFor, typesFor } from './order-choice.ts';
 
 const rows = (...codes: string[]) => codes.map((code) => ({ code, label: { hu: code }, data: {} }));
 const codes = (found: { code: string }[]) => found.map(({ code }) => code);
@@ -12,6 +12,19 @@ test('the reason for a date outside the schedule is offered on such a date only,
 
 test('packages and returns of goods are types that the portal gives by itself', () => {
   expect(codes(typesFor(rows('ZOR', 'ZPK', 'ZEV', 'ZLE', 'ZRE')))).toEqual(['ZOR', 'ZEV', 'ZLE']);
+});
+
+test('type and reason that the portal derives follow the content of each order, whatever the cart took over from another one', () => {
+  const beer = { onlyEmpties: false, onlyPackages: false, isFeeDay: false, isSheet: false };
+  const of = (orderType: string, orderReason: string | null, more: Partial<typeof beer> = {}) =>
+    Object.values(choicesOfOrder({ orderType, orderReason }, { ...beer, ...more })).join(' ');
+  expect([of('ZLE', 'Z01'), of('ZPK', 'Z04'), of('ZOR', 'Z03'), of('ZEV', 'Z06')]).toEqual(['ZOR Z01', 'ZOR Z01', 'ZOR Z01', 'ZEV Z06']);
+  expect([of('ZOR', null, { onlyEmpties: true }), of('ZOR', null, { onlyPackages: true })]).toEqual(['ZLE Z01', 'ZPK Z04']);
+  expect([of('ZOR', 'Z06', { isFeeDay: true }), of('ZOR', null, { isSheet: true }), of('ZOR', 'Z05', { isSheet: true })]).toEqual([
+    'ZOR Z03',
+    'ZOR Z02',
+    'ZOR Z05',
+  ]);
 });
 
 test('a loading place may be meant for some customers only, and those of the own depot come first', () => {

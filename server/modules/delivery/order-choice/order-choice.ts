@@ -5,13 +5,43 @@ import type { CodeRow } from './code-list.store.ts';
 const OF_THE_PORTAL = { reasons: ['Z02', 'Z04'], types: ['ZPK', 'ZRE'] } as const;
 
 /** The reason of an order for a date outside the schedule. */
-export const FEE_REASON = 'Z03';
-export const DEFAULT_REASON = 'Z01';
+const FEE_REASON = 'Z03';
+const DEFAULT_REASON = 'Z01';
+/** Bulk upload. */
+const SHEET_REASON = 'Z02';
+const STANDARD_TYPE = 'ZOR';
 /** Nothing but packages. */
-export const PACKAGE_TYPE = 'ZPK';
-export const PACKAGE_REASON = 'Z04';
+const PACKAGE_TYPE = 'ZPK';
+const PACKAGE_REASON = 'Z04';
 /** A collection of empties: nothing is bought with it. */
-export const EMPTIES_TYPE = 'ZLE';
+const EMPTIES_TYPE = 'ZLE';
+
+/** What an order is made of, as far as its type and reason follow from it. */
+export interface OrderContent {
+  readonly onlyEmpties: boolean;
+  readonly onlyPackages: boolean;
+  readonly isFeeDay: boolean;
+  /** Comes from an uploaded sheet. */
+  readonly isSheet: boolean;
+}
+
+/**
+ * rules 2.9: type and reason of an order. The customer's own choice stays; what the portal derives (collection, packages, sheet,
+ * date with fee) is derived anew from the content, also when the cart took it over from another order.
+ */
+export function choicesOfOrder(
+  chosen: { readonly orderType: string; readonly orderReason: string | null },
+  { onlyEmpties, onlyPackages, isFeeDay, isSheet }: OrderContent,
+): { orderType: string; orderReason: string } {
+  const DERIVED_TYPES = [EMPTIES_TYPE, PACKAGE_TYPE];
+  const DERIVED_REASONS = [FEE_REASON, PACKAGE_REASON, SHEET_REASON];
+  const ownType = DERIVED_TYPES.includes(chosen.orderType) ? STANDARD_TYPE : chosen.orderType;
+  const ownReason = chosen.orderReason === null || DERIVED_REASONS.includes(chosen.orderReason) ? null : chosen.orderReason;
+  return {
+    orderType: onlyEmpties ? EMPTIES_TYPE : onlyPackages && ownType === STANDARD_TYPE ? PACKAGE_TYPE : ownType,
+    orderReason: isFeeDay ? FEE_REASON : (ownReason ?? (isSheet ? SHEET_REASON : onlyPackages ? PACKAGE_REASON : DEFAULT_REASON)),
+  };
+}
 
 /** The order reasons that fit a day: the one for dates with fee only on such a date, and then alone in front. */
 export function reasonsFor(rows: readonly CodeRow[], isFeeDay: boolean): CodeRow[] {

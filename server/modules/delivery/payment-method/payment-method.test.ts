@@ -31,6 +31,10 @@ describe('payment methods (rules 2.5)', () => {
     expect(codes({}, 500_001, 1_000_000)).not.toContain('K');
   });
 
+  test('an order that pays out can be paid out in cash, whatever the month holds', () => {
+    expect(codes({}, -50_000, 1_500_000)).toContain('K');
+  });
+
   test('a blocked company pays nothing because it orders nothing', () => {
     expect(codes({ blocked: true })).toEqual([]);
   });

@@ -17,7 +17,7 @@ export function offeredMethods(methods: readonly PaymentMethod[], company: Compa
   if (company.blocked) return [];
   const noCredit = company.overdueDays > rules.overdueDays || company.exposure + amountDue > company.creditLimit;
   return methods.filter(({ kind }) => {
-    if (kind === 'K') return cashThisMonth + amountDue <= rules.cashMonthlyLimit;
+    if (kind === 'K') return amountDue <= 0 || cashThisMonth + amountDue <= rules.cashMonthlyLimit;
     return !noCredit || kind === 'B' || kind === 'E';
   });
 }

@@ -11,14 +11,23 @@ import { codeList } from '../order-choice/code-list.store.ts';
 import { offeredMethods } from './payment-method.ts';
 import { cashOfMonth } from './payment-method.views.ts';
 
-/** The payment methods that an order over `amountDue` for this ship-to and delivery day may use; the first is the default. */
-export async function paymentMethodsOf(ctx: Ctx, shipTo: ShipTo, amountDue: Ft, day: Day = ctx.today): Promise<PaymentMethod[]> {
+/**
+ * The payment methods that an order over `amountDue` for this ship-to and delivery day may use; the first is the default. `replaced`
+ * is the number of the order that it takes the place of.
+ */
+export async function paymentMethodsOf(
+  ctx: Ctx,
+  shipTo: ShipTo,
+  amountDue: Ft,
+  day: Day = ctx.today,
+  replaced: string | null = null,
+): Promise<PaymentMethod[]> {
   const company = await companyOf(ctx, shipTo.companyId);
   const payer = company && (await payerOf(ctx, shipTo.payerId));
   if (!company || !payer) return [];
   const [known, all] = await Promise.all([paymentMethods(ctx.app), settings(ctx)]);
   const methods = payer.paymentMethods.flatMap((code) => known.get(code) ?? []);
-  const cash = methods.some(({ kind }) => kind === 'K') ? await cashIn(ctx, company.id, day) : ZERO;
+  const cash = methods.some(({ kind }) => kind === 'K') ? await cashIn(ctx, company.id, day, replaced) : ZERO;
   return offeredMethods(methods, company, amountDue, cash, {
     overdueDays: all['payment.overdueDays'],
     cashMonthlyLimit: toFt(all['payment.cashMonthlyLimit']),
@@ -45,10 +54,10 @@ const SHOWN_MS = 30_000;
 const shown = new WeakMap<App, LRUCache<string, Promise<Ft>>>();
 
 /** A choice that is only shown may be some seconds old; inside a transaction the orders themselves are asked. */
-function cashIn(ctx: Ctx, companyId: string, day: Day): Promise<Ft> {
+function cashIn(ctx: Ctx, companyId: string, day: Day, replaced: string | null): Promise<Ft> {
   const first = `${day.slice(0, 7)}-01` as Day;
-  const ask = () => cashOfMonth(ctx.db, companyId, first, addDays(addMonths(first, 1), -1));
-  if (ctx.db.inTransaction) return ask();
+  const ask = () => cashOfMonth(ctx.db, companyId, first, addDays(addMonths(first, 1), -1), replaced);
+  if (ctx.db.inTransaction || replaced !== null) return ask();
   let sums = shown.get(ctx.app);
   if (!sums) shown.set(ctx.app, (sums = new LRUCache({ max: 5_000, ttl: SHOWN_MS })));
   const key = `${companyId} ${first}`;

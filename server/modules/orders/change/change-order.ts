@@ -2,17 +2,16 @@ import { grantsWith } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { addLines, currentCart, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
 import type { LockedCart, PricedCart } from '#modules/cart/index.ts';
-import { append } from '#platform/events/outbox.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireOrder } from '../order/list-orders.ts';
 import type { Order } from '../order/order.ts';
-import { ORDER_RELEASED, orderEventKey } from '../order/order.ts';
-import { endChange, loadGoods, loadOrder, lockOrder, writeChangeCart, writeHoldWord } from '../order/order.store.ts';
+import { loadGoods, loadOrder, loadOrderedKits, lockOrder, writeChangeCart, writeHoldWord } from '../order/order.store.ts';
 import { linesToReorder } from '../order/order.views.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { problemOf, reorderProblem } from '../reorder/old-line.ts';
 import type { ReorderProblem } from '../reorder/old-line.ts';
+import { release, releaseFor } from './release-order.ts';
 import { judgeLines } from '../reorder/reorder-lines.ts';
 import { saveForLater } from '../saved-order/save-for-later.ts';
 
@@ -108,7 +107,9 @@ async function cartFor(ctx: Ctx, number: string, keep: Keep | null, { shipToId, 
 }
 
 async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise<LockedCart> {
+  const { depot } = (await loadOrder(ctx.db, old.number))!;
   const goods = Object.fromEntries((await loadGoods(ctx.db, old.number)).map(({ sku, quantity }) => [sku, quantity]));
+  const kits = await loadOrderedKits(ctx.db, old.number);
   return {
     ...cart,
     shipToId: old.shipToId,
@@ -123,7 +124,7 @@ async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise
     customerOrderNumber: old.customerOrderNumber,
     noteForDriver: old.noteForDriver,
     confirmationEmail: old.confirmationEmail,
-    replaces: { number: old.number, until: old.changeableUntil?.toISOString() ?? null, day: old.deliveryDate, goods },
+    replaces: { number: old.number, until: old.changeableUntil?.toISOString() ?? null, shipToId: old.shipToId, depot, day: old.deliveryDate, goods, kits },
     lastReorder: null,
   };
 }
@@ -134,8 +135,7 @@ export async function giveUpChange(ctx: Ctx, number: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id } = await currentCart(tx);
     const cart = await takeCart(tx, id);
-    const order = await lockOrder(tx.db, number);
-    if (order && order.holdToken !== null && (order.changeCartId === null || order.changeCartId === id)) await release(tx, order);
+    await releaseFor(tx, number, id);
     if (cart.replaces?.number === number) await writeCart(tx.db, cart, { ...cart, replaces: null }, tx.app.clock.real());
   });
 }
@@ -146,10 +146,4 @@ export function releaseIfAbandoned(ctx: Ctx, number: string, isAbandoned: (tx: C
     const order = await lockOrder(tx.db, number);
     if (order?.status === 'Open' && order.holdToken !== null && (await isAbandoned(tx))) await release(tx, order);
   });
-}
-
-/** Told under the word it was held by: whoever holds it again by then has another. */
-async function release(ctx: Ctx, { number, sapId, holdToken }: Order): Promise<void> {
-  await endChange(ctx.db, number);
-  await append(ctx.db, ORDER_RELEASED, { number, sapId, word: holdToken }, { key: orderEventKey(number) });
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { giveBackAvailability, giveBackKits } from '#modules/catalogue/index.ts';
-import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
-import { hasEvent, loadGoods, loadOnTheWay, loadOrder, loadOrderedPackages, lockOrder, writeState } from './order.store.ts';
+import { hasEvent, loadOnTheWay, loadOrder, lockOrder, writeState } from './order.store.ts';
+import { holdingsOf } from './reserve.ts';
 
 export interface MoveDetail {
   /** The business instant it happened at; now unless told. */
@@ -17,6 +17,8 @@ export interface MoveDetail {
   /** Numbers of the ERP for what comes into being. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
+  /** The order that takes its place has its goods and kits: they do not become free. */
+  readonly goodsStayTaken?: true;
 }
 
 /**
@@ -30,7 +32,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     const rule = ruleOf(move);
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
     if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber } = detail;
+    const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber, goodsStayTaken } = detail;
     const state = moved(order, move);
     await writeState(tx.db, number, {
       state,
@@ -40,7 +42,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
-    if (rule.frees) await giveBack(tx, order);
+    if (rule.frees && !goodsStayTaken) await giveBack(tx, order);
     if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {
@@ -54,11 +56,11 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
   });
 }
 
-/** Nobody gets the goods: they are free again for the day, and the kits for the ship-to. */
+/** Nobody gets the goods: the kits are free again for the ship-to, and the goods for the day (locks in the order of `reserve`). */
 async function giveBack(ctx: Ctx, order: Order): Promise<void> {
-  const shipTo = await shipToById(ctx, order.shipToId);
-  if (shipTo) await giveBackAvailability(ctx, shipTo.depot, order.deliveryDate, await loadGoods(ctx.db, order.number));
-  await giveBackKits(ctx, order.shipToId, await loadOrderedPackages(ctx.db, order.number));
+  const { kits, stock } = await holdingsOf(ctx, order);
+  await giveBackKits(ctx, kits);
+  await giveBackAvailability(ctx, stock);
 }
 
 function isWhereItLeads(order: Order, move: OrderMove): boolean {

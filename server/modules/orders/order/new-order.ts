@@ -1,6 +1,6 @@
 import type { PricedCart, PricedCartLine } from '#modules/cart/index.ts';
 import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
-import { DEFAULT_REASON, EMPTIES_TYPE, FEE_REASON, PACKAGE_REASON, PACKAGE_TYPE } from '#modules/delivery/index.ts';
+import { choicesOfOrder } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import { ZERO } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -27,8 +27,6 @@ export interface Placing {
   readonly channel: OrderHead['channel'];
 }
 
-const STANDARD_TYPE = 'ZOR';
-
 /** What becomes of a cart when it is placed: everything is copied, nothing is looked up again later. */
 export function newOrder(placing: Placing): NewOrder {
   const lines = placing.priced.lines
@@ -52,12 +50,9 @@ function headOf(placing: Placing): OrderHead {
     shipToId: shipTo.id,
     payerId: payer.id,
     billToId: shipTo.billToId,
+    depot: shipTo.depot,
     customerType: shipTo.customerType,
-    // rules 2.9: the portal names an order of packages by itself, unless the customer named it.
-    orderType: onlyEmpties ? EMPTIES_TYPE : onlyPackages && cart.orderType === STANDARD_TYPE ? PACKAGE_TYPE : cart.orderType,
-    // rules 2.9: a date outside the schedule is ordered for that reason, whatever was chosen before the date.
-    orderReason:
-      priced.fee > 0 ? FEE_REASON : cart.orderReason === FEE_REASON ? DEFAULT_REASON : (cart.orderReason ?? (onlyPackages ? PACKAGE_REASON : DEFAULT_REASON)),
+    ...choicesOfOrder(cart, { onlyEmpties, onlyPackages, isFeeDay: priced.fee > 0, isSheet: placing.channel === 'bulk' }),
     channel: placing.channel,
     placedAt: placing.now,
     requestDate: placing.today,

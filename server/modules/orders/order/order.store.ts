@@ -12,14 +12,14 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
   const numbers = (await db.row<OrderNumbers>(sql`
     with placed as (
       insert into customer_order (
-        number, sap_id, cart_id, uid, created_by, actor_uid, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
+        number, sap_id, cart_id, uid, created_by, actor_uid, company_id, ship_to_id, depot, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
         status, processing_status, delivery_status, blocked, placed_at, request_date, delivery_date, loading_date, changeable_until, transport_type, place_of_shipment,
         payment_method, customer_order_number, note_for_driver, confirmation_email, terms_accepted, parties,
         list_total, net_total, date_fee, deposit_net, pallet_deposit_net, vat, redemption_fee, z099, amount_due, cash_rounding,
         total_quantity, line_count, pallets_centi, weight_g)
       values (
         '20' || lpad(nextval('order_number_seq')::text, 8, '0'), '45' || lpad(nextval('erp_number_seq')::text, 8, '0'),
-        ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
+        ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
         ${state.status}, ${state.processingStatus}, ${state.deliveryStatus}, ${state.blocked}, ${head.placedAt}, ${head.requestDate}, ${head.deliveryDate}, ${head.loadingDate}, ${head.changeableUntil}, ${head.transportType}, ${head.placeOfShipment},
         ${head.paymentMethod}, ${head.customerOrderNumber}, ${head.noteForDriver}, ${head.confirmationEmail}, ${head.termsAccepted}, ${JSON.stringify(head.parties)},
         ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.vat}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
@@ -67,7 +67,9 @@ async function insertLines(db: Db, number: string, head: OrderHead, lines: reado
     where excluded.last_day >= purchase.last_day`);
 }
 
-const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId", status, processing_status as "processingStatus",
+// Orders of before the depot was kept had the one of their ship-to.
+const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", ship_to_id as "shipToId",
+  coalesce(depot, (select s.depot from ship_to s where s.id = ship_to_id)) as depot, status, processing_status as "processingStatus",
   delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
   changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
   exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced"`);
@@ -146,11 +148,11 @@ export async function hasEvent(db: Db, number: string, what: string): Promise<bo
   return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
 }
 
-/** The packages of an order, each once. */
-export function loadOrderedPackages(db: Db, number: string): Promise<{ sku: string; quantity: number; validFrom: Day }[]> {
+/** The kits of an order, each once. */
+export function loadOrderedKits(db: Db, number: string): Promise<{ sku: string; quantity: number; validFrom: Day }[]> {
   return db.rows(sql`
     select distinct on (package->>'line') package->>'sku' as sku, (package->>'quantity')::int as quantity, package->>'validFrom' as "validFrom"
-    from order_line where order_number = ${number} and package is not null order by package->>'line'`);
+    from order_line where order_number = ${number} and package->>'kind' = 'KIT' order by package->>'line'`);
 }
 
 /** What an order holds of each product; empties that go back are not goods. */

@@ -39,6 +39,8 @@ export interface OrderHead {
   readonly customerType: CustomerType;
   readonly orderType: string;
   readonly orderReason: string | null;
+  /** Where the goods come from; they go back there, whatever becomes of the ship-to. */
+  readonly depot: string;
   readonly channel: 'portal' | 'bulk' | 'phone';
   readonly placedAt: Date;
   /** The business day of placing. */
@@ -156,6 +158,7 @@ export interface Order extends OrderNumbers, OrderState {
   readonly uid: string | null;
   readonly companyId: string;
   readonly shipToId: string;
+  readonly depot: string;
   readonly placedAt: Date;
   readonly deliveryDate: Day;
   readonly loadingDate: Day | null;

@@ -1,4 +1,3 @@
-import { saidText, takeAvailability, takeKits, wordingOf } from '#modules/catalogue/index.ts';
 import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
@@ -8,29 +7,35 @@ import { append } from '#platform/events/outbox.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import { inLanguage } from '#values/text.ts';
-import { say } from '#wording/say.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { creatorOf } from './creator-name.ts';
 import { newOrder } from './new-order.ts';
-import type { NewOrder, OrderLine } from './order.ts';
+import type { NewOrder, Order } from './order.ts';
 import { ORDER_PLACED, PLACED, orderEventKey } from './order.ts';
 import type { PlacedOrder } from './order.store.ts';
-import { replaceOrder } from '../change/replace-order.ts';
+import { forgetReplaced, takeReplaced, withdrawReplaced } from '../change/replace-order.ts';
 import { insertOrder, loadOrderOfCart } from './order.store.ts';
+import { reserve } from './reserve.ts';
 import { loadingDayOf, preparationBegins } from './schedule.ts';
 
 /**
  * Places a cart: one transaction, one cart, one order (spec 7 placeOrder). The cart's row is locked, so calls at the same time
  * go one after another; the second finds the cart placed and answers the order that was made of it, however late it comes.
- * Nothing outside is waited for: the ERP hears of it by the outbox. Refusals leave everything as it was.
+ * Nothing outside is waited for: the ERP hears of it by the outbox. Refusals leave everything as it was, but for CHANGED_ORDER_GONE:
+ * the cart is a new order from then on.
  */
 export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolean | null): Promise<PlacedOrder> {
-  return ctx.transaction(async (tx) => {
-    const cart = await takeCart(tx, cartId, { closedToo: true });
-    return cart.status === 'active' ? place(tx, cart, termsAccepted) : placedBefore(tx, cart);
-  });
+  try {
+    return await ctx.transaction(async (tx) => {
+      const cart = await takeCart(tx, cartId, { closedToo: true });
+      return cart.status === 'active' ? place(tx, cart, termsAccepted) : placedBefore(tx, cart);
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE') await forgetReplaced(ctx, cartId);
+    throw error;
+  }
 }
 
 /**
@@ -52,8 +57,8 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
 }
 
 async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null): Promise<PlacedOrder> {
-  await replaceOrder(ctx, cart);
-  const placed = await make(ctx, cart, { termsAccepted, channel: 'portal' });
+  const replaced = await takeReplaced(ctx, cart);
+  const placed = await make(ctx, cart, { termsAccepted, channel: 'portal', replaced });
   await closeCart(ctx, cart, 'placed');
   return placed;
 }
@@ -61,7 +66,11 @@ async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null):
 async function make(
   ctx: Ctx,
   cart: LockedCart,
-  { termsAccepted, channel }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk' },
+  {
+    termsAccepted,
+    channel,
+    replaced = null,
+  }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk'; readonly replaced?: Order | null },
 ): Promise<PlacedOrder> {
   const breathe = breather();
   const placeable = await requirePlaceable(ctx, cart, { termsAccepted });
@@ -79,7 +88,8 @@ async function make(
     termsAccepted: termsAccepted ? 'accepted' : 'not stated',
     channel,
   });
-  await takeGoods(ctx, placeable.shipTo.depot, order);
+  await reserve(ctx, placeable.shipTo, order, replaced);
+  if (replaced) await withdrawReplaced(ctx, replaced);
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   if (await wantsMail(ctx.db, ctx.caller!.uid, 'order-confirmation')) {
@@ -101,30 +111,6 @@ async function make(
   }
   const { customerOrderNumber, noteForDriver, changeableUntil, deliveryDate } = order.head;
   return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
-}
-
-/** What was free a moment ago may be gone: the last crate is given under a lock (rules 2.2 Availability). */
-async function takeGoods(ctx: Ctx, depot: string, { head, lines }: NewOrder): Promise<void> {
-  const goods = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
-  const [short] = await takeAvailability(ctx, depot, head.deliveryDate, goods);
-  if (!short) return takePackages(ctx, head.shipToId, lines);
-  const line = lines.find(({ sku }) => sku === short.sku)!;
-  const reason = short.freeQuantity > 0 ? say(ctx.language, 'item.quantityReduced', { n: short.freeQuantity }) : say(ctx.language, 'item.outOfStock');
-  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(line.name, ctx.language), reason });
-}
-
-/** rules 2.6: of a limited amount the last kits are given under a lock as well. */
-async function takePackages(ctx: Ctx, shipToId: string, lines: readonly OrderLine[]): Promise<void> {
-  const packages = new Map(lines.flatMap((line) => (line.package ? [[line.package.line, line.package] as const] : [])));
-  const short = await takeKits(
-    ctx,
-    shipToId,
-    [...packages.values()].filter(({ kind }) => kind === 'KIT'),
-  );
-  if (!short) return;
-  const { name } = [...packages.values()].find(({ sku }) => sku === short.sku)!;
-  const reason = saidText(wordingOf({ code: 'LIMIT', left: short.left }), ctx.language);
-  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(name, ctx.language), reason });
 }
 
 async function paymentText({ app, language }: Ctx, { head }: NewOrder): Promise<string> {

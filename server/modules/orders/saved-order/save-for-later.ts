@@ -2,6 +2,7 @@ import { putAside, takeCart } from '#modules/cart/index.ts';
 import { billToOf, isOpen } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { releaseFor } from '../change/release-order.ts';
 import type { SavedOrder } from './saved-order.ts';
 import { insertSavedOrder } from './saved-order.store.ts';
 
@@ -15,7 +16,7 @@ export function saveForLater(ctx: Ctx, cartId: string, customerOrderNumber: stri
     const cart = await takeCart(tx, cartId, { closedToo: true });
     if (cart.status === 'saved') return null;
     if (cart.status !== 'active') throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
-    return putAside(tx, cart, customerOrderNumber, async ({ cart: saved, surroundings: { shipTo }, lines, order, day }) => {
+    const kept = await putAside(tx, cart, customerOrderNumber, async ({ cart: saved, surroundings: { shipTo }, lines, order, day }) => {
       if (lines.length === 0) throw new Refusal('CART_EMPTY');
       if (!shipTo || !isOpen(shipTo) || lines.some(({ problem }) => problem?.userCode === 'PRODUCT_NOT_FOUND')) return null;
       const billTo = await billToOf(tx, shipTo.billToId);
@@ -37,5 +38,8 @@ export function saveForLater(ctx: Ctx, cartId: string, customerOrderNumber: stri
         lineCount: lines.length,
       });
     });
+    // A saved cart orders anew one day; the order that it was to replace goes its way now.
+    if (kept && cart.replaces) await releaseFor(tx, cart.replaces.number, cart.id);
+    return kept;
   });
 }

@@ -80,7 +80,6 @@ export const SETTINGS = {
   'order.internalNumberRequired.horeca': flag(true, 'POS Horeca: an order needs the internal order number (spec 5).'),
   'order.internalNumberRequired.food': flag(true, 'POS Food: an order needs the internal order number (spec 5).'),
   'order.internalNumberRequired.whs': flag(true, 'WHS: an order needs the internal order number (spec 5).'),
-  'cart.priceValidHours': whole(24, 'After so many hours a cart is priced again before it can be ordered (rules 2.2).', 720, 1),
 
   'invitation.validHours': whole(72, 'How long the link of an invitation is good (rules 2.8).', 720, 1),
   'invitation.exitDays': whole(30, 'After so many days without use of the link an invited user is Exited (rules 2.8).', 365, 1),

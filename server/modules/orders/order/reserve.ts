@@ -1,0 +1,49 @@
+import { saidText, takeAvailability, takeKits, wordingOf } from '#modules/catalogue/index.ts';
+import type { ShipTo } from '#modules/company/index.ts';
+import { takeSlot } from '#modules/delivery/index.ts';
+import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { NewOrder, Order, OrderLine } from './order.ts';
+import { loadGoods, loadOrderedKits } from './order.store.ts';
+
+/**
+ * Takes what an order needs of things that are limited, under locks that the caller's transaction holds to its end, always in this
+ * order: kits, truck slot, stock. What was free when the order was judged may be gone: then the refusal says so, and the caller's
+ * transaction is given up. What the `replaced` order holds goes back in the same pass.
+ */
+export async function reserve(ctx: Ctx, shipTo: ShipTo, { head, lines }: NewOrder, replaced: Order | null): Promise<void> {
+  const before = replaced && (await holdingsOf(ctx, replaced));
+  await takePackages(ctx, { shipToId: head.shipToId, kits: kitsOf(lines) }, before, lines);
+  await takeSlot(ctx, { shipTo, day: head.deliveryDate, transportType: head.transportType, replaced: replaced?.number ?? null });
+  const wanted = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
+  const [short] = await takeAvailability(ctx, { depot: head.depot, day: head.deliveryDate, wanted }, before?.stock);
+  if (!short) return;
+  const reason = short.freeQuantity > 0 ? say(ctx.language, 'item.quantityReduced', { n: short.freeQuantity }) : say(ctx.language, 'item.outOfStock');
+  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(lines.find(({ sku }) => sku === short.sku)!.name, ctx.language), reason });
+}
+
+/** What a standing order holds, as it goes back when nobody gets it any more. */
+export async function holdingsOf({ db }: Ctx, { number, shipToId, depot, deliveryDate }: Order) {
+  return {
+    kits: { shipToId, kits: await loadOrderedKits(db, number) },
+    stock: { depot, day: deliveryDate, wanted: await loadGoods(db, number) },
+  };
+}
+
+type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
+
+/** Each kit once, however many rows it has. */
+function kitsOf(lines: readonly OrderLine[]) {
+  const packages = new Map(lines.flatMap((line) => (line.package?.kind === 'KIT' ? [[line.package.line, line.package] as const] : [])));
+  return [...packages.values()];
+}
+
+async function takePackages(ctx: Ctx, taking: Holdings['kits'], before: Holdings | null, lines: readonly OrderLine[]): Promise<void> {
+  const short = await takeKits(ctx, taking, before?.kits);
+  if (!short) return;
+  const { name } = lines.find((line) => line.package?.sku === short.sku)!.package!;
+  const reason = saidText(wordingOf({ code: 'LIMIT', left: short.left }), ctx.language);
+  throw new Refusal('LINES_NOT_ORDERABLE', { sku: short.sku, name: inLanguage(name, ctx.language), reason });
+}
