@@ -1,5 +1,6 @@
 /** What is worth an entry in the audit (promise G1). The wording of each is `audit.NAME`. */
 export const AUDIT_EVENTS = [
+  'password-right',
   'sign-in',
   'sign-out',
   'customer-token',

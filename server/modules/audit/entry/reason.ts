@@ -7,6 +7,8 @@ const SAID = {
   'sign-out': 'signOut',
   'ended by the user': 'byUser',
   'another user signed in': 'another',
+  'signed in anew': 'anew',
+  'account changed': 'accountChanged',
   'the clerk signed out': 'clerk',
   'password changed': 'changed',
   'password reset': 'reset',

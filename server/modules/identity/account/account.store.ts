@@ -3,10 +3,14 @@ import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Account } from './account.ts';
 
+/** A company demands a second factor of the account: its home, or one where it has a role (a role lent is one of a colleague's). */
+export const DEMANDED = part`exists (select from second_factor_demand d where d.company_id = account.company_id
+    or exists (select from access_grant g where g.uid = account.uid and g.company_id = d.company_id))`;
+
 const COLUMNS = part`uid, kind, email, first_name as "firstName", last_name as "lastName", confirmation_email as "confirmationEmail", phone, country,
   company_id as "companyId", locale, languages, status, user_validation as "userValidation", first_login as "firstLogin",
   (second_factor_required or exists (select from second_factor f where f.uid = account.uid and f.confirmed_at is not null)
-    or exists (select from second_factor_demand d where d.company_id = account.company_id)) as "secondFactorRequired", password_hash as "passwordHash"`;
+    or ${DEMANDED}) as "secondFactorRequired", password_hash as "passwordHash", sign_in_version as "signInVersion"`;
 
 export function accountById(db: Db, uid: string): Promise<Account | null> {
   return db.row<Account>(sql`select ${COLUMNS} from account where uid = ${uid} and not withdrawn`);
@@ -25,12 +29,25 @@ export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promi
   return (await db.run(sql`update account set first_login = ${flag} where uid = ${uid} and not withdrawn`)) === 1;
 }
 
+/** The account as it is now, and as it stays until the end of the transaction. */
+export function lockAccount(db: Db, uid: string): Promise<Account | null> {
+  return db.row<Account>(sql`select ${COLUMNS} from account where uid = ${uid} and not withdrawn for no key update`);
+}
+
+/**
+ * The end of `insert … select … ` of whatever begins with an account: nothing when the account has changed since it was judged, or may not sign in
+ * any more. Waits for a change under way.
+ */
+export function whileUnchanged({ uid, signInVersion }: Pick<Account, 'uid' | 'signInVersion'>) {
+  return part`from account where uid = ${uid} and sign_in_version = ${signInVersion} and status = 'Active' and not withdrawn for share`;
+}
+
 /** Sign-ins that began before are worth nothing from now on; the row is locked, so that none of them slips in meanwhile. */
 export async function raiseSignInVersion(db: Db, uid: string): Promise<void> {
   await db.run(sql`update account set sign_in_version = sign_in_version + 1 where uid = ${uid}`);
 }
 
-/** A finished verification: Active and validated, the first login still to come, the terms agreed. */
+/** A finished verification: Active and validated, the first login still to come, the terms agreed. Of an account that was judged and is locked. */
 export async function validateAccount(db: Db, uid: string, now: Date): Promise<void> {
   await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now} where uid = ${uid}`);
 }

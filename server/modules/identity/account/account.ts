@@ -19,6 +19,8 @@ export interface Account {
   /** A sign-in asks for a second factor: switched on, or demanded of the person or of the company. */
   readonly secondFactorRequired: boolean;
   readonly passwordHash: string | null;
+  /** Raised by every change that ends what was begun before it (`endWhatWasBegun`). */
+  readonly signInVersion: number;
 }
 
 /** How addresses are compared: without case and surrounding blanks. */
@@ -29,6 +31,11 @@ export function emailKey(email: string): string {
 /** spec 4 User status: of all of them only Active may sign in. Whether the user is validated is asked after the sign-in. */
 export function maySignIn(account: Pick<Account, 'status'>): boolean {
   return account.status === 'Active';
+}
+
+/** Invited, or let in by an import but never validated. */
+export function isInvited(account: Pick<Account, 'status' | 'userValidation'>): boolean {
+  return account.status === 'Invited' || (account.status === 'Active' && !account.userValidation);
 }
 
 /** spec 6 Delegated Admin: only the supplier's own people act for a customer's user. */

@@ -8,7 +8,7 @@ import { accountById } from '../account/account.store.ts';
 import { issuerOf } from '../provider/issuer.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { LIFE } from '../session/session.ts';
-import { extendSession, upsertSession } from '../session/session.store.ts';
+import { beginSession, extendSession } from '../session/session.store.ts';
 import { actingToken } from './acting-token.ts';
 
 export interface Acting {
@@ -32,11 +32,11 @@ export async function impersonate(ctx: Ctx, uid: string): Promise<Acting> {
   const now = ctx.app.clock.real();
   const sessionId = randomBytes(16).toString('base64url');
   await ctx.transaction(async (tx) => {
-    await upsertSession(
+    const begun = await beginSession(
       tx.db,
+      account,
       {
         id: sessionId,
-        uid,
         kind: 'impersonation',
         issuer: issuerOf(tx.app),
         createdAt: now,
@@ -48,6 +48,7 @@ export async function impersonate(ctx: Ctx, uid: string): Promise<Acting> {
       },
       now,
     );
+    if (!begun) throw new Refusal('NOT_IMPERSONABLE');
     await tellSecurity(tx, { what: 'impersonation', uid, detail: { session: sessionId } });
   });
   return { account, token: await actingToken(ctx.app, { account, actorUid: clerk.uid, sessionId }) };
@@ -57,7 +58,8 @@ export async function impersonate(ctx: Ctx, uid: string): Promise<Acting> {
 export async function renewActing(ctx: Ctx): Promise<Acting> {
   const { uid, actor, sessionId } = ctx.caller!;
   if (!actor) throw new Refusal('NOT_IMPERSONABLE');
-  const account = (await accountById(ctx.db, uid))!;
+  const account = await accountById(ctx.db, uid);
+  if (!account || !mayBeActedFor(account)) throw new Refusal('NOT_IMPERSONABLE');
   const now = ctx.app.clock.real();
   await extendSession(ctx.db, sessionId, new Date(now.getTime() + LIFE.impersonation * 1_000), now);
   await tellChange(ctx.db, 'session', sessionId);

@@ -3,11 +3,13 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { accountById, writeStatus } from '../account/account.store.ts';
+import { isInvited } from '../account/account.ts';
+import { accountById, lockAccount, writeStatus } from '../account/account.store.ts';
+import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { letter, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
-import { replaceLinks, withdrawLinks } from './one-time-link.store.ts';
+import { replaceLinks } from './one-time-link.store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,9 +29,9 @@ interface Invitation {
 export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? null, now = ctx.app.clock.real() }: Invitation): Promise<{ expiresAt: Date }> {
   const hours = await setting(ctx, 'invitation.validHours');
   return ctx.transaction(async (tx) => {
-    const account = await accountById(tx.db, uid);
+    const account = await lockAccount(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
-    if (!(account.status === 'Invited' || (account.status === 'Active' && !account.userValidation))) throw new Refusal('NOT_INVITABLE');
+    if (!isInvited(account)) throw new Refusal('NOT_INVITABLE');
     const { code, token, tokenHash } = newLinkProof();
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await replaceLinks(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
@@ -52,11 +54,11 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
 /** Takes an invitation back: its link is dead at once, and the user is Exited (rules 2.8: Invited → Exited). NOT_INVITABLE for anybody else. */
 export async function withdrawInvitation(ctx: Ctx, { uid }: { uid: string }): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const account = await accountById(tx.db, uid);
+    const account = await lockAccount(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     if (account.status !== 'Invited') throw new Refusal('NOT_INVITABLE');
-    await withdrawLinks(tx.db, uid, 'invitation', tx.app.clock.real());
     await writeStatus(tx.db, uid, 'Exited');
+    await endWhatWasBegun(tx, uid, { why: 'user Exited' });
     await tellSecurity(tx, { what: 'invitation-withdrawn', result: 'done', uid });
   });
 }

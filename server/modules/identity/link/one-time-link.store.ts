@@ -20,12 +20,9 @@ export async function replaceLinks(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'w
     values (${link.code}, ${link.kind}, ${link.uid}, ${link.tokenHash}, ${link.byUid}, ${link.createdAt}, ${link.expiresAt})`);
 }
 
-/** One of several who come with the same link at the same time uses it up; answers whether this was the one. */
-export async function useUpLink(db: Db, code: string, now: Date): Promise<boolean> {
-  return (
-    (await db.run(sql`update one_time_link set used_at = ${now} where code = ${code} and used_at is null and withdrawn_at is null and expires_at > ${now}`)) ===
-    1
-  );
+/** Of a link that was judged open while its account is locked: of several who come with it at the same time, the others see it used. */
+export async function useUpLink(db: Db, code: string, now: Date): Promise<void> {
+  await db.run(sql`update one_time_link set used_at = ${now} where code = ${code}`);
 }
 
 /** Takes back every open link of a kind; answers how many. */

@@ -4,14 +4,15 @@ import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
-import { accountById } from '../account/account.store.ts';
+import { isInvited, maySignIn } from '../account/account.ts';
+import { accountById, lockAccount } from '../account/account.store.ts';
 import { letter, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { linkBuckets } from '../throttle/throttle.ts';
 import type { LinkKind, LinkProof, OneTimeLink } from './one-time-link.ts';
 import { linkState } from './one-time-link.ts';
-import { linkByCode } from './one-time-link.store.ts';
+import { linkByCode, useUpLink } from './one-time-link.store.ts';
 
 const REFUSED = {
   wrong: ['VERIFICATION_FAILED', 'error.verificationFailed'],
@@ -29,29 +30,44 @@ export interface Opened {
  * use it any more), LINK_USED, LINK_EXPIRED. Wrong ones are guesses, and an address has only so many (promise D3).
  */
 export async function openLink(ctx: Ctx, kind: LinkKind, proof: LinkProof): Promise<Opened> {
-  const { state, opened } = await admitGuess(ctx.app, linkBuckets(ctx.ip), async () => {
+  const { state, link, account } = await admitGuess(ctx.app, linkBuckets(ctx.ip), async () => {
     const link = await linkByCode(ctx.db, proof.code);
     const account = link && (await accountById(ctx.db, link.uid));
-    const seen = linkState(link, proof, kind, ctx.app.clock.real());
-    const mayUse = account && (kind === 'invitation' ? isInvited(account) : account.status === 'Active');
-    // An account that an import withdrew has no links.
-    const state = !account || (seen === 'open' && !mayUse) ? 'wrong' : seen;
-    return { right: state !== 'wrong', result: { state, opened: link && account ? { link, account } : null } };
+    const state = stateOf(ctx, kind, proof, link, account);
+    return { right: state !== 'wrong', result: { state, link, account } };
   });
-  if (state === 'open' && opened) return opened;
-  const refusal = refused(state === 'open' ? 'wrong' : state);
-  await tellSecurity(ctx, { what: 'verification', result: 'refused', uid: opened?.account.uid ?? null, detail: { why: refusal.code, kind } });
-  throw refusal;
+  if (state === 'open' && link && account) return { link, account };
+  await tellSecurity(ctx, { what: 'verification', result: 'refused', uid: account?.uid ?? null, detail: { why: REFUSED[closed(state)][0], kind } });
+  throw refusalOf(state);
 }
 
-function refused(why: keyof typeof REFUSED): Refusal {
-  const [code, wording] = REFUSED[why];
+/**
+ * Uses a link up, inside the caller's transaction: judged again on the account as it is now, which stays so until the end, for a
+ * password takes its time to hash. The refusals of `openLink`.
+ */
+export async function takeLink(tx: Ctx, kind: LinkKind, proof: LinkProof): Promise<Account> {
+  const uid = (await linkByCode(tx.db, proof.code))?.uid ?? '';
+  const account = await lockAccount(tx.db, uid);
+  const state = stateOf(tx, kind, proof, await linkByCode(tx.db, proof.code), account);
+  if (state !== 'open' || !account) throw refusalOf(state);
+  await useUpLink(tx.db, proof.code, tx.app.clock.real());
+  return account;
+}
+
+type State = ReturnType<typeof linkState>;
+
+function stateOf(ctx: Ctx, kind: LinkKind, proof: LinkProof, link: OneTimeLink | null, account: Account | null): State {
+  const state = linkState(link, proof, kind, ctx.app.clock.real());
+  const mayUse = account && (kind === 'invitation' ? isInvited(account) : maySignIn(account));
+  // An account that an import withdrew has no links.
+  return !account || (state === 'open' && !mayUse) ? 'wrong' : state;
+}
+
+const closed = (state: State) => (state === 'open' ? 'wrong' : state);
+
+function refusalOf(state: State): Refusal {
+  const [code, wording] = REFUSED[closed(state)];
   return new Refusal(code, {}, wording);
-}
-
-/** Invited, or let in by an import but never validated. */
-export function isInvited(account: Pick<Account, 'status' | 'userValidation'>): boolean {
-  return account.status === 'Invited' || (account.status === 'Active' && !account.userValidation);
 }
 
 /**
@@ -68,7 +84,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
   await ctx.transaction(async (tx) => {
     const link = await linkByCode(tx.db, proof.code);
     const account = link && (await accountById(tx.db, link.uid));
-    if (!account) throw refused('wrong');
+    if (!account) throw refusalOf('wrong');
     const inviter = link.byUid ? await accountById(tx.db, link.byUid) : null;
     const service = {
       email: await setting(tx, 'contact.email'),

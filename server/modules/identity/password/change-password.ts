@@ -21,7 +21,7 @@ export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...pa
   if (ctx.caller!.uid !== uid) throw new Refusal('USER_NOT_FOUND');
   requireOneself(ctx);
   const account = (await accountById(ctx.db, uid))!;
-  const right = await admitGuess(ctx.app, ownBuckets(uid), async () => {
+  const right = await admitGuess(ctx.app, ownBuckets(uid, { session: ctx.caller!.sessionId }), async () => {
     const fits = await passwordFits(oldPassword, account.passwordHash);
     return { right: fits, result: fits };
   });

@@ -4,8 +4,8 @@ import type { EventHandler } from '#platform/jobs/index.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { emailKey } from '../account/account.ts';
-import { accountByEmailKey } from '../account/account.store.ts';
+import { emailKey, maySignIn } from '../account/account.ts';
+import { accountByEmailKey, lockAccount } from '../account/account.store.ts';
 import { letter } from '../letter/write-letter.ts';
 import { linkAddress, newLinkProof } from '../link/one-time-link.ts';
 import { replaceLinks } from '../link/one-time-link.store.ts';
@@ -41,10 +41,13 @@ export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
 /** Writes the mail if an active user has the address. Said twice, it sends two links, of which the later is good. */
 export const sendResetLinkJob: EventHandler = {
   async run(ctx, { email }: { email: string }) {
-    const account = email === '' ? null : await accountByEmailKey(ctx.db, email);
-    if (!account || account.status !== 'Active' || !account.userValidation) return;
+    const found = email === '' ? null : await accountByEmailKey(ctx.db, email);
+    if (!found) return;
     const minutes = await setting(ctx, 'passwordReset.validMinutes');
     await ctx.transaction(async (tx) => {
+      // As it is now, and stays meanwhile: a change of status or address withdraws the link that is there, not one that comes after it.
+      const account = await lockAccount(tx.db, found.uid);
+      if (!account || emailKey(account.email) !== email || !maySignIn(account) || !account.userValidation) return;
       const now = tx.app.clock.real();
       const { code, token, tokenHash } = newLinkProof();
       await replaceLinks(tx.db, {

@@ -3,7 +3,6 @@ import { brokenRules, PASSWORDS_REMEMBERED } from '#vocabulary/password-rules.ts
 import { tellAttempt } from '#modules/audit/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
-import { withdrawLinks } from '../link/one-time-link.store.ts';
 import { hashPassword, passwordFits } from './hash-password.ts';
 import { formerHashes, replacePassword, trimHistory } from './password-history.store.ts';
 
@@ -41,12 +40,11 @@ async function keptRules(ctx: Ctx, account: Account, newPassword: string): Promi
   return hashPassword(newPassword);
 }
 
-/** Writes it, inside the caller's transaction; links for a new password are dead from now on. False: somebody else was quicker. */
+/** Writes it, inside the caller's transaction, which also ends what was begun with the old one. False: somebody else was quicker. */
 export async function writePassword(tx: Ctx, account: Account, hash: string): Promise<boolean> {
   const now = tx.app.clock.real();
   if (!(await replacePassword(tx.db, account.uid, account.passwordHash, hash, now))) return false;
   await trimHistory(tx.db, account.uid, PASSWORDS_REMEMBERED - 1);
-  await withdrawLinks(tx.db, account.uid, 'password-reset', now);
   return true;
 }
 

@@ -3,8 +3,7 @@ import { sendMail } from '#platform/mail/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { letter } from '../letter/write-letter.ts';
 import type { LinkProof } from '../link/one-time-link.ts';
-import { openLink } from '../link/open-link.ts';
-import { useUpLink } from '../link/one-time-link.store.ts';
+import { openLink, takeLink } from '../link/open-link.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { forgetDevices } from '../throttle/throttle.store.ts';
@@ -17,10 +16,10 @@ import { acceptedHash, requireOwnPasswords, writePassword } from './replace-pass
  */
 export async function resetPassword(ctx: Ctx, proof: LinkProof, password: NewPassword): Promise<void> {
   requireOwnPasswords(ctx);
-  const { link, account } = await openLink(ctx, 'password-reset', proof);
+  const { account } = await openLink(ctx, 'password-reset', proof);
   const hash = await acceptedHash(ctx, account, password);
   await ctx.transaction(async (tx) => {
-    if (!(await useUpLink(tx.db, link.code, tx.app.clock.real()))) throw new Refusal('LINK_USED');
+    await takeLink(tx, 'password-reset', proof);
     if (!(await writePassword(tx, account, hash))) throw new Refusal('LINK_USED');
     await forgetDevices(tx.db, account.uid);
     await endWhatWasBegun(tx, account.uid, { why: 'password reset' });

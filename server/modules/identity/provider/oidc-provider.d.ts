@@ -1,6 +1,7 @@
 /** The part of oidc-provider 9 that is used here; the package brings no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
+  import type { SignedIn } from '#modules/identity/sign-in/sign-in-page.ts';
 
   export interface ProviderSession {
     readonly uid: string;
@@ -21,7 +22,7 @@ declare module 'oidc-provider' {
     readonly prompt: { name: string; reasons: string[] };
     readonly params: Record<string, string | undefined>;
     session?: { uid?: string; accountId?: string };
-    result?: unknown;
+    result?: SignedIn;
     save(seconds: number): Promise<string>;
   }
   export interface Grant {
@@ -49,6 +50,8 @@ declare module 'oidc-provider' {
       session?: ProviderSession;
       client?: { clientId: string };
       params?: Record<string, string | undefined>;
+      /** What the sign-in pages left in the interaction that is resumed. */
+      result?: SignedIn;
       entities: Record<string, { sessionUid?: string; payload?: Record<string, unknown> } | undefined>;
       provider: Provider;
     };
@@ -59,6 +62,7 @@ declare module 'oidc-provider' {
     proxy: boolean;
     keys: string[];
     readonly issuer: string;
+    readonly Session: { find(id: string): Promise<ProviderSession | undefined> };
     readonly Interaction: { find(uid: string): Promise<Interaction | undefined> };
     readonly Grant: (new (of: { clientId: string; accountId: string }) => Grant) & { find(id: string): Promise<Grant | undefined> };
     readonly AccessToken: { find(value: string): Promise<Token | undefined> };

@@ -188,7 +188,7 @@ describe('a company demands it', () => {
     expect(await (await browse(jar, t.url + page)).text()).toContain(secret); // shown again, the same
     const codes = await (await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' })).text();
     expect(codes.match(/<li><code>/g)).toHaveLength(10);
-    const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en' }), verifier, redirectUri);
+    const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en', seen: '1' }), verifier, redirectUri);
     expect((await call('GET', 'secondfactor', token)).body).toEqual({ on: true, demanded: true, companyDemands: true, recoveryCodesLeft: 10 });
     expect((await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code).toBe('SECOND_FACTOR_DEMANDED');
     const { errors } = await t.graphql('mutation { generateCustomerToken(email: "cili@test.example", password: "Hordo-demo-2026") { token } }');

@@ -4,8 +4,13 @@ import { slowHash } from '../password/hash-password.ts';
 export interface SecondFactor {
   readonly uid: string;
   readonly seedSealed: string;
-  readonly confirmedAt: Date | null;
-  readonly lastStep: number | null;
+}
+
+/** A seed that was shown and not confirmed yet: in which session or sign-in under way, until when. */
+export interface BegunSetUp {
+  readonly begunIn: string;
+  readonly seedSealed: string;
+  readonly expiresAt: Date;
 }
 
 /** How far the clock of a phone may be off, in seconds. */

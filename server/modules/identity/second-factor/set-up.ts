@@ -6,7 +6,7 @@ import { sendMail } from '#platform/mail/index.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
-import { accountById } from '../account/account.store.ts';
+import { accountById, lockAccount } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
 import { passwordFits } from '../password/hash-password.ts';
@@ -15,13 +15,16 @@ import { tellSecurity } from '../security-event/security-event.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
-import { checkCode } from './check-code.ts';
+import type { Scope } from '../throttle/throttle.ts';
+import { checkCode, stepOf } from './check-code.ts';
 import { qrPath } from './qr-code.ts';
 import { newRecoveryCodes, newSalt, recoveryHash } from './second-factor.ts';
 import {
   beginSecondFactor,
+  begunSeed,
+  confirmSecondFactor,
   dropSecondFactor,
-  isDemanded,
+  isDemandedOf,
   recoveryCodesLeft,
   replaceRecoveryCodes,
   secondFactorOf,
@@ -36,49 +39,90 @@ export interface SetUp {
   readonly qr: { readonly path: string; readonly size: number };
 }
 
-/** Begins, or shows again what was begun, so that a page loaded twice does not spoil what the phone has read already. */
-export async function setUpOf(app: App, account: Account): Promise<SetUp> {
-  const known = await secondFactorOf(app.database, account.uid);
-  if (known?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
-  let secret = known && unsealed(known.seedSealed, app.config.secrets);
-  if (!secret) {
-    secret = generateSecret();
-    await beginSecondFactor(app.database, account.uid, sealed(secret, app.config.secrets), app.clock.real());
-  }
+/** How long a seed that was shown waits for its first code. */
+const SET_UP_MS = 10 * 60_000;
+
+/**
+ * Begins in this session or sign-in under way (`begunIn`), or shows again what was begun in it, so that a page loaded twice does
+ * not spoil what the phone has read already. SECOND_FACTOR_STATE when one is on, or the account has changed since it was judged.
+ */
+export async function setUpOf(app: App, account: Account, begunIn: string): Promise<SetUp> {
+  if (await secondFactorOf(app.database, account.uid)) throw new Refusal('SECOND_FACTOR_STATE');
+  const now = app.clock.real();
+  const seedSealed = sealed(generateSecret(), app.config.secrets);
+  await beginSecondFactor(app.database, account, { begunIn, seedSealed, expiresAt: new Date(now.getTime() + SET_UP_MS) }, now);
+  const begun = await begunSeed(app.database, account.uid, begunIn, now);
+  const secret = begun && unsealed(begun, app.config.secrets);
+  if (!secret) throw new Refusal('SECOND_FACTOR_STATE');
   const uri = generateURI({ issuer: 'Hordó', label: cut(account.email, 100), secret });
   return { secret, uri, qr: qrPath(uri) };
 }
 
-/** The first code of the app: the second factor is on from now. Answers the recovery codes, which are shown this once. */
-export async function confirmSetUp(ctx: Ctx, account: Account, code: string): Promise<string[]> {
-  if ((await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
-  await checkCode(ctx.app, account.uid, code, { recovery: false });
-  return ctx.transaction(async (tx) => {
-    await tellSecurity(tx, { what: 'second-factor', uid: account.uid, detail: { step: 'on' } });
-    await sendMail(tx.db, letter(tx.app, { kind: 'secondFactor', to: account }));
-    return writeCodes(tx, account.uid);
-  });
+interface Confirming {
+  readonly code: string;
+  /** The session or sign-in under way that it was begun in; it goes on, everything else that was begun without ends. */
+  readonly begunIn: { readonly session: string } | { readonly interaction: string };
+  readonly scopes: readonly Scope[];
+  /** What becomes true with it. */
+  readonly also?: (tx: Ctx, codes: readonly string[]) => Promise<void>;
 }
 
-async function writeCodes(tx: Ctx, uid: string): Promise<string[]> {
+/**
+ * The first code of the app: the second factor is on from now, with its recovery codes, and whoever came in without is out. Answers
+ * the codes, which are shown this once. SECOND_FACTOR_STATE without a set-up begun there, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS.
+ */
+export async function confirmSetUp(ctx: Ctx, account: Account, { code, begunIn, scopes, also }: Confirming): Promise<string[]> {
+  const { app } = ctx;
+  const seedSealed = await begunSeed(ctx.db, account.uid, Object.values(begunIn)[0]!, app.clock.real());
+  if (seedSealed === null) throw new Refusal('SECOND_FACTOR_STATE');
+  const step = await admitGuess(app, scopes, async () => {
+    const result = stepOf(app, seedSealed, code);
+    return { right: result !== null, result };
+  });
+  if (step === null) throw new Refusal('SECOND_FACTOR_WRONG');
+  const { codes, hashes } = await newCodes();
+  await ctx.transaction(async (tx) => {
+    const { signInVersion } = (await lockAccount(tx.db, account.uid)) ?? {};
+    if (signInVersion !== account.signInVersion) throw new Refusal('SECOND_FACTOR_STATE');
+    const now = app.clock.real();
+    if (!(await confirmSecondFactor(tx.db, { uid: account.uid, seedSealed }, step, now))) throw new Refusal('SECOND_FACTOR_STATE');
+    await replaceRecoveryCodes(tx.db, account.uid, hashes, now);
+    await endWhatWasBegun(tx, account.uid, { why: 'second factor changed', except: begunIn });
+    await also?.(tx, codes);
+    await tellSecurity(tx, { what: 'second-factor', uid: account.uid, detail: { step: 'on' } });
+    await sendMail(tx.db, letter(app, { kind: 'secondFactor', to: account }));
+  });
+  return codes;
+}
+
+/** Hashed before the transaction, for it takes its time. */
+async function newCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = newRecoveryCodes();
   const salt = newSalt();
-  await replaceRecoveryCodes(tx.db, uid, await Promise.all(codes.map((code) => recoveryHash(code, salt))), tx.app.clock.real());
-  return codes;
+  return { codes, hashes: await Promise.all(codes.map((code) => recoveryHash(code, salt))) };
 }
 
 async function oneself(ctx: Ctx): Promise<Account> {
   requireOwnPasswords(ctx);
   requireOneself(ctx);
-  return (await accountById(ctx.db, ctx.caller!.uid))!;
+  return requireAccount(ctx);
 }
+
+/** The signed-in user's own account, which may have gone since they signed in. */
+async function requireAccount(ctx: Ctx): Promise<Account> {
+  const account = await accountById(ctx.db, ctx.caller!.uid);
+  if (!account) throw new Refusal('TOKEN_INVALID');
+  return account;
+}
+
+const ownGuesses = (ctx: Ctx) => ownBuckets(ctx.caller!.uid, { session: ctx.caller!.sessionId });
 
 /** On the profile: whether it is on, whether the company demands it, how many recovery codes are left. */
 export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demanded: boolean; companyDemands: boolean; recoveryCodesLeft: number }> {
   const { uid } = ctx.caller!;
-  const account = (await accountById(ctx.db, uid))!;
-  const on = (await secondFactorOf(ctx.db, uid))?.confirmedAt != null;
-  const companyDemands = await isDemanded(ctx.db, account.companyId);
+  const account = await requireAccount(ctx);
+  const on = (await secondFactorOf(ctx.db, uid)) !== null;
+  const companyDemands = await isDemandedOf(ctx.db, uid);
   return {
     on,
     demanded: companyDemands || (!on && account.secondFactorRequired),
@@ -91,15 +135,13 @@ export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demande
 export async function beginSetUp(ctx: Ctx, password: string): Promise<SetUp> {
   const account = await oneself(ctx);
   await requirePassword(ctx, account, password);
-  return setUpOf(ctx.app, account);
+  return setUpOf(ctx.app, account, ctx.caller!.sessionId);
 }
 
-/** The first code of the app; every other session of the user, which was begun without, ends. */
+/** The first code of the app, in the session that began the set-up. */
 export async function confirmOwnSetUp(ctx: Ctx, code: string): Promise<string[]> {
   const account = await oneself(ctx);
-  const codes = await refusalsTold(ctx, () => confirmSetUp(ctx, account, code));
-  await endOthers(ctx, account);
-  return codes;
+  return refusalsTold(ctx, () => confirmSetUp(ctx, account, { code, begunIn: { session: ctx.caller!.sessionId }, scopes: ownGuesses(ctx) }));
 }
 
 const endOthers = (ctx: Ctx, { uid }: Account) => endWhatWasBegun(ctx, uid, { why: 'second factor changed', except: { session: ctx.caller!.sessionId } });
@@ -107,10 +149,10 @@ const endOthers = (ctx: Ctx, { uid }: Account) => endWhatWasBegun(ctx, uid, { wh
 /** Off again, with password and a code; every other session ends. SECOND_FACTOR_DEMANDED where the company wants it. */
 export async function switchOff(ctx: Ctx, password: string, code: string): Promise<void> {
   const account = await oneself(ctx);
-  if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
-  if (await isDemanded(ctx.db, account.companyId)) throw new Refusal('SECOND_FACTOR_DEMANDED');
+  if (!(await secondFactorOf(ctx.db, account.uid))) throw new Refusal('SECOND_FACTOR_STATE');
+  if (await isDemandedOf(ctx.db, account.uid)) throw new Refusal('SECOND_FACTOR_DEMANDED');
   await requirePassword(ctx, account, password);
-  await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code));
+  await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code, { scopes: ownGuesses(ctx) }));
   await ctx.transaction(async (tx) => {
     await dropSecondFactor(tx.db, account.uid);
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'off' } });
@@ -137,12 +179,14 @@ export async function takeOffSecondFactor(ctx: Ctx, uid: string): Promise<void> 
 /** New recovery codes; the old ones are void. */
 export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string[]> {
   const account = await oneself(ctx);
-  if (!(await secondFactorOf(ctx.db, account.uid))?.confirmedAt) throw new Refusal('SECOND_FACTOR_STATE');
-  await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code));
-  return ctx.transaction(async (tx) => {
+  if (!(await secondFactorOf(ctx.db, account.uid))) throw new Refusal('SECOND_FACTOR_STATE');
+  await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code, { scopes: ownGuesses(ctx) }));
+  const { codes, hashes } = await newCodes();
+  await ctx.transaction(async (tx) => {
+    await replaceRecoveryCodes(tx.db, account.uid, hashes, tx.app.clock.real());
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'new recovery codes' } });
-    return writeCodes(tx, account.uid);
   });
+  return codes;
 }
 
 /** A company's owner demands it of everybody of the company; whoever has none sets it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
@@ -158,7 +202,7 @@ export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: 
 
 async function requirePassword(ctx: Ctx, account: Account, password: string): Promise<void> {
   await refusalsTold(ctx, async () => {
-    const right = await admitGuess(ctx.app, ownBuckets(account.uid), async () => {
+    const right = await admitGuess(ctx.app, ownGuesses(ctx), async () => {
       const fits = await passwordFits(password, account.passwordHash);
       return { right: fits, result: fits };
     });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { audit } from '#modules/audit/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { mayHaveCustomerToken } from '../account/account.ts';
 import { PASSWORD_MAX } from '../password/hash-password.ts';
 import { issuerOf } from '../provider/issuer.ts';
 import { signIn } from '../sign-in/sign-in-with-password.ts';
 import { tokenHash } from './bearer-token.ts';
-import { upsertSession } from './session.store.ts';
+import { beginSession } from './session.store.ts';
 import { LIFE } from './session.ts';
 
 /**
@@ -19,23 +20,29 @@ export async function generateCustomerToken(ctx: Ctx, { email, password }: { ema
   for (const [name, value] of Object.entries({ email, password })) {
     if (value.trim() === '' || value.length > PASSWORD_MAX) throw new Refusal('INVALID_INPUT', { name });
   }
-  const { account } = await signIn(ctx.app, { email, password, ip: ctx.ip, requestId: ctx.requestId }, { what: 'customer-token', may: mayHaveCustomerToken });
+  const { account, known } = await signIn(
+    ctx.app,
+    { email, password, ip: ctx.ip, requestId: ctx.requestId },
+    { what: 'customer-token', may: mayHaveCustomerToken },
+  );
   const now = ctx.app.clock.real();
   const token = `hct_${randomBytes(32).toString('base64url')}`;
-  await upsertSession(
-    ctx.app.database,
-    {
-      id: randomBytes(16).toString('base64url'),
-      uid: account.uid,
-      kind: 'token',
-      issuer: issuerOf(ctx.app),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + LIFE.customerToken * 1_000),
-      ip: ctx.ip || null,
-      agent: null,
-      tokenHash: tokenHash(token),
-    },
-    now,
-  );
+  const session = {
+    id: randomBytes(16).toString('base64url'),
+    kind: 'token',
+    issuer: issuerOf(ctx.app),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFE.customerToken * 1_000),
+    ip: ctx.ip || null,
+    agent: null,
+    tokenHash: tokenHash(token),
+  } as const;
+  await ctx.transaction(async (tx) => {
+    if (!(await beginSession(tx.db, account, session, now))) throw new Refusal('WRONG_CREDENTIALS');
+    await audit(
+      { app: tx.app, db: tx.db, ip: tx.ip, requestId: tx.requestId },
+      { what: 'customer-token', uid: account.uid, email, sessionId: session.id, detail: { known } },
+    );
+  });
   return token;
 }

@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
+import type { Account } from '../account/account.ts';
+import { whileUnchanged } from '../account/account.store.ts';
 import type { Session } from './session.ts';
+
+type NewSession = Omit<Session, 'uid' | 'endedAt'> & { readonly tokenHash?: string };
 
 const COLUMNS = part`id, uid, kind, issuer, created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt", ip, agent,
   actor_uid as "actorUid", actor_session_id as "actorSessionId"`;
@@ -13,12 +17,14 @@ export function sessionByTokenHash(db: Db, hash: string): Promise<Session | null
   return db.row<Session>(sql`select ${COLUMNS} from session where token_hash = ${hash}`);
 }
 
-/** A new session, or the same one seen again: it slides and never comes back to life or to another account. */
-export async function upsertSession(db: Db, session: Omit<Session, 'endedAt'> & { tokenHash?: string }, now: Date): Promise<void> {
-  await db.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, token_hash, actor_uid, actor_session_id)
-    values (${session.id}, ${session.uid}, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip}, ${session.agent?.slice(0, 200) ?? null}, ${session.tokenHash ?? null}, ${session.actorUid ?? null}, ${session.actorSessionId ?? null})
-    on conflict (id) do update set expires_at = excluded.expires_at, last_seen_at = excluded.last_seen_at
-    where session.uid = excluded.uid and session.ended_at is null`);
+/** A new session of an account that is as it was when it was judged; false: it has changed since, and there is none. */
+export async function beginSession(db: Db, of: Pick<Account, 'uid' | 'signInVersion'>, session: NewSession, now: Date): Promise<boolean> {
+  return (
+    (await db.run(sql`insert into session (id, uid, kind, issuer, created_at, last_seen_at, expires_at, ip, agent, token_hash, actor_uid, actor_session_id)
+    select ${session.id}, uid, ${session.kind}, ${session.issuer}, ${session.createdAt}, ${now}, ${session.expiresAt}, ${session.ip}, ${session.agent?.slice(0, 200) ?? null}, ${session.tokenHash ?? null}, ${session.actorUid ?? null}, ${session.actorSessionId ?? null}
+    ${whileUnchanged(of)} on conflict (id) do update set expires_at = excluded.expires_at, last_seen_at = excluded.last_seen_at
+    where session.uid = excluded.uid and session.ended_at is null`)) === 1
+  );
 }
 
 /** A sign-in at another provider: the session that lives, and up to when tokens of it are dead because a session of it has ended. */

@@ -57,7 +57,8 @@ export function renderRecoveryCodes(app: App, language: Language, { uid, codes }
         ${codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ul>
       <form method="post" action="/oidc/interaction/${uid}/second-factor">
-        <input type="hidden" name="lang" value="${language}" /><button class="primary" type="submit">${t('codesButton')}</button>
+        <input type="hidden" name="lang" value="${language}" /><input type="hidden" name="seen" value="1" />
+        <button class="primary" type="submit">${t('codesButton')}</button>
       </form>`,
   );
 }

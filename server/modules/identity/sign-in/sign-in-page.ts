@@ -4,12 +4,14 @@ import type { Interaction } from 'oidc-provider';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
+import type { Account } from '../account/account.ts';
 import type { App } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { PASSWORD_MAX } from '../password/hash-password.ts';
 import { cookieIn, cookieNames, resumableIn } from '../provider/cookies.ts';
 import { identityProvider } from '../provider/identity-provider.ts';
 import { writePending } from '../second-factor/second-factor.store.ts';
+import { tellSecurity } from '../security-event/security-event.store.ts';
 import { endSession } from '../session/end-session.ts';
 import { contactPhone } from './contact.views.ts';
 import { textOf } from './form-text.ts';
@@ -18,7 +20,7 @@ import { languageAsked } from './page-language.ts';
 import type { SignInForm } from './pages.ts';
 import { renderNotice, renderSignIn } from './pages.ts';
 import { mountSecondStep } from './second-step.ts';
-import { knowDevice, signIn } from './sign-in-with-password.ts';
+import { knowDevice, knownDevice, signIn } from './sign-in-with-password.ts';
 
 interface Posted {
   email?: unknown;
@@ -30,10 +32,15 @@ interface Posted {
 export type Asked = FastifyRequest<{ Params: { uid: string } }>;
 
 export interface Entering {
-  readonly uid: string;
+  readonly account: Pick<Account, 'uid' | 'email' | 'signInVersion'>;
   readonly remember: boolean;
-  readonly device: string | undefined;
   readonly amr: string[];
+}
+
+/** What a finished sign-in leaves in the interaction: whom the provider signs in, and the account as it was judged (`followBrowserSession`). */
+export interface SignedIn {
+  readonly login: { readonly accountId: string; readonly amr: string[]; readonly remember: boolean };
+  readonly judged: { readonly signInVersion: number; readonly email: string; readonly known: boolean };
 }
 
 /** From the password to the code. */
@@ -63,8 +70,7 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
 
   fastify.post('/oidc/interaction/:uid', { schema: { hide: true } }, async (request: Asked, reply) => {
     const interaction = await interactionOf(request);
-    // Sent twice, or after a sign-in in another tab: the portal finds the session by itself, or begins again.
-    if (!interaction) return cookieIn(request.headers.cookie, names.session) ? reply.redirect(`${app.config.publicUrl}/login`, 303) : expired(request, reply);
+    if (!interaction) return over(request, reply);
     if (interaction.result) return reply.redirect(interaction.returnTo, 303);
 
     const posted = (request.body ?? {}) as Posted;
@@ -81,14 +87,19 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return again(422, { field: 'email', text: t('emailInvalid') });
     if (!password) return again(422, { field: 'password', text: t('passwordMissing') });
 
-    const device = cookieIn(request.headers.cookie, names.device);
+    const from = { ip: request.ip, requestId: request.id };
+    const agent = request.headers['user-agent'];
     try {
-      const { account } = await signIn(app, { email, password, ip: request.ip, agent: request.headers['user-agent'], requestId: request.id, device });
+      const { account, known } = await signIn(app, { email, password, agent, ...from, device: deviceOf(request) });
       if (account.secondFactorRequired) {
-        await writePending(app.database, interaction.uid, { uid: account.uid, remember }, new Date(app.clock.real().getTime() + SECOND_STEP_MS));
+        await contextOf(app, from).transaction(async (tx) => {
+          const until = new Date(app.clock.real().getTime() + SECOND_STEP_MS);
+          if (!(await writePending(tx.db, interaction.uid, account, remember, until))) throw new Refusal('WRONG_CREDENTIALS');
+          await tellSecurity(tx, { what: 'password-right', uid: account.uid, email, agent, detail: { known } });
+        });
         return reply.redirect(`/oidc/interaction/${interaction.uid}/second-factor?lang=${language}`, 303);
       }
-      return enter(reply, interaction, { uid: account.uid, remember, device, amr: ['pwd'] });
+      return enter(request, reply, interaction, { account, remember, amr: ['pwd'] });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'TOO_MANY_ATTEMPTS') {
@@ -100,12 +111,14 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     }
   });
 
-  mountSecondStep(fastify, app, { interactionOf, expired, enter });
+  mountSecondStep(fastify, app, { interactionOf, expired, over, deviceOf, enter });
 
   /** Back to the portal as this account; the browser is known from now on. */
-  async function enter(reply: FastifyReply, interaction: Interaction, { uid, remember, device, amr }: Entering) {
-    const returnTo = await finish(interaction, uid, remember, amr);
-    setDevice(reply, await knowDevice(app, uid, device));
+  async function enter(request: FastifyRequest, reply: FastifyReply, interaction: Interaction, { account, remember, amr }: Entering) {
+    const { uid: accountId, signInVersion, email } = account;
+    const known = (await knownDevice(app, deviceOf(request), email)) !== null;
+    const returnTo = await finish(request, interaction, { login: { accountId, amr, remember }, judged: { signInVersion, email, known } });
+    setDevice(reply, await knowDevice(app, accountId, deviceOf(request)));
     return reply.redirect(returnTo, 303);
   }
 
@@ -117,13 +130,15 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     return (await provider.Interaction.find(uid)) ?? null;
   }
 
-  /** Tells the provider who signed in. A session of somebody else in this browser ends first. */
-  async function finish(interaction: Interaction, uid: string, remember: boolean, amr: string[]): Promise<string> {
-    const before = interaction.session;
-    if (before?.uid && before.accountId && before.accountId !== uid)
-      await endSession(contextOf(app), { uid: before.accountId, sessionId: before.uid, why: 'another user signed in' });
-    if (before?.accountId !== uid) delete interaction.session;
-    interaction.result = { login: { accountId: uid, amr, remember } };
+  /** Tells the provider who signed in. A session that this browser has ends first, whoever's it is: each sign-in has one of its own. */
+  async function finish(request: FastifyRequest, interaction: Interaction, signedIn: SignedIn): Promise<string> {
+    const { provider } = await identityProvider(app);
+    const cookie = cookieIn(request.headers.cookie, names.session);
+    const before = cookie ? await provider.Session.find(cookie) : undefined;
+    const why = before?.accountId === signedIn.login.accountId ? 'signed in anew' : 'another user signed in';
+    if (before?.accountId) await endSession(contextOf(app), { uid: before.accountId, sessionId: before.uid, why });
+    delete interaction.session;
+    interaction.result = signedIn;
     await interaction.save(Math.max(1, interaction.exp - Math.floor(app.clock.real().getTime() / 1_000)));
     return interaction.returnTo;
   }
@@ -159,6 +174,15 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
       .code(410)
       .type('text/html; charset=utf-8')
       .send(renderNotice(app, languageAsked(app, request.raw), 'expired'));
+  }
+
+  /** Sent twice, or after a sign-in in another tab: the portal finds the session by itself, or begins again. */
+  function over(request: FastifyRequest, reply: FastifyReply) {
+    return cookieIn(request.headers.cookie, names.session) ? reply.redirect(`${app.config.publicUrl}/login`, 303) : expired(request, reply);
+  }
+
+  function deviceOf(request: FastifyRequest): string | undefined {
+    return cookieIn(request.headers.cookie, names.device);
   }
 
   function setDevice(reply: FastifyReply, token: string): void {

@@ -30,42 +30,55 @@ export const AT_THE_PAGE: SignInRule = { what: 'sign-in', may: maySignIn };
 
 const DEVICE_DAYS_MS = 180 * DAY_MS;
 
+export interface Judged {
+  readonly account: Account;
+  /** The browser has signed in to the account before. */
+  readonly known: boolean;
+}
+
 /**
- * Who signs in with these credentials. WRONG_CREDENTIALS says neither which part was wrong nor that an account is blocked,
- * and takes as long for an unknown address; TOO_MANY_ATTEMPTS comes before the hash. Every outcome is in the audit.
+ * Whose credentials these are. WRONG_CREDENTIALS says neither which part was wrong nor that an account is blocked, and takes as
+ * long for an unknown address; TOO_MANY_ATTEMPTS comes before the hash. Every refusal is in the audit; the sign-in itself is an
+ * entry of whoever begins the session, which is refused when the account has changed since.
  */
-export async function signIn(app: App, credentials: Credentials, rule: SignInRule = AT_THE_PAGE): Promise<{ account: Account }> {
+export async function signIn(app: App, credentials: Credentials, rule: SignInRule = AT_THE_PAGE): Promise<Judged> {
   const key = emailKey(credentials.email);
-  const now = app.clock.real();
-  const device = credentials.device ? hashOf(credentials.device) : null;
-  const known = device !== null && (await isKnownDevice(app.database, device, key, new Date(now.getTime() - DEVICE_DAYS_MS)));
-  const audit = (result: 'done' | 'refused', account: Account | null, why?: string) =>
+  const { device } = credentials;
+  const knownAs = await knownDevice(app, device, key);
+  const known = knownAs !== null;
+  const refused = (account: Account | null, why: string) =>
     record(
       { app, db: app.database, ip: credentials.ip, requestId: credentials.requestId },
-      { what: rule.what, result, uid: account?.uid ?? null, email: credentials.email, agent: credentials.agent, detail: why ? { why, known } : { known } },
+      { what: rule.what, result: 'refused', uid: account?.uid ?? null, email: credentials.email, agent: credentials.agent, detail: { why, known } },
     );
   try {
     return (
-      (await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: known ? device : null }, async () => {
+      (await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: knownAs }, async () => {
         const account = await accountByEmailKey(app.database, key);
         const fits = await passwordFits(credentials.password, account?.passwordHash ?? null);
         if (!account || !fits || !rule.may(account)) {
-          await audit('refused', account, !account ? 'unknown address' : !fits ? 'wrong password' : `account ${account.status}`);
+          await refused(account, !account ? 'unknown address' : !fits ? 'wrong password' : `account ${account.status}`);
           // An account that may not sign in counts as a guess too, else the throttle would tell them apart.
           return { right: false, result: null };
         }
-        await audit('done', account);
-        return { right: true, result: { account } };
+        return { right: true, result: { account, known } };
       })) ?? refuse()
     );
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') await audit('refused', null, 'too many attempts');
+    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') await refused(null, 'too many attempts');
     throw error;
   }
 }
 
 function refuse(): never {
   throw new Refusal('WRONG_CREDENTIALS');
+}
+
+/** By what this browser is known when it has signed in to the account lately. */
+export async function knownDevice(app: App, device: string | null | undefined, email: string): Promise<string | null> {
+  const since = new Date(app.clock.real().getTime() - DEVICE_DAYS_MS);
+  const hash = device ? hashOf(device) : null;
+  return hash && (await isKnownDevice(app.database, hash, emailKey(email), since)) ? hash : null;
 }
 
 /** Remembers the browser for the account; answers the token for its cookie. */

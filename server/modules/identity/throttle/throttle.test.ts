@@ -26,14 +26,15 @@ describe('the throttle', () => {
       expect(of(one)).toEqual(of(same));
       expect(of(one).scope).not.toBe(of(other).scope);
     }
-    const all = [linkBuckets('x')[0]!, ownBuckets('x')[0]!, resetAddressBucket('x'), resetBucket('x')];
+    const all = [linkBuckets('x')[0]!, ownBuckets('x', 'elsewhere')[0]!, resetAddressBucket('x'), resetBucket('x')];
     expect(all.map(({ scope, bucket }) => [scope.split(':')[0], bucket])).toEqual([
       ['link', BUCKETS.link],
       ['own', BUCKETS.own],
       ['reset-address', BUCKETS.resetAddress],
       ['reset', BUCKETS.reset],
     ]);
-    expect(ownBuckets('x')[0]!.scope).not.toBe(ownBuckets('y')[0]!.scope);
+    const own = [ownBuckets('x', 'elsewhere'), ownBuckets('y', 'elsewhere'), ownBuckets('x', { session: 's' }), ownBuckets('x', { knownDevice: 's' })];
+    expect(new Set(own.map(([of]) => of!.scope)).size).toBe(4);
     for (const { scope } of all) expect(scope).toMatch(/:[\w-]{43}$/);
   });
 

@@ -19,7 +19,7 @@ export const BUCKETS = {
   address: { capacity: 50, everySeconds: 6 },
   /** Links that do not exist, from one address. */
   link: { capacity: 20, everySeconds: 30 },
-  /** Old passwords and codes of the second factor, of one account. */
+  /** Old passwords and codes of the second factor, of one account, from one session, one known browser, or all others together. */
   own: { capacity: 5, everySeconds: 180 },
   /** Mails to one address for a new password, and how many an address may ask for. */
   reset: { capacity: 3, everySeconds: 600 },
@@ -39,7 +39,10 @@ export interface Scope {
 }
 
 export const linkBuckets = (ip: string): Scope[] => [{ scope: scopeOf('link', network(ip)), bucket: BUCKETS.link }];
-export const ownBuckets = (uid: string): Scope[] => [{ scope: scopeOf('own', uid), bucket: BUCKETS.own }];
+/** What somebody guesses in a sign-in of theirs does not hold back the owner in a session or in a browser that is known. */
+export const ownBuckets = (uid: string, from: { session: string } | { knownDevice: string } | 'elsewhere'): Scope[] => [
+  { scope: scopeOf('own', `${uid} ${JSON.stringify(from)}`), bucket: BUCKETS.own },
+];
 export const resetAddressBucket = (ip: string): Scope => ({ scope: scopeOf('reset-address', network(ip)), bucket: BUCKETS.resetAddress });
 export const resetBucket = (emailKey: string): Scope => ({ scope: scopeOf('reset', emailKey), bucket: BUCKETS.reset });
 

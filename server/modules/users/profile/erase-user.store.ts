@@ -26,6 +26,7 @@ export const ERASURE: Readonly<Record<string, 'rows' | 'stays'>> = {
   'recovery_code.uid': 'rows',
   'saved_order.uid': 'rows',
   'second_factor.uid': 'rows',
+  'second_factor_begun.uid': 'rows',
   'second_factor_demand.by_uid': 'stays',
   'security_event.actor_uid': 'stays',
   'security_event.as_uid': 'stays',
