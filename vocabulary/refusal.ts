@@ -153,6 +153,7 @@ export const REFUSALS = {
   ROLE_FIXED: input,
   STATUS_MOVE_NOT_ALLOWED: { status: 409, category: 'graphql-input' },
   DEPUTY_NOT_POSSIBLE: input,
+  SHEET_TOO_LONG: input,
   EMAIL_INVALID: input,
   // supplier
   SUPPLIER_ONLY: { status: 403, category: 'graphql-authorization' },

@@ -115,7 +115,7 @@ export const managedUserRoutes = defineRoutes({
     method: 'GET',
     path: 'users/export',
     access,
-    summary: 'The same users as a CSV file whose cells no spreadsheet takes for formulas; at most 10 000.',
+    summary: 'The same users as a CSV file whose cells no spreadsheet takes for formulas. SHEET_TOO_LONG beyond 100 000 roles.',
     query: listQuery,
     response: fileAnswer,
   },

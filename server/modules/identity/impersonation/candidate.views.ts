@@ -1,4 +1,3 @@
-import { folded } from '#values/text.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 
@@ -12,16 +11,13 @@ export interface Candidate {
   readonly roles: readonly string[];
 }
 
-const FROM = 'áéíóöőúüűñ';
-const TO = 'aeiooouuun';
-
 /** Customers' users who can be acted for: every word of the search stands in name, e-mail, company or its number, accents aside. `actedForBy`: only those of this clerk, the last one first. */
 export async function candidatesOf(
   db: Db,
   { search, actedForBy }: { search: string; actedForBy: string | null },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; results: Candidate[] }> {
-  const words = folded(search)
+  const words = search
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 6)
@@ -29,7 +25,8 @@ export async function candidatesOf(
   const matching = part`from account a left join company c on c.id = a.company_id
     ${actedForBy ? part`join (select uid, max(created_at) as at from session where actor_uid = ${actedForBy} group by uid) acted on acted.uid = a.uid` : part``}
     where a.kind = 'customer' and a.status = 'Active' and a.user_validation and not a.withdrawn
-    and translate(lower(concat_ws(' ', a.last_name, a.first_name, a.last_name, a.email, c.name, c.id)), ${FROM}, ${TO}) like all (${words}::text[])`;
+    and plain_name(concat_ws(' ', a.last_name, a.first_name, a.last_name, a.email, c.name, c.id))
+      like all (array(select plain_name(word) from unnest(${words}::text[]) word))`;
   const [rows, count] = [
     await db.rows<Candidate>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.company_id as "companyId", c.name as "companyName",
       array(select distinct g.customer_type || ' ' || g.role from access_grant g where g.uid = a.uid order by 1) as roles

@@ -59,6 +59,12 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect(found.body).toMatchObject({ total: 1, results: [{ uid: 'anna', roles: ['POS Horeca Delegated Owner'] }] });
     const all = (await call('GET', 'impersonation/users', clerk)).body as unknown as { results: { uid: string }[] };
     expect(all.results.map(({ uid }) => uid).toSorted()).toEqual(['anna', 'bela']);
+    await t.app.database.run(sql`update account set last_name = 'Šimončič' where uid = 'bela'`);
+    for (const typed of ['Šimončič', 'SIMONCIC', 'šimonč'])
+      expect((await call('GET', `impersonation/users?search=${encodeURIComponent(typed)}`, clerk)).body).toMatchObject({
+        total: 1,
+        results: [{ uid: 'bela' }],
+      });
   });
 
   test('keeps for whom this clerk acted, the last one first', async () => {

@@ -81,6 +81,10 @@ describe('GET users/GetAllUsersInfo', () => {
     expect((await list('owner', '&search=marton%20MEGHIVOTT')).results.map(({ id }) => id)).toEqual(['u-invited']);
     expect((await list('owner', '&search=meghivott')).results.map(({ id }) => id)).toEqual(['u-invited']);
     expect((await list('owner', `&search=${encodeURIComponent('%')}`)).total).toBe(0);
+    await shop.app.database.run(sql`update account set last_name = 'Šimončič', first_name = 'Țălină' where uid = 'u-off'`);
+    for (const typed of ['Šimončič', 'simoncic', 'ŠIMONČIČ țălină', 'Talina Simon']) {
+      expect((await list('owner', `&search=${encodeURIComponent(typed)}`)).results.map(({ id }) => id)).toEqual(['u-off']);
+    }
     expect((await list('owner', '&status=Inactive')).results.every(({ status }) => status === 'Deactivated')).toBe(true);
     expect((await list('owner', '&shipToId=2000002&role=POS%20Horeca%20Advanced')).results.map(({ id }) => id)).toEqual(['u-first']);
     const all = await list('owner');
@@ -574,6 +578,57 @@ describe('invitations', () => {
 });
 
 describe('GET users/export', () => {
+  const exported = async () =>
+    shop.app.database.rows<{ company: string }>(sql`select company_id as company from security_event where what = 'users-exported' order by id`);
+
+  test('stands in the audit of every company whose users are in it, of the chosen one alone', async () => {
+    await addPeople(shop.app, [
+      {
+        uid: 'two-companies',
+        email: 'two-companies@demo.example',
+        companyId: '1000003',
+        grants: [
+          { ...at('2000003'), granted: ['Access Management'] },
+          { ...at('2000007', 'Advanced', '1000003'), granted: ['Access Management'] },
+        ],
+      },
+    ]);
+    const before = (await exported()).length;
+    expect((await call('two-companies', 'GET', 'users/export')).status).toBe(200);
+    expect(
+      (await exported())
+        .slice(before)
+        .map(({ company }) => company)
+        .toSorted(),
+    ).toEqual(['1000001', '1000003']);
+    expect((await call('two-companies', 'GET', 'users/export', undefined, { outletid: '2000007' })).status).toBe(200);
+    expect((await exported()).slice(before + 2)).toEqual([{ company: '1000003' }]);
+  });
+
+  test('a permission beside a role stands in the audit of the company of the ship-to', async () => {
+    await setUserPermission(contextOf(shop.app), 'two-companies', '2000003', 'Contracts', true);
+    const told = await shop.app.database.rows(sql`select company_id as company from security_event where what = 'permission' and uid = 'two-companies'`);
+    expect(told).toEqual([{ company: '1000001' }]);
+  });
+
+  test('shows the day of Budapest', async () => {
+    await shop.app.database.run(sql`update account set created_at = '2026-07-01T22:30Z' where uid = 'u-off'`);
+    expect((await call<{ text: string }>('owner', 'GET', 'users/export')).body.text).toMatch(/off@demo\.example;.*;2026-07-02;/);
+  });
+
+  test('holds every role of a large supplier, and is refused rather than cut', async () => {
+    const lines = async () => (await call<{ text: string }>('clerk', 'GET', 'users/export')).body.text.split('\r\n').length;
+    const before = await lines();
+    const add = (from: number, to: number) =>
+      shop.app.database.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role)
+        select 'u-off', 'X' || n, '1000001', 'POS Horeca', 'Basic' from generate_series(${from}::int, ${to}::int) n`);
+    await add(1, 21_000);
+    expect(await lines()).toBe(before + 21_000);
+    await add(21_001, 100_000);
+    expect(await call('clerk', 'GET', 'users/export')).toMatchObject({ status: 422, body: { code: 'SHEET_TOO_LONG' } });
+    await shop.app.database.run(sql`delete from access_grant where uid = 'u-off' and ship_to_id like 'X%'`);
+  });
+
   test('gives the own company’s users as a file without formulas', async () => {
     await shop.app.database.run(sql`update account set last_name = '=1+2', first_name = '@x' where uid = 'u-off'`);
     const { body } = await call<{ text: string }>('owner', 'GET', 'users/export');

@@ -17,7 +17,7 @@ export interface UserFilter {
 
 type Head = Omit<ManagedUser, 'roles'>;
 
-const plain = (column: string) => part`translate(lower(${{ raw: column }}), 'áéíóöőúüű', 'aeiooouuu')`;
+const plain = (column: string) => part`plain_name(${{ raw: column }})`;
 
 /** Users by name with the number of all that fit. Two statements for the page, one for the roles of all on it. */
 export async function managedUsers(db: Db, filter: UserFilter, { offset, limit }: Page): Promise<{ total: number; users: ManagedUser[] }> {
@@ -35,11 +35,38 @@ export async function managedUsers(db: Db, filter: UserFilter, { offset, limit }
     heads.map(({ uid }) => uid),
     filter.companyIds,
   );
-  return { total: counted!.total, users: heads.map((head) => ({ ...head, roles: roles.filter(({ uid }) => uid === head.uid) })) };
+  const byUser = Map.groupBy(roles, ({ uid }) => uid);
+  return { total: counted!.total, users: heads.map((head) => ({ ...head, roles: byUser.get(head.uid) ?? [] })) };
+}
+
+/** A line of the sheet: a user with one of the roles, or without any. */
+export interface SheetLine {
+  readonly uid: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly status: UserStatus;
+  readonly createdAt: Date;
+  readonly shipToId: string | null;
+  readonly shipToName: string | null;
+  readonly customerType: string | null;
+  readonly role: string | null;
+}
+
+/** All users that fit with all their roles, in one statement, so that they are of one moment; `most` lines at most. */
+export function sheetLines(db: Db, filter: UserFilter, most: number): Promise<SheetLine[]> {
+  const { companyIds } = filter;
+  return db.rows<SheetLine>(sql`select a.uid, a.first_name as "firstName", a.last_name as "lastName", a.email, a.phone, a.status, a.created_at as "createdAt",
+      g.ship_to_id as "shipToId", coalesce(s.name, g.ship_to_id) as "shipToName", g.customer_type as "customerType", g.role
+    from account a left join access_grant g on g.uid = a.uid and (${companyIds}::text[] is null or g.company_id = any(${companyIds}))
+      left join ship_to s on s.id = g.ship_to_id
+    where ${conditions(filter)} order by ${plain('a.last_name')}, ${plain('a.first_name')}, a.uid, g.ship_to_id, g.role limit ${most}`);
 }
 
 function conditions({ companyIds, uid, search, status, shipToId, role }: UserFilter) {
-  const like = `%${folded(search ?? '')}%`;
+  const words = `%${escaped(search ?? '')}%`;
+  const like = part`plain_name(${words})`;
   return joined(
     [
       part`a.kind = 'customer' and not a.withdrawn`,
@@ -49,8 +76,8 @@ function conditions({ companyIds, uid, search, status, shipToId, role }: UserFil
       ...(uid ? [part`a.uid = ${uid}`] : []),
       ...(search
         ? [
-            part`(${plain('a.last_name')} || ' ' || ${plain('a.first_name')} like ${like} or ${plain('a.first_name')} || ' ' || ${plain('a.last_name')} like ${like}
-              or a.email_key like ${like} or replace(coalesce(a.phone, ''), ' ', '') like ${like.replaceAll(' ', '')})`,
+            part`(plain_name(a.last_name || ' ' || a.first_name || ' ' || a.last_name || ' ' || a.email_key) like ${like}
+              or replace(coalesce(a.phone, ''), ' ', '') like ${words.replaceAll(' ', '')})`,
           ]
         : []),
       ...(status ? [part`a.status = ${status}`] : []),
@@ -66,13 +93,9 @@ function conditions({ companyIds, uid, search, status, shipToId, role }: UserFil
   );
 }
 
-/** Without case and accents; what the pattern language means is meant literally. */
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .replaceAll(/[\\%_]/g, '\\$&');
+/** What the pattern language means is meant literally. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
 function rolesOf(db: Db, uids: readonly string[], companyIds: readonly string[] | null): Promise<(ManagedRole & { uid: string })[]> {
@@ -80,7 +103,7 @@ function rolesOf(db: Db, uids: readonly string[], companyIds: readonly string[] 
       g.customer_type as "customerType", g.role,
       array(select p from unnest(coalesce(r.permissions, '{}') || g.granted) p where not p = any(g.revoked)) as permissions
     from access_grant g left join ship_to s on s.id = g.ship_to_id left join role r on r.customer_type = g.customer_type and r.name = g.role
-    where g.uid = any(${uids}) and (${companyIds}::text[] is null or g.company_id = any(${companyIds})) order by g.ship_to_id, g.role limit 20000`);
+    where g.uid = any(${uids}) and (${companyIds}::text[] is null or g.company_id = any(${companyIds})) order by g.ship_to_id, g.role`);
 }
 
 /**
