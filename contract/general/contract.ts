@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, paged } from '../paged.ts';
+import { companiesFilter, pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'Contracts' } as const;
@@ -23,8 +23,12 @@ export const contractRoutes = defineRoutes({
     method: 'GET',
     path: '/contracts',
     access: section,
-    summary: 'The contracts of the caller’s companies, running ones first',
-    query: pageQuery(25).extend({ search: z.string().max(100).optional().describe('part of the number or the name'), type: z.string().max(40).optional() }),
+    summary: 'The contracts of one company of the caller, running ones first',
+    query: pageQuery(25).extend({
+      search: z.string().max(100).optional().describe('part of the number or the name'),
+      type: z.string().max(40).optional(),
+      companies: companiesFilter,
+    }),
     response: paged(contractRow),
   },
   getContract: {

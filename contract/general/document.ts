@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileAnswer } from '../file.ts';
-import { pageQuery, paged } from '../paged.ts';
+import { companiesFilter, pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'My Documents' } as const;
@@ -57,6 +57,7 @@ const filter = z.object({
   shipToId: z.string().max(40).optional(),
   orderNumber: z.string().max(40).optional(),
   state: z.enum(STATES).optional(),
+  companies: companiesFilter,
 });
 
 const emptiesRow = z.object({
@@ -77,7 +78,7 @@ export const documentRoutes = defineRoutes({
     method: 'GET',
     path: '/mydocuments/GetAllDocuments',
     access: section,
-    summary: 'The documents of the caller’s ship-tos, payers and companies, newest first',
+    summary: 'The documents of one company and of the caller’s ship-tos and payers in it, newest first',
     query: pageQuery(25).extend(filter.shape),
     response: paged(documentRow),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_STATUSES, ORDER_STATUSES, PROCESSING_STATUSES } from '../../vocabulary/order-status.ts';
-import { paged } from '../paged.ts';
+import { companiesFilter, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'My Orders' } as const;
@@ -113,7 +113,7 @@ export const orderRoutes = defineRoutes({
     method: 'GET',
     path: '/orders',
     access: section,
-    summary: 'The order history of the caller’s ship-tos with My Orders, newest first; dates are days of ordering, numbers match in part',
+    summary: 'The order history of one company’s ship-tos with My Orders, newest first; dates are days of ordering, numbers match in part',
     query: z.object({
       dateFrom: day.optional(),
       dateTo: day.optional(),
@@ -124,6 +124,7 @@ export const orderRoutes = defineRoutes({
         .optional()
         .describe('of either list'),
       shipToId: z.string().min(1).max(40).optional(),
+      companies: companiesFilter,
       orderNumber: z.string().max(40).optional(),
       customerOrderNumber: z.string().max(100).optional(),
       offset: z.coerce.number().int().min(0).max(100_000).default(0),

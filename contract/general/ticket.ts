@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TICKET_STATUSES } from '../../vocabulary/ticket-status.ts';
 import { fileAnswer } from '../file.ts';
-import { pageQuery, paged } from '../paged.ts';
+import { companiesFilter, pageQuery, paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'Support' } as const;
@@ -50,12 +50,13 @@ export const ticketRoutes = defineRoutes({
     method: 'GET',
     path: '/tickets/GetAllTickets',
     access: section,
-    summary: 'The cases of the caller’s companies and ship-tos, newest first',
+    summary: 'The cases of one company and of the caller’s ship-tos in it, newest first',
     query: pageQuery(25).extend({
       state: z.enum(['open', 'ended']).optional().describe('open: neither closed nor merged'),
       status: status.optional(),
       search: z.string().max(100).optional(),
       shipToId: z.string().max(40).optional(),
+      companies: companiesFilter,
     }),
     response: paged(ticketRow),
   },

@@ -4,8 +4,8 @@ import type { Import, Source } from './sources.ts';
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   // What everything stands on: who may, for which ship-to, with which settings.
   'portal-config': [],
-  company: [],
   access: ['portal-config'],
+  company: ['access'],
   audit: ['access'],
   identity: ['access', 'audit', 'portal-config'],
   users: ['identity', 'access', 'audit', 'company', 'portal-config'],

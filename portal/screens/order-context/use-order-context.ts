@@ -69,7 +69,8 @@ export function useOrderContext() {
       store({ shipToId: next.id, customertype: next.customerType, deliveryDate: '', standardDate: '', datePopup: '' });
       try {
         if (cart) await checkout.chooseShipTo.mutateAsync({ cartId: cart.id, shipToId: next.id });
-        await refresh();
+        // Lists and sums are of the company of the chosen ship-to.
+        await (next.soldToId === soldToId ? refresh() : queries.invalidateQueries());
         return true;
       } catch (error) {
         store(before);
@@ -77,7 +78,7 @@ export function useOrderContext() {
         return false;
       }
     },
-    [cart, checkout.chooseShipTo, refresh, t],
+    [cart, checkout.chooseShipTo, queries, refresh, soldToId, t],
   );
 
   const filledCart = cart && cart.total_quantity > 0 ? cart.id : '';

@@ -1,5 +1,8 @@
 /** The door of access: who may do what, where. */
-export { companiesOf, DEPUTY, grantsWith, hasPermissionAt, shipToIdsOf } from './grant/grant.ts';
+export type { AccessScope } from './grant/access-scope.ts';
+export { accessScope, atShipTo, companyScope, isInScope, ofCompany, usualCompany } from './grant/access-scope.ts';
+export { rowInScope } from './grant/access-scope.views.ts';
+export { DEPUTY, hasPermissionAt } from './grant/grant.ts';
 export { managedCompanies } from './grant/managed-companies.ts';
 export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } from './grant/effective-grants.ts';
 export { deputyStanding } from './grant/grant.store.ts';

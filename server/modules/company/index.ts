@@ -1,7 +1,7 @@
 /** The door of the company area: sold-tos, payers, bill-tos and ship-tos of the customers. */
 export type { Address, Company } from './company/company.ts';
 export { addressLine } from './company/company.ts';
-export { companyOf, currentSoldTo, requireSoldTo, soldTosOf } from './company/require-sold-to.ts';
+export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
 export { paymentMethodsUnder } from './payer/payer.views.ts';

@@ -1,6 +1,7 @@
 import type { Access } from '#contract/routes.ts';
+import type { Permission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Grant } from '../../context.ts';
 
 /**
  * The ship-to that a call names in `outletid` is one of the caller's (contract, 1 Headers, note 4): a foreign one is refused like an
@@ -9,6 +10,9 @@ import type { Ctx } from '../../context.ts';
 export function requireOwnOutlet({ caller, claims: { outletId } }: Pick<Ctx, 'caller' | 'claims'>): void {
   if (caller && outletId && !caller.grants.some(({ shipToId }) => shipToId === outletId)) throw new Refusal('SHIP_TO_NOT_FOUND', { id: outletId.slice(0, 60) });
 }
+
+/** Sections about the ship-to in hand, its prices and its cart: a permission elsewhere is none here. Lists and single things ask for theirs themselves. */
+const AT_THE_SHIP_TO: ReadonlySet<Permission> = new Set(['Catalogue']);
 
 /** The server's own gate, before any use case: the same rule that the portal's guard and menu read. */
 export function requireAccess(ctx: Ctx, access: Access): void {
@@ -21,5 +25,8 @@ export function requireAccess(ctx: Ctx, access: Access): void {
     if (ctx.caller.kind !== 'supplier') throw new Refusal('SUPPLIER_ONLY');
     return;
   }
-  if (!ctx.caller.permissions.has(access.section)) throw new Refusal('SECTION_FORBIDDEN', { section: access.section });
+  const { outletId } = ctx.claims;
+  const isHere = ({ shipToId, permissions }: Grant) => shipToId === outletId && permissions.has(access.section);
+  const mayHere = !outletId || !AT_THE_SHIP_TO.has(access.section) || ctx.caller.grants.some(isHere);
+  if (!ctx.caller.permissions.has(access.section) || !mayHere) throw new Refusal('SECTION_FORBIDDEN', { section: access.section });
 }

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Caller, Grant } from '../../../context.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS, permissionNamed } from '#vocabulary/permission.ts';
-import { allowedPermissions, companiesOf, effectivePermissions, grantsWith, hasPermissionAt, shipToIdsOf } from './grant.ts';
+import { accessScope, atShipTo, companyScope, isInScope, ofCompany } from './access-scope.ts';
+import { allowedPermissions, effectivePermissions, hasPermissionAt } from './grant.ts';
 import { managedCompanies } from './managed-companies.ts';
 
 const all = new Set(PERMISSIONS);
@@ -78,13 +79,36 @@ describe('permissions', () => {
 
 describe('what a caller may see with a permission', () => {
   const of = (companyId: string, shipToId: string, ...permissions: Permission[]): Grant => ({ ...grant(shipToId, ...permissions), companyId });
-  const caller = callerWith([of('C1', 'S1', 'Orders'), of('C1', 'S2', 'Orders'), of('C2', 'S3', 'Catalogue')]);
+  const caller = callerWith([of('C1', 'S1', 'Orders'), of('C1', 'S1', 'Orders'), of('C1', 'S2', 'Orders', 'My Orders'), of('C2', 'S3', 'Catalogue')]);
+  const orders = accessScope(caller, 'Orders');
 
   test('goes as far as the roles that hold it, each company and ship-to once; nobody has none', () => {
-    expect(companiesOf(grantsWith(caller, 'Orders'))).toEqual(['C1']);
-    expect(shipToIdsOf(grantsWith(caller, 'Orders'))).toEqual(['S1', 'S2']);
-    expect(shipToIdsOf([...grantsWith(caller, 'Catalogue'), ...grantsWith(caller, 'Catalogue')])).toEqual(['S3']);
-    expect(grantsWith(null, 'Orders')).toEqual([]);
+    expect(orders).toEqual({ companyIds: ['C1'], shipToIds: ['S1', 'S2'], shipToCompanyIds: ['C1', 'C1'] });
+    expect(accessScope(caller, 'Orders', 'My Orders').shipToIds).toEqual(['S2']);
+    expect(accessScope(null, 'Orders').shipToIds).toEqual([]);
+  });
+
+  test('is empty in a section that the portal has switched off', () => {
+    const off = callerWith([of('C1', 'S1', 'Orders')], new Set(PERMISSIONS.filter((name) => name !== 'Orders')));
+    expect(accessScope(off, 'Orders').shipToIds).toEqual([]);
+  });
+
+  test('is narrowed to a company or a ship-to, and to nothing by a foreign one', () => {
+    expect([ofCompany(orders, 'C1').shipToIds, ofCompany(orders, 'C2').shipToIds]).toEqual([['S1', 'S2'], []]);
+    expect([atShipTo(orders, 'S2').shipToIds, atShipTo(orders, 'S3').shipToIds]).toEqual([['S2'], []]);
+  });
+
+  test('holds a ship-to together with its company only: what it did for a former one is out of scope', () => {
+    const at = (shipToId: string, companyId: string) => isInScope(orders, { shipToId, companyId });
+    expect([at('S1', 'C1'), at('S1', 'C2'), at('S3', 'C1'), at('S9', 'C1')]).toEqual([true, false, false, false]);
+  });
+
+  test('is in lists of the company of the ship-to that is named, else of the chosen one', async () => {
+    const both = callerWith([of('C1', 'S1', 'Orders'), of('C2', 'S3', 'Orders'), of('C3', 'S4', 'Catalogue')]);
+    const at = async (outletId: string, asked = {}) =>
+      (await companyScope({ caller: both, claims: { outletId }, db: null as never }, 'Orders', asked)).companyIds;
+    expect([await at('S1'), await at('S3'), await at('S1', { shipToId: 'S3' }), await at('S1', { companyId: 'C2' })]).toEqual([['C1'], ['C2'], ['C2'], ['C2']]);
+    expect([await at('S4'), await at('S9'), await at('S4', { companies: 'all' })]).toEqual([[], [], ['C1', 'C2']]);
   });
 });
 

@@ -23,12 +23,3 @@ export function hasPermissionAt(caller: Caller, shipToId: string, permission: Pe
     caller.grants.some((grant) => grant.shipToId === shipToId && (permission === 'Home Page' || grant.permissions.has(permission)))
   );
 }
-
-/** The caller's roles that hold a permission (spec 6), wherever they are: what he may read and do with it goes no further than these. */
-export function grantsWith(caller: Caller | null, permission: Permission): Grant[] {
-  return caller?.grants.filter(({ permissions }) => permissions.has(permission)) ?? [];
-}
-
-/** The companies, and the ship-tos, of some roles; each once. */
-export const companiesOf = (grants: readonly Pick<Grant, 'companyId'>[]): string[] => [...new Set(grants.map(({ companyId }) => companyId))];
-export const shipToIdsOf = (grants: readonly Pick<Grant, 'shipToId'>[]): string[] => [...new Set(grants.map(({ shipToId }) => shipToId))];

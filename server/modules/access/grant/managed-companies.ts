@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../context.ts';
-import { companiesOf, grantsWith } from './grant.ts';
+import { accessScope } from './access-scope.ts';
 
 /**
  * The companies whose users the caller manages: those where a role of his has Access Management, narrowed to the company of the
@@ -8,7 +8,7 @@ import { companiesOf, grantsWith } from './grant.ts';
 export function managedCompanies(ctx: { readonly caller: Ctx['caller']; readonly claims?: Ctx['claims'] }): string[] | null {
   const caller = ctx.caller!;
   if (caller.kind === 'supplier') return null;
-  const managed = companiesOf(grantsWith(caller, 'Access Management'));
+  const managed = [...accessScope(caller, 'Access Management').companyIds];
   const chosen = caller.grants.find(({ shipToId }) => shipToId === ctx.claims?.outletId)?.companyId;
   return chosen !== undefined && managed.includes(chosen) ? [chosen] : managed;
 }

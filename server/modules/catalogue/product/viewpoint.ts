@@ -1,6 +1,6 @@
 import type { Day } from '#values/day.ts';
 import { addDays, isDay } from '#values/day.ts';
-import { companyOf, currentShipTo, isOpen, shipTosOf, soldTosOf } from '#modules/company/index.ts';
+import { companyOf, currentShipTo, currentSoldTo, isOpen, shipTosOf } from '#modules/company/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import type { Conditions } from '#modules/pricing/index.ts';
 import { conditionsFor } from '#modules/pricing/index.ts';
@@ -34,7 +34,7 @@ export function viewpointOf(ctx: Ctx): Promise<Viewpoint> {
 async function look(ctx: Ctx): Promise<Viewpoint> {
   const shipTo = await currentShipTo(ctx);
   const day = dayOf(ctx);
-  const soldTo = shipTo ? await companyOf(ctx, shipTo.companyId) : ((await soldTosOf(ctx))[0] ?? null);
+  const soldTo = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
   const [conditions, availability] = await Promise.all([
     conditionsFor(ctx, { soldToId: soldTo?.id ?? null, shipToId: shipTo?.id ?? null, day }),
     availabilityOf(ctx.app),

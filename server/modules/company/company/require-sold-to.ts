@@ -1,3 +1,4 @@
+import { usualCompany } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadCompany } from '../master.store.ts';
@@ -23,10 +24,11 @@ export async function soldTosOf(ctx: Ctx): Promise<Company[]> {
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** rules 2.8: the chosen ship-to decides the company; without one the caller's first. Null for callers without a company. */
+/** rules 2.8: the chosen ship-to decides the company; without one that of the caller's cart, else the first. Null for callers without a company. */
 export async function currentSoldTo(ctx: Ctx): Promise<Company | null> {
   const shipTo = await currentShipTo(ctx);
-  return shipTo ? loadCompany(ctx, shipTo.companyId) : ((await soldTosOf(ctx))[0] ?? null);
+  const id = shipTo?.companyId ?? (await usualCompany(ctx, [...new Set(ctx.caller?.grants.map(({ companyId }) => companyId))]));
+  return id === null ? null : loadCompany(ctx, id);
 }
 
 /** Whoever's it is, or null; kept in memory and followed. */

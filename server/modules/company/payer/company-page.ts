@@ -1,3 +1,4 @@
+import { accessScope } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Company } from '../company/company.ts';
@@ -17,10 +18,11 @@ interface CompanyPage {
   readonly employees: readonly Employee[];
 }
 
-/** C7.083: the company of the chosen ship-to as its people may see it: the caller's own ship-tos and who pays for them. SOLD_TO_NOT_FOUND for who has none. */
+/** C7.083: the company of the chosen ship-to as its people may see it: the caller's own ship-tos and who pays for them. SOLD_TO_NOT_FOUND without one, SECTION_FORBIDDEN without My Profile there. */
 export async function companyPage(ctx: Ctx): Promise<CompanyPage> {
   const company = await currentSoldTo(ctx);
   if (!company) throw new Refusal('SOLD_TO_NOT_FOUND');
+  if (!accessScope(ctx.caller, 'My Profile').companyIds.includes(company.id)) throw new Refusal('SECTION_FORBIDDEN', { section: 'My Profile' });
   const shipTos = (await shipTosOf(ctx)).filter(({ companyId }) => companyId === company.id);
   const payers = (await Promise.all([...new Set(shipTos.map(({ payerId }) => payerId))].map((id) => loadPayer(ctx, id)))).filter((payer) => payer !== null);
   const [methods, partners, employees] = await Promise.all([

@@ -1,3 +1,4 @@
+import { accessScope } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadBillTo, loadPayer } from '../master.store.ts';
@@ -20,7 +21,7 @@ export interface PayerDetail {
   readonly paymentMethods: readonly PaymentMethod[];
   /** Those of the caller that this payer pays for. */
   readonly shipTos: readonly ShipTo[];
-  /** Empty for callers without My Profile: the names of colleagues belong to the company page (spec 6). */
+  /** Empty for callers without My Profile in the payer's company: the names of colleagues belong to the company page (spec 6). */
   readonly employees: readonly Employee[];
 }
 
@@ -29,7 +30,7 @@ export async function payerDetailOf(ctx: Ctx, id: string): Promise<PayerDetail> 
   const [paymentMethods, shipTos, employees] = await Promise.all([
     paymentMethodsUnder(ctx, payer.paymentMethods),
     shipTosOf(ctx),
-    ctx.caller!.permissions.has('My Profile') ? employeesOf(ctx, payer.companyId) : [],
+    accessScope(ctx.caller, 'My Profile').companyIds.includes(payer.companyId) ? employeesOf(ctx, payer.companyId) : [],
   ]);
   return { payer, paymentMethods, shipTos: shipTos.filter((shipTo) => shipTo.payerId === id), employees };
 }

@@ -1,3 +1,4 @@
+import { hasPermissionAt } from '#modules/access/index.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -10,10 +11,10 @@ import type { ShipTo } from './ship-to.ts';
  * (SHIP_TO_NOT_FOUND); an own one without the asked permission is SECTION_FORBIDDEN.
  */
 export async function requireShipTo(ctx: Ctx, id: string, permission?: Permission): Promise<ShipTo> {
-  const own = ctx.caller?.grants.filter((grant) => grant.shipToId === id) ?? [];
-  const shipTo = own.length > 0 ? await loadShipTo(ctx, id) : null;
+  const isOwn = ctx.caller?.grants.some((grant) => grant.shipToId === id) ?? false;
+  const shipTo = isOwn ? await loadShipTo(ctx, id) : null;
   if (!shipTo) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
-  if (permission && !own.some((grant) => grant.permissions.has(permission))) throw new Refusal('SECTION_FORBIDDEN', { section: permission });
+  if (permission && !hasPermissionAt(ctx.caller!, id, permission)) throw new Refusal('SECTION_FORBIDDEN', { section: permission });
   return shipTo;
 }
 

@@ -1,18 +1,23 @@
-import { companiesOf, grantsWith } from '#modules/access/index.ts';
+import { accessScope, companyScope } from '#modules/access/index.ts';
 import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Contract } from './contract.ts';
 import { contractOf, contractUnder, contractsOf, contractsWithTarget } from './contract.views.ts';
 
-/** The contracts of the companies in which the caller has Contracts (spec 6). */
-export function listContracts(ctx: Ctx, filter: { search?: string; type?: string }, page: Page): Promise<{ total: number; rows: Contract[] }> {
-  return contractsOf(ctx.db, { ...filter, companyIds: contractCompanies(ctx) }, ctx.today, page);
+/** The contracts of one company in which the caller has Contracts (spec 6), unless all companies are asked for. */
+export async function listContracts(
+  ctx: Ctx,
+  { companies, ...filter }: { search?: string; type?: string; companies?: 'all' | undefined },
+  page: Page,
+): Promise<{ total: number; rows: Contract[] }> {
+  const { companyIds } = await companyScope(ctx, 'Contracts', { companies });
+  return contractsOf(ctx.db, { ...filter, companyIds }, ctx.today, page);
 }
 
 /** One contract of the caller's companies, or CONTRACT_NOT_FOUND: the only way to get one. */
 export async function requireContract(ctx: Ctx, number: string): Promise<Contract> {
-  const contract = await contractOf(ctx.db, number, contractCompanies(ctx));
+  const contract = await contractOf(ctx.db, number, accessScope(ctx.caller, 'Contracts').companyIds);
   if (!contract) throw new Refusal('CONTRACT_NOT_FOUND', { number });
   return contract;
 }
@@ -25,8 +30,4 @@ export function contractByNumber(ctx: Ctx, number: string): Promise<Contract | n
 /** The contracts of these companies that are measured against a target. Who may see them has been asked before. */
 export function measuredContracts(ctx: Ctx, companyIds: readonly string[]): Promise<Contract[]> {
   return contractsWithTarget(ctx.db, companyIds);
-}
-
-function contractCompanies(ctx: Ctx): string[] {
-  return companiesOf(grantsWith(ctx.caller, 'Contracts'));
 }

@@ -1,15 +1,10 @@
+import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
+import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
-
-/** Where somebody may read documents: papers of a ship-to need the right there, those of a payer or the company at one of theirs. */
-export interface Reach {
-  readonly companyIds: readonly string[];
-  readonly payerIds: readonly string[];
-  readonly shipToIds: readonly string[];
-}
 
 export interface DocumentFilter {
   readonly types?: readonly string[];
@@ -33,15 +28,16 @@ const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id left joi
 const STATE = (today: Day) => part`case when d.type = 'JT' then 'paid' when d.type <> 'FT' then null when o.delivery_status = 'NOT DELIVERED' then 'cancelled'
   when o.status = 'Paid' then 'paid' when d.due_on < ${today}::date then 'overdue' else 'open' end`;
 
-function within({ companyIds, payerIds, shipToIds }: Reach): ReturnType<typeof part> {
-  return part`d.company_id = any(${companyIds}) and (d.ship_to_id = any(${shipToIds}) or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${payerIds}))))`;
+function within(scope: DocumentScope): ReturnType<typeof part> {
+  const { companyIds, payerIds } = scope;
+  return part`d.company_id = any(${companyIds}) and ((${rowInScope(scope, 'd')}) or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${payerIds}))))`;
 }
 
-function conditions(reach: Reach, filter: DocumentFilter, today: Day) {
+function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
   const { types, dateFrom, dateTo, number, shipToId, payerId, companyId, orderNumber, state } = filter;
   return joined(
     [
-      within(reach),
+      within(scope),
       part`d.issued_on <= ${today}::date`,
       ...(types?.length ? [part`d.type = any(${types})`] : []),
       ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
@@ -60,12 +56,12 @@ function conditions(reach: Reach, filter: DocumentFilter, today: Day) {
 /** Newest first, with the number of all that fit. */
 export async function documentsWithin(
   db: Db,
-  reach: Reach,
+  scope: DocumentScope,
   filter: DocumentFilter,
   today: Day,
   { offset, limit }: Page,
 ): Promise<{ total: number; rows: Document[] }> {
-  const where = conditions(reach, filter, today);
+  const where = conditions(scope, filter, today);
   const [rows, count] = await Promise.all([
     db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where ${where} order by d.issued_on desc, d.id desc offset ${offset} limit ${limit}`),
     db.row<{ total: number }>(sql`select count(*) as total from ${FROM} where ${where}`),
@@ -73,9 +69,9 @@ export async function documentsWithin(
   return { total: count!.total, rows };
 }
 
-/** One document within reach, or null: foreign is like unknown. */
-export function documentWithin(db: Db, reach: Reach, id: string, today: Day): Promise<Document | null> {
-  return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(reach)} and d.issued_on <= ${today}::date`);
+/** One document in scope, or null: foreign is like unknown. */
+export function documentWithin(db: Db, scope: DocumentScope, id: string, today: Day): Promise<Document | null> {
+  return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and d.issued_on <= ${today}::date`);
 }
 
 /** What came of one order, whoever's it is: for jobs. */
@@ -95,13 +91,13 @@ export interface AgeingRow {
 }
 
 /** What each payer owes on a day by how long it is overdue; credit notes of open invoices count against them. */
-export function ageing(db: Db, reach: Reach, today: Day): Promise<AgeingRow[]> {
+export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<AgeingRow[]> {
   return db.rows<AgeingRow>(sql`
     with owed as (
       select d.payer_id, case when d.type = 'FT' then 1 else 0 end as invoice, d.gross,
         ${today}::date - coalesce((select i.due_on from document i where i.type = 'FT' and i.order_number = d.order_number), d.due_on) as late
       from document d join customer_order o on o.number = d.order_number
-      where d.type in ('FT', 'JT') and o.status <> 'Paid' and ${within(reach)} and d.issued_on <= ${today}::date
+      where d.type in ('FT', 'JT') and o.status <> 'Paid' and ${within(scope)} and d.issued_on <= ${today}::date
     )
     select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(gross) filter (where late <= 0), 0)::bigint as "notDue",
       coalesce(sum(gross) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(gross) filter (where late between 9 and 30), 0)::bigint as days30,

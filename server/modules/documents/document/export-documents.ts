@@ -3,7 +3,7 @@ import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { TypeNames } from './document.present.ts';
-import type { DocumentFilter } from './document.views.ts';
+import type { AskedDocuments } from './list-documents.ts';
 import { listDocuments } from './list-documents.ts';
 
 const MOST_ROWS = 10_000;
@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [column: string, width: number, form?: SheetCo
 ];
 
 /** The list as a sheet for whoever keeps the books: amounts are numbers, and no text is a formula. */
-export async function exportDocuments(ctx: Ctx, filter: DocumentFilter, format: 'csv' | 'xlsx', names: TypeNames): Promise<Sheet> {
+export async function exportDocuments(ctx: Ctx, filter: AskedDocuments, format: 'csv' | 'xlsx', names: TypeNames): Promise<Sheet> {
   const title = say(ctx.language, 'document.exportName');
   const columns = COLUMNS.map(([column, width, form]) => ({ head: say(ctx.language, `document.column.${column}`), width, form }));
   return writeSheet(title, `${title}-${ctx.today}`, format, columns, await allRows(ctx, filter, names), {
@@ -33,7 +33,7 @@ export async function exportDocuments(ctx: Ctx, filter: DocumentFilter, format: 
   });
 }
 
-async function allRows(ctx: Ctx, filter: DocumentFilter, names: TypeNames): Promise<(string | number | null)[][]> {
+async function allRows(ctx: Ctx, filter: AskedDocuments, names: TypeNames): Promise<(string | number | null)[][]> {
   const rows: (string | number | null)[][] = [];
   for (let offset = 0; offset <= MOST_ROWS; offset += AT_ONCE) {
     const page = await listDocuments(ctx, filter, { offset, limit: AT_ONCE });

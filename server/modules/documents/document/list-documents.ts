@@ -1,24 +1,34 @@
+import { accessScope, companyScope } from '#modules/access/index.ts';
 import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from './document.ts';
 import type { AgeingRow, DocumentFilter } from './document.views.ts';
 import { ageing, documentWithin, documentsWithin } from './document.views.ts';
-import { reachOf } from './reach.ts';
+import { documentScope } from './document-scope.ts';
 
-/** The caller's documents. A ship-to, payer or company that is not his has none: foreign is like unknown. */
-export async function listDocuments(ctx: Ctx, filter: DocumentFilter, page: Page): Promise<{ total: number; rows: Document[] }> {
-  return documentsWithin(ctx.db, await reachOf(ctx), filter, ctx.today, page);
+export interface AskedDocuments extends DocumentFilter {
+  readonly companies?: 'all' | undefined;
+}
+
+/**
+ * The caller's documents of one company, unless all are asked for or a payer or an order is named, which are of one company themselves. A
+ * ship-to, payer or company that is not the caller's has none: foreign is like unknown.
+ */
+export async function listDocuments(ctx: Ctx, { companies, ...filter }: AskedDocuments, page: Page): Promise<{ total: number; rows: Document[] }> {
+  const { shipToId, companyId, payerId, orderNumber } = filter;
+  const scope = await companyScope(ctx, 'My Documents', { shipToId, companyId, companies: payerId || orderNumber ? 'all' : companies });
+  return documentsWithin(ctx.db, await documentScope(ctx, scope), filter, ctx.today, page);
 }
 
 /** One document of the caller, or DOCUMENT_NOT_FOUND: the only way to get one. */
 export async function requireDocument(ctx: Ctx, id: string): Promise<Document> {
-  const document = await documentWithin(ctx.db, await reachOf(ctx), id, ctx.today);
+  const document = await documentWithin(ctx.db, await documentScope(ctx, accessScope(ctx.caller, 'My Documents')), id, ctx.today);
   if (!document) throw new Refusal('DOCUMENT_NOT_FOUND', {});
   return document;
 }
 
-/** What the caller's payers owe today, by how long it is overdue. */
+/** What the payers of one company owe today, by how long it is overdue. */
 export async function openBalance(ctx: Ctx): Promise<AgeingRow[]> {
-  return ageing(ctx.db, await reachOf(ctx), ctx.today);
+  return ageing(ctx.db, await documentScope(ctx, await companyScope(ctx, 'My Documents')), ctx.today);
 }

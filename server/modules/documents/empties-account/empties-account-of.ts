@@ -1,3 +1,4 @@
+import { companyScope } from '#modules/access/index.ts';
 import { shipToById } from '#modules/company/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Day } from '#values/day.ts';
@@ -5,7 +6,6 @@ import type { Ft } from '#values/money.ts';
 import { toFt } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { reachOf } from '../document/reach.ts';
 import type { EmptiesRow, LimitState } from './empties-account.ts';
 import { accountRow, limitState, valueOf } from './empties-account.ts';
 import { movementsOf } from './empties-account.views.ts';
@@ -19,12 +19,13 @@ export interface EmptiesAccount {
   readonly rows: EmptiesRow[];
 }
 
-/** The empties accounts of the caller's ship-tos with My Documents; one that is not his has none. */
+/** The empties accounts of one company's ship-tos with My Documents; one that is not the caller's has none. */
 export async function emptiesAccount(ctx: Ctx, asked: { dateFrom?: Day; dateTo?: Day; shipToId?: string }): Promise<EmptiesAccount> {
   const { dateTo = ctx.today, dateFrom = `${dateTo.slice(0, 4)}-01-01` as Day, shipToId } = asked;
   if (dateTo < dateFrom) throw new Refusal('INVALID_INPUT', { name: 'dateTo' });
-  const shipToIds = (await reachOf(ctx)).shipToIds.filter((id) => shipToId === undefined || id === shipToId);
-  const rows = (await movementsOf(ctx.db, shipToIds, dateFrom, dateTo)).map(accountRow);
+  const { shipToIds } = await companyScope(ctx, 'My Documents', { shipToId });
+  const wanted = shipToIds.filter((id) => shipToId === undefined || id === shipToId);
+  const rows = (await movementsOf(ctx.db, wanted, dateFrom, dateTo)).map(accountRow);
   const limits = [];
   for (const id of new Set(rows.map((row) => row.shipToId))) {
     const value = valueOf(rows.filter((row) => row.shipToId === id));

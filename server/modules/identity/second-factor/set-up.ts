@@ -1,4 +1,4 @@
-import { companiesOf, grantsWith } from '#modules/access/index.ts';
+import { accessScope } from '#modules/access/index.ts';
 import { generateSecret, generateURI } from 'otplib';
 import { cut } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -192,7 +192,7 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
 /** A company's owner demands it of everybody of the company; whoever has none sets it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
 export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
   requireOneself(ctx);
-  const manages = companiesOf(grantsWith(ctx.caller, 'Access Management')).includes(companyId);
+  const manages = accessScope(ctx.caller, 'Access Management').companyIds.includes(companyId);
   if (!manages && ctx.caller!.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
     await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());

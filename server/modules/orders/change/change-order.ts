@@ -1,4 +1,4 @@
-import { grantsWith } from '#modules/access/index.ts';
+import { accessScope, isInScope } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { addLines, currentCart, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
 import type { LockedCart, PricedCart } from '#modules/cart/index.ts';
@@ -26,8 +26,7 @@ export interface Changing {
 /** An order of the caller that he may order for; ORDER_NOT_FOUND. */
 async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
   const order = await loadOrder(ctx.db, number);
-  const mayOrder = order && grantsWith(ctx.caller, 'Orders').some(({ shipToId }) => shipToId === order.shipToId);
-  if (!order || !mayOrder) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  if (!order || !isInScope(accessScope(ctx.caller, 'Orders'), order)) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return order;
 }
 
@@ -63,7 +62,7 @@ export async function prepareChange(ctx: Ctx, number: string, keep: Keep | null)
 export function beginChange(ctx: Ctx, number: string, word: string, keep: Keep | null): Promise<Changing> {
   return ctx.transaction(async (tx) => {
     const old = await requireOrder(tx, number);
-    const lines = (await linesToReorder(tx.db, number, [old.shipToId]))!;
+    const lines = (await linesToReorder(tx.db, number, accessScope(tx.caller, 'My Orders')))!;
     const cart = await takeCart(tx, (await cartFor(tx, number, keep, old)).id);
     const order = (await lockOrder(tx.db, number))!;
     requireChangeable(tx, order);

@@ -1,3 +1,5 @@
+import type { AccessScope } from '#modules/access/index.ts';
+import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
@@ -78,9 +80,9 @@ export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
 }
 
-/** By its number in the ERP, of these ship-tos only. */
-export function loadOrderBySapId(db: Db, sapId: string, shipToIds: readonly string[]): Promise<Order | null> {
-  return db.row<Order>(sql`select ${ORDER} from customer_order where sap_id = ${sapId} and ship_to_id = any(${shipToIds})`);
+/** By its number in the ERP, in scope only. */
+export function loadOrderBySapId(db: Db, sapId: string, scope: AccessScope): Promise<Order | null> {
+  return db.row<Order>(sql`select ${ORDER} from customer_order o where sap_id = ${sapId} and ${rowInScope(scope, 'o')}`);
 }
 
 /** The row stays locked until the transaction ends. */

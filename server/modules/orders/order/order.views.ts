@@ -1,3 +1,5 @@
+import type { AccessScope } from '#modules/access/index.ts';
+import { rowInScope } from '#modules/access/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import type { Page } from '#values/page.ts';
@@ -59,8 +61,9 @@ const ROW =
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber"`);
 
 export interface OrderFilter {
-  /** The ship-tos whose orders the caller may see; the filter's own ship-to is among them. */
-  readonly shipToIds: readonly string[];
+  /** Where the caller may see orders. */
+  readonly scope: AccessScope;
+  readonly shipToId?: string | undefined;
   readonly dateFrom?: Day;
   readonly dateTo?: Day;
   readonly processingStatus?: ProcessingStatus;
@@ -75,23 +78,28 @@ export interface OrderFilter {
 
 /** Newest first, with the number of all that fit. Walks one index per ship-to, which holds all that is filtered by, to the page's end; only the page's rows are read. */
 export async function ordersOf(db: Db, filter: OrderFilter, { offset, limit }: Page): Promise<{ total: number; rows: OrderRow[] }> {
-  const where = part`o.ship_to_id = any(${filter.shipToIds}) and ${joined(conditionsOf(filter), ' and ')}`;
+  const { shipToIds, shipToCompanyIds } = filter.scope;
+  const walked = part`unnest(${shipToIds}::text[], ${shipToCompanyIds}::text[]) as s(id, company_id) cross join lateral`;
+  const here = part`o.company_id = s.company_id and o.ship_to_id = s.id and ${joined(conditionsOf(filter), ' and ')}`;
   const [rows, count] = await Promise.all([
     db.rows<OrderRow>(sql`
       with page as (
-        select found.number, found.placed_at from unnest(${filter.shipToIds}::text[]) as s(id) cross join lateral (
-          select o.number, o.placed_at from customer_order o where o.ship_to_id = s.id and ${joined(conditionsOf(filter), ' and ')}
+        select found.number, found.placed_at from ${walked} (
+          select o.number, o.placed_at from customer_order o where ${here}
           order by o.placed_at desc, o.number desc limit ${offset + limit}
         ) found order by found.placed_at desc, found.number desc offset ${offset} limit ${limit}
       )
       select ${ROW} from page join customer_order o on o.number = page.number order by page.placed_at desc, page.number desc`),
-    db.row<{ total: number }>(sql`select count(*) as total from customer_order o where ${where}`),
+    db.row<{ total: number }>(
+      sql`select coalesce(sum(found.orders), 0)::int as total from ${walked} (select count(*) as orders from customer_order o where ${here}) found`,
+    ),
   ]);
   return { total: count!.total, rows };
 }
 
-function conditionsOf({ dateFrom, dateTo, processingStatus, orderStatus, orderNumber, numbers, customerOrderNumber }: OrderFilter) {
+function conditionsOf({ shipToId, dateFrom, dateTo, processingStatus, orderStatus, orderNumber, numbers, customerOrderNumber }: OrderFilter) {
   return [
+    ...(shipToId ? [part`o.ship_to_id = ${shipToId}`] : []),
     // The day of ordering is that of the instant it was placed at, give or take the zone: the index is walked for these days only.
     ...(dateFrom ? [part`o.request_date >= ${dateFrom} and o.placed_at >= ${dateFrom}::date - interval '1 day'`] : []),
     ...(dateTo ? [part`o.request_date <= ${dateTo} and o.placed_at < ${dateTo}::date + interval '2 days'`] : []),
@@ -145,8 +153,8 @@ export interface DetailLine {
   readonly package: OrderedPackage | null;
 }
 
-/** The orders of these ship-tos with their lines and events: foreign is like unknown. */
-export async function orderDetails(db: Db, numbers: readonly string[], shipToIds: readonly string[]): Promise<OrderDetailRow[]> {
+/** The orders in scope with their lines and events: foreign is like unknown. */
+export async function orderDetails(db: Db, numbers: readonly string[], scope: AccessScope): Promise<OrderDetailRow[]> {
   const rows = await db.rows<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
     select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
@@ -156,7 +164,7 @@ export async function orderDetails(db: Db, numbers: readonly string[], shipToIds
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
-    from customer_order o where o.number = any(${numbers}) and o.ship_to_id = any(${shipToIds})`);
+    from customer_order o where o.number = any(${numbers}) and ${rowInScope(scope, 'o')}`);
   return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
 }
 
@@ -174,8 +182,8 @@ export interface OrderedLine {
   readonly net: Ft;
 }
 
-/** What re-ordering needs of an order of these ship-tos, a package as the one line that it was; null: foreign is like unknown. */
-export async function linesToReorder(db: Db, number: string, shipToIds: readonly string[]): Promise<OrderedLine[] | null> {
+/** What re-ordering needs of an order in scope, a package as the one line that it was; null: foreign is like unknown. */
+export async function linesToReorder(db: Db, number: string, scope: AccessScope): Promise<OrderedLine[] | null> {
   const row = await db.row<{ lines: OrderedLine[] }>(sql`
     select coalesce((select jsonb_agg(case when l.package is null
         then jsonb_build_object('line', l.line, 'sku', l.sku, 'units', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name, 'net', l.whole)
@@ -183,7 +191,7 @@ export async function linesToReorder(db: Db, number: string, shipToIds: readonly
         end order by l.line)
       from (select distinct on (key) parts.*, sum(net) over (partition by key) as whole
         from (select *, coalesce(package->>'line', '-' || line) as key from order_line where order_number = o.number) parts order by key, line) l), '[]') as lines
-    from customer_order o where o.number = ${number} and o.ship_to_id = any(${shipToIds})`);
+    from customer_order o where o.number = ${number} and ${rowInScope(scope, 'o')}`);
   return row?.lines ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { productViews } from '#modules/catalogue/index.ts';
-import { currentShipTo } from '#modules/company/index.ts';
 import { addDays } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
+import { placesInHand } from '../purchase/places-in-hand.ts';
 import { usualGoods } from './usual-order.views.ts';
 
 /** How far back a habit goes. */
@@ -10,13 +10,12 @@ const DAYS = 90;
 const MOST_LINES = 200;
 
 /**
- * What the ship-to in hand (without one: any of the caller's) bought in the last 90 days, each product with its last quantity and day,
+ * What was bought in the last 90 days where `placesInHand` looks, each product with its last quantity and day,
  * the latest order first. Cancelled and rejected orders are no habit; nor are products that are gone for good.
  */
 export async function usualOrder(ctx: Ctx) {
-  const shipTo = await currentShipTo(ctx);
-  const shipToIds = shipTo ? [shipTo.id] : [...new Set(ctx.caller!.grants.map((grant) => grant.shipToId))];
-  const rows = shipToIds.length === 0 ? [] : await usualGoods(ctx.db, shipToIds, addDays(ctx.today, -DAYS), MOST_LINES);
+  const { shipTo, scope } = await placesInHand(ctx);
+  const rows = scope.shipToIds.length === 0 ? [] : await usualGoods(ctx.db, scope, addDays(ctx.today, -DAYS), MOST_LINES);
   const views = await productViews(
     ctx,
     rows.map(({ sku }) => sku),

@@ -1,3 +1,5 @@
+import type { AccessScope } from '#modules/access/index.ts';
+import { rowInScope } from '#modules/access/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -9,13 +11,13 @@ export interface UsualRow {
   readonly orders: number;
 }
 
-/** The last quantity and day of each product that these ship-tos ordered since a day: the orders of some weeks, by their index. */
-export function usualGoods(db: Db, shipToIds: readonly string[], since: Day, limit: number): Promise<UsualRow[]> {
+/** The last quantity and day of each product that the ship-tos in scope ordered since a day: the orders of some weeks, by their index. */
+export function usualGoods(db: Db, scope: AccessScope, since: Day, limit: number): Promise<UsualRow[]> {
   return db.rows<UsualRow>(sql`
     with bought as (
       select l.sku, o.number, o.request_date as day, o.placed_at, min(l.line) as place, sum(l.quantity)::int as quantity
       from customer_order o join order_line l on l.order_number = o.number
-      where o.ship_to_id = any(${shipToIds}) and o.placed_at >= ${since}::date - interval '1 day' and o.request_date >= ${since}
+      where ${rowInScope(scope, 'o')} and o.placed_at >= ${since}::date - interval '1 day' and o.request_date >= ${since}
         and o.status not in ('Cancelled', 'Rejected', 'Draft') and not l.is_return
       group by l.sku, o.number
     ),

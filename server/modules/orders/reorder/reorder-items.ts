@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accessScope } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { linesToReorder } from '../order/order.views.ts';
@@ -10,7 +11,7 @@ import { savedLines } from './saved-lines.ts';
 
 /**
  * Adds what an order held to the caller's current cart; the rest comes when something cannot (contract 8). The order is found by
- * its number and the caller's grants, whatever language or ship-to he has in hand; unknown and foreign are ORDER_NOT_FOUND.
+ * its number and the caller's rights at its ship-to, whatever language or ship-to is in hand; unknown and foreign are ORDER_NOT_FOUND.
  */
 export async function reorderItems(ctx: Ctx, number: string, wanted: readonly WantedLine[] | null = null): Promise<Reordered> {
   const lines = await orderedLines(ctx, number);
@@ -24,9 +25,12 @@ export async function reorderSavedOrder(ctx: Ctx, cartId: string, skip: boolean,
   return reorderLines(ctx, wantedOf(lines, wanted), { key: keyOf(`saved ${cartId}`, wanted), stopped: !skip, texts: cart });
 }
 
-/** Lines of an order of the caller's ship-tos; empties of those days are not given back once more. */
+/**
+ * Lines of an order at a ship-to where the caller has My Orders, which tells what was ordered, and Orders, which lets order it again.
+ * Empties of those days are not given back once more.
+ */
 export async function orderedLines(ctx: Ctx, number: string): Promise<OldLine[]> {
-  const lines = await linesToReorder(ctx.db, number, [...new Set(ctx.caller!.grants.map((grant) => grant.shipToId))]);
+  const lines = await linesToReorder(ctx.db, number, accessScope(ctx.caller, 'My Orders', 'Orders'));
   if (!lines) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
   return lines.filter(({ isReturn, units }) => !isReturn && units > 0);
 }

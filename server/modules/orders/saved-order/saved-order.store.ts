@@ -1,10 +1,13 @@
+import type { AccessScope } from '#modules/access/index.ts';
+import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
 import type { NewSavedOrder, SavedOrder } from './saved-order.ts';
 
-const COLUMNS = raw(`s.id::text as id, s.cart_id as "cartId", s.saved_at as "savedAt", s.saved_day as "savedDay", s.ship_to_id as "shipToId",
+const COLUMNS =
+  raw(`s.id::text as id, s.cart_id as "cartId", s.saved_at as "savedAt", s.saved_day as "savedDay", s.company_id as "companyId", s.ship_to_id as "shipToId",
   s.shipto_name as "shipToName", s.deliver_to as "deliverTo", s.bill_to_id as "billToId", s.bill_to as "billTo",
   s.customer_order_number as "customerOrderNumber", s.delivery_date as "deliveryDate", s.total, s.total_quantity as quantity, s.line_count as "lineCount"`);
 
@@ -20,7 +23,7 @@ export async function insertSavedOrder(db: Db, saved: NewSavedOrder): Promise<Sa
 export interface SavedFilter {
   readonly uid: string;
   /** Where the user may look at orders today. */
-  readonly shipToIds: readonly string[];
+  readonly scope: AccessScope;
   /** The ship-to's number in SAP, exactly. */
   readonly sapId?: string;
   readonly dateFrom?: Day;
@@ -34,7 +37,7 @@ export interface SavedFilter {
 
 /** By the moment of saving, the later one first unless told; a stable order whatever the clock says. */
 export async function savedOrdersOf(db: Db, filter: SavedFilter, page: Page, oldestFirst: boolean): Promise<{ total: number; rows: SavedOrder[] }> {
-  const where = part`s.uid = ${filter.uid} and s.deleted_at is null and s.ship_to_id = any(${filter.shipToIds}) and ${joined(conditionsOf(filter), ' and ')}`;
+  const where = part`s.uid = ${filter.uid} and s.deleted_at is null and ${rowInScope(filter.scope, 's')} and ${joined(conditionsOf(filter), ' and ')}`;
   const order = oldestFirst ? raw('s.saved_at, s.id') : raw('s.saved_at desc, s.id desc');
   const [rows, count] = await Promise.all([
     db.rows<SavedOrder>(sql`select ${COLUMNS} from saved_order s where ${where} order by ${order} offset ${page.offset} limit ${page.limit}`),

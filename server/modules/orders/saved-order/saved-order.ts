@@ -7,6 +7,7 @@ export interface SavedOrder {
   readonly cartId: string;
   readonly savedAt: Date;
   readonly savedDay: Day;
+  readonly companyId: string;
   readonly shipToId: string;
   /** Name and address of those days. */
   readonly shipToName: string;
@@ -21,4 +22,4 @@ export interface SavedOrder {
   readonly lineCount: number;
 }
 
-export type NewSavedOrder = Omit<SavedOrder, 'id'> & { readonly uid: string; readonly companyId: string };
+export type NewSavedOrder = Omit<SavedOrder, 'id'> & { readonly uid: string };

@@ -1,28 +1,28 @@
+import { accessScope, companyScope, isInScope } from '#modules/access/index.ts';
 import { closeCart, readCart, takeCart } from '#modules/cart/index.ts';
 import type { Cart } from '#modules/cart/index.ts';
 import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { readableShipTos } from '../order/list-orders.ts';
 import type { SavedOrder } from './saved-order.ts';
 import type { SavedFilter } from './saved-order.store.ts';
 import { loadSavedOrder, markDeleted, savedOrdersOf } from './saved-order.store.ts';
 
-/** The caller's own saved orders, as far as he may look at orders of their ship-tos today. */
+/** The caller's own saved orders of one company, as far as they may look at orders of these ship-tos today. */
 export async function listSavedOrders(
   ctx: Ctx,
-  filter: Omit<SavedFilter, 'uid' | 'shipToIds'>,
+  filter: Omit<SavedFilter, 'uid' | 'scope'>,
   page: Page,
   oldestFirst = false,
 ): Promise<{ total: number; rows: SavedOrder[] }> {
-  const shipToIds = readableShipTos(ctx);
-  return shipToIds.length === 0 ? { total: 0, rows: [] } : savedOrdersOf(ctx.db, { ...filter, uid: ctx.caller!.uid, shipToIds }, page, oldestFirst);
+  const scope = await companyScope(ctx, 'My Orders', { shipToId: filter.sapId });
+  return scope.shipToIds.length === 0 ? { total: 0, rows: [] } : savedOrdersOf(ctx.db, { ...filter, uid: ctx.caller!.uid, scope }, page, oldestFirst);
 }
 
 /** One of them with its cart; SAVED_ORDER_NOT_FOUND for a foreign, an unknown and a deleted one alike. */
 export async function requireSavedOrder(ctx: Ctx, cartId: string): Promise<{ saved: SavedOrder; cart: Cart }> {
   const saved = await loadSavedOrder(ctx.db, ctx.caller!.uid, cartId);
-  if (!saved || saved.deleted || !readableShipTos(ctx).includes(saved.shipToId)) throw new Refusal('SAVED_ORDER_NOT_FOUND');
+  if (!saved || saved.deleted || !isInScope(accessScope(ctx.caller, 'My Orders'), saved)) throw new Refusal('SAVED_ORDER_NOT_FOUND');
   return { saved, cart: await readCart(ctx, cartId, { closedToo: true }) };
 }
 
@@ -30,7 +30,7 @@ export async function requireSavedOrder(ctx: Ctx, cartId: string): Promise<{ sav
 export function deleteSavedOrder(ctx: Ctx, cartId: string): Promise<void> {
   return ctx.transaction(async (tx) => {
     const saved = await loadSavedOrder(tx.db, tx.caller!.uid, cartId);
-    if (!saved || !readableShipTos(tx).includes(saved.shipToId)) throw new Refusal('SAVED_ORDER_NOT_FOUND');
+    if (!saved || !isInScope(accessScope(tx.caller, 'My Orders'), saved)) throw new Refusal('SAVED_ORDER_NOT_FOUND');
     const cart = await takeCart(tx, cartId, { closedToo: true });
     if (cart.status !== 'saved') return;
     await closeCart(tx, cart, 'replaced');

@@ -2,8 +2,8 @@ import type { Contract } from '#modules/contracts/index.ts';
 import { measuredContracts } from '#modules/contracts/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { narrowed, reachOf } from '../reach.ts';
-import type { Reach } from '../reach.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { narrowed, reportScope } from '../report-scope.ts';
 import type { Attained, Evaluation, Span } from './contract-evaluation.ts';
 import { evaluate, spanIn } from './contract-evaluation.ts';
 import type { AttainedMonth } from './contract-evaluation.views.ts';
@@ -20,16 +20,16 @@ export interface EvaluatedContract {
 }
 
 export interface Evaluations {
-  readonly reach: Reach;
+  readonly scope: ReportScope;
   readonly year: number;
   readonly contracts: readonly EvaluatedContract[];
 }
 
-/** The contracts with a target of the companies at which the caller has Reporting; volumes are those of his ship-tos only. */
+/** The contracts with a target of one company at which the caller has Reporting; volumes are those of the caller's ship-tos only. */
 export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipToId?: string }): Promise<Evaluations> {
   const year = asked.year ?? Number(ctx.today.slice(0, 4));
-  const reach = await reachOf(ctx);
-  const { companyIds, shipTos } = narrowed(reach, asked.shipToId);
+  const scope = await reportScope(ctx, asked.shipToId);
+  const { companyIds, shipTos } = narrowed(scope, asked.shipToId);
   const ids = shipTos.map(({ id }) => id);
   const [contracts, months, others, season] = await Promise.all([
     measuredContracts(ctx, companyIds),
@@ -39,7 +39,7 @@ export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipTo
   ]);
   const payers = new Set(shipTos.map(({ companyId, payerId }) => `${companyId} ${payerId}`));
   return {
-    reach,
+    scope,
     year,
     contracts: contracts.flatMap((contract) => {
       const span = spanIn(contract, year);

@@ -12,12 +12,12 @@ type Row = Answer['contracts'][number];
 const ML_PER_HL = 100_000;
 const toHl = (ml: number) => ml / ML_PER_HL;
 
-export function presentEvaluations({ reach, year, contracts }: Evaluations, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
-  const names = new Map(reach.shipTos.map(({ id, name }) => [id, name]));
+export function presentEvaluations({ scope, year, contracts }: Evaluations, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
+  const names = new Map(scope.shipTos.map(({ id, name }) => [id, name]));
   return {
     year,
     day: today,
-    shipTos: reach.shipTos.map(({ id, name }) => ({ id, name })),
+    shipTos: scope.shipTos.map(({ id, name }) => ({ id, name })),
     contracts: contracts.map((row) => ({
       ...presentContract(row),
       name: inLanguage(row.contract.name, language),

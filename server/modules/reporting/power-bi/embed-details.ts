@@ -1,7 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Language } from '#values/text.ts';
 import type { App, Ctx } from '../../../context.ts';
-import { reachOf } from '../reach.ts';
+import { reportScope } from '../report-scope.ts';
 import type { PowerBi } from './power-bi.adapter.ts';
 import { powerBi } from './power-bi.adapter.ts';
 
@@ -24,7 +24,7 @@ export async function embedDetails(ctx: Ctx, report: Report) {
   }
   let peer = peers.get(ctx.app);
   if (!peer) peers.set(ctx.app, (peer = powerBi(configured, () => ctx.app.clock.real().getTime())));
-  const { payerIds, companyIds } = await reachOf(ctx);
+  const { payerIds, companyIds } = await reportScope(ctx);
   try {
     const embed = await peer.embed(configured.reports[report], identityOf(payerIds, companyIds));
     return { own: false, ...embed, tokenType: 'Embed' as const, settings };

@@ -1,11 +1,11 @@
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { narrowed, reachOf } from '../reach.ts';
+import { narrowed, reportScope } from '../report-scope.ts';
 import type { Sheet } from '#platform/sheet/write-sheet.ts';
 import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import type { Asked } from './sales-report-of.ts';
-import { requirePeriod, scopeOf } from './sales-report-of.ts';
+import { requirePeriod } from './sales-report-of.ts';
 import { packNames, soldFacts } from './sales-report.views.ts';
 
 /** So many months of the largest customer; a sheet with more could hardly be opened. */
@@ -15,9 +15,9 @@ const ML_PER_HL = 100_000;
 /** The report as fine as it is counted, for whoever wants to sum up in other ways. */
 export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'): Promise<Sheet> {
   const { language } = ctx;
-  const reach = narrowed(await reachOf(ctx), asked.shipToId);
-  const [facts, packs] = await Promise.all([soldFacts(ctx.db, scopeOf(reach), requirePeriod(ctx, asked), MOST_ROWS + 1), packNames(ctx.db)]);
-  const names = new Map(reach.shipTos.map(({ id, name }) => [id, name]));
+  const scope = narrowed(await reportScope(ctx, asked.shipToId), asked.shipToId);
+  const [facts, packs] = await Promise.all([soldFacts(ctx.db, scope, requirePeriod(ctx, asked), MOST_ROWS + 1), packNames(ctx.db)]);
+  const names = new Map(scope.shipTos.map(({ id, name }) => [id, name]));
   const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') => say(language, `report.column.${key}`);
   return writeSheet(
     say(language, 'report.view.sales'),

@@ -3,11 +3,11 @@ import { addMonths } from '#values/day.ts';
 import type { Texts } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Reach } from '../reach.ts';
-import { narrowed, reachOf } from '../reach.ts';
+import type { ReportScope } from '../report-scope.ts';
+import { narrowed, reportScope } from '../report-scope.ts';
 import type { Period, SoldRow } from './sales-report.ts';
 import { MOST_MONTHS, monthsOf, periodOf, sumBy } from './sales-report.ts';
-import type { MonthSums, Scope } from './sales-report.views.ts';
+import type { MonthSums } from './sales-report.views.ts';
 import { monthSums, packNames, soldParts, soldPlaces } from './sales-report.views.ts';
 
 export interface Asked {
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 export interface SalesReport {
-  readonly reach: Reach;
+  readonly scope: ReportScope;
   readonly period: Period;
   /** One for each month of the period, with the same month a year before (null while the month is running). */
   readonly months: readonly { readonly month: Day; readonly now: MonthSums; readonly before: MonthSums | null }[];
@@ -26,21 +26,21 @@ export interface SalesReport {
   readonly packs: ReadonlyMap<string, Texts>;
 }
 
-/** What the caller's ship-tos bought, by month, brand, pack and ship-to. A foreign ship-to has bought nothing. */
+/** What the caller's ship-tos of one company bought, by month, brand, pack and ship-to. A foreign ship-to has bought nothing. */
 export async function salesReportOf(ctx: Ctx, asked: Asked): Promise<SalesReport> {
-  const reach = await reachOf(ctx);
+  const scope = await reportScope(ctx, asked.shipToId);
   const period = requirePeriod(ctx, asked);
-  const scope = scopeOf(narrowed(reach, asked.shipToId));
+  const shown = narrowed(scope, asked.shipToId);
   const [parts, places, sums, packs] = await Promise.all([
-    soldParts(ctx.db, scope, period),
-    soldPlaces(ctx.db, scope, period),
-    monthSums(ctx.db, scope, period),
+    soldParts(ctx.db, shown, period),
+    soldPlaces(ctx.db, shown, period),
+    monthSums(ctx.db, shown, period),
     packNames(ctx.db),
   ]);
   const byMonth = new Map(sums.map((row) => [row.month, row]));
   const sumsOf = (month: Day): MonthSums => byMonth.get(month) ?? { ...NOTHING, month };
   return {
-    reach,
+    scope,
     period,
     packs,
     sold: [
@@ -56,10 +56,6 @@ export function requirePeriod({ today }: Ctx, { from, to }: Asked): Period {
   const period = periodOf(today, from, to);
   if (!period) throw new Refusal('REPORT_PERIOD', { months: MOST_MONTHS });
   return period;
-}
-
-export function scopeOf({ companyIds, shipTos }: Reach): Scope {
-  return { companyIds, shipToIds: shipTos.map(({ id }) => id) };
 }
 
 const NOTHING = { ml: 0, net: 0, orders: 0, emptiesOut: 0, emptiesBack: 0, depositOut: 0, depositBack: 0 };

@@ -10,8 +10,8 @@ import type { MonthSums } from './sales-report.views.ts';
 type Answer = z.input<(typeof reportRoutes.salesData)['response']>;
 const ML_PER_HL = 100_000;
 
-export function presentSales({ reach, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
-  const names = new Map(reach.shipTos.map(({ id, name }) => [id, name]));
+export function presentSales({ scope, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
+  const names = new Map(scope.shipTos.map(({ id, name }) => [id, name]));
   const rows = (by: SoldRow['by'], nameOf: (key: string) => string) =>
     sold
       .filter((row) => row.by === by && (row.ml > 0 || row.net > 0 || row.mlBefore > 0))
@@ -24,7 +24,7 @@ export function presentSales({ reach, period, months, sold, packs }: SalesReport
     from: period.from.slice(0, 7),
     to: period.to.slice(0, 7),
     newest: today.slice(0, 7),
-    shipTos: reach.shipTos.map(({ id, name }) => ({ id, name })),
+    shipTos: scope.shipTos.map(({ id, name }) => ({ id, name })),
     total,
     before,
     hlChange: changeOf(closed.hl, before.hl),

@@ -3,7 +3,7 @@ import { filesOf } from '#platform/files/files.ts';
 import type { UploadedFile } from '#platform/http/upload.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { authorOf, requireTicket, takeTicket } from '../ticket/reach.ts';
+import { authorOf, requireTicket, takeTicket } from '../ticket/take-ticket.ts';
 import { hasEnded } from '../ticket/ticket-move.ts';
 import type { Attachment } from './attachment.ts';
 import { MOST_FILES, allowedType } from './attachment.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
-import { authorOf, takeTicket } from './reach.ts';
+import { authorOf, takeTicket } from './take-ticket.ts';
 import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
 import { tellChanged, tellCommented } from './ticket-mail.ts';
 import type { TicketChange } from './ticket.store.ts';

@@ -1,15 +1,21 @@
+import { companyScope } from '#modules/access/index.ts';
 import type { Page } from '#values/page.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Attachment } from '../attachment/attachment.ts';
 import { attachmentsOf } from '../attachment/attachment.store.ts';
-import { reachOf, requireTicket } from './reach.ts';
+import { requireTicket, ticketScope } from './take-ticket.ts';
 import type { Comment, Ticket, TicketEvent } from './ticket.ts';
 import type { TicketFilter } from './ticket.views.ts';
 import { commentsOf, eventsOf, ticketsWithin } from './ticket.views.ts';
 
-/** The cases that the caller may see, newest first, and the files attached to them. */
-export async function listTickets(ctx: Ctx, filter: TicketFilter, page: Page): Promise<{ total: number; rows: Ticket[]; attachments: Attachment[] }> {
-  const { total, rows } = await ticketsWithin(ctx.db, reachOf(ctx), filter, page);
+/** The cases of one company that the caller may see, unless all companies are asked for; newest first, and the files attached to them. */
+export async function listTickets(
+  ctx: Ctx,
+  { companies, ...filter }: TicketFilter & { readonly companies?: 'all' | undefined },
+  page: Page,
+): Promise<{ total: number; rows: Ticket[]; attachments: Attachment[] }> {
+  const scope = await companyScope(ctx, 'Support', { shipToId: filter.shipToId, companies });
+  const { total, rows } = await ticketsWithin(ctx.db, ticketScope(ctx, scope), filter, page);
   const attachments =
     rows.length > 0
       ? await attachmentsOf(

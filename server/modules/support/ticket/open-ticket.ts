@@ -1,13 +1,13 @@
 import { codeList } from '#modules/delivery/index.ts';
-import { hasPermissionAt } from '#modules/access/index.ts';
+import { accessScope, companyScope, hasPermissionAt, ofCompany } from '#modules/access/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
-import { authorOf, reachOf } from './reach.ts';
+import { authorOf } from './take-ticket.ts';
 import { tellOpened } from './ticket-mail.ts';
 import { insertTicket } from './ticket.store.ts';
-import { ownsSubject } from './ticket.views.ts';
+import { companyOfDocument, companyOfOrder } from './ticket.views.ts';
 
 export interface TicketInput {
   readonly title: string;
@@ -24,7 +24,8 @@ const PHONE = /^[+0-9][0-9 ()/-]{4,29}$/;
 
 /**
  * Opens a case: New, with a number and a mail to both sides. Refuses TICKET_TITLE_LENGTH, TICKET_DESCRIPTION_LENGTH,
- * TICKET_CATEGORY_UNKNOWN, PHONE_INVALID, SHIP_TO_NOT_FOUND, TICKET_SUBJECT_UNKNOWN (an order or document that is not the caller's).
+ * TICKET_CATEGORY_UNKNOWN, PHONE_INVALID, SHIP_TO_NOT_FOUND, TICKET_SUBJECT_UNKNOWN (an order or document that is not the caller's, or of
+ * another company than the ship-to or each other).
  */
 export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
   const title = input.title.trim();
@@ -34,14 +35,12 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
   const phone = requirePhone(input.phone ?? '');
   return ctx.transaction(async (tx) => {
     await requireCategory(tx, input);
-    const reach = reachOf(tx);
     const shipToId = input.shipToId || null;
     if (shipToId !== null && !hasPermissionAt(tx.caller!, shipToId, 'Support')) throw new Refusal('SHIP_TO_NOT_FOUND', { id: shipToId });
-    const { orderNumber = null, documentNumber = null } = input;
-    if (!(await ownsSubject(tx.db, reach, orderNumber || null, documentNumber || null)))
-      throw new Refusal('TICKET_SUBJECT_UNKNOWN', { number: orderNumber ?? documentNumber ?? '' });
+    const orderNumber = input.orderNumber || null;
+    const documentNumber = input.documentNumber || null;
+    const companyId = await companyOfCase(tx, { shipToId, orderNumber, documentNumber });
     const caller = tx.caller!;
-    const companyId = caller.grants.find((grant) => (shipToId === null ? grant.permissions.has('Support') : grant.shipToId === shipToId))!.companyId;
     const ticket = await insertTicket(tx.db, {
       uid: caller.uid,
       createdBy: authorOf(tx),
@@ -54,13 +53,34 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
       title,
       description,
       phone,
-      orderNumber: orderNumber || null,
-      documentNumber: documentNumber || null,
+      orderNumber,
+      documentNumber,
       openedAt: tx.now,
     });
     await tellOpened(tx, ticket);
     return ticket;
   });
+}
+
+/** Who reads the case: the company of the ship-to, of the order and of the document, which must be one; without any that of the chosen ship-to. */
+async function companyOfCase(
+  tx: Ctx,
+  { shipToId, orderNumber, documentNumber }: { readonly [key in 'shipToId' | 'orderNumber' | 'documentNumber']: string | null },
+): Promise<string> {
+  const isNamed = orderNumber !== null || documentNumber !== null;
+  let scope = shipToId === null && isNamed ? accessScope(tx.caller, 'Support') : await companyScope(tx, 'Support', { shipToId: shipToId ?? undefined });
+  for (const [number, companyOf] of [
+    [orderNumber, companyOfOrder],
+    [documentNumber, companyOfDocument],
+  ] as const) {
+    if (number === null) continue;
+    const companyId = await companyOf(tx.db, scope, number);
+    if (companyId === null) throw new Refusal('TICKET_SUBJECT_UNKNOWN', { number });
+    scope = ofCompany(scope, companyId);
+  }
+  const [companyId] = scope.companyIds;
+  if (companyId === undefined) throw new Refusal('SECTION_FORBIDDEN', { section: 'Support' });
+  return companyId;
 }
 
 /** Empty, or what can be a phone number; the country prefix stands in front. */

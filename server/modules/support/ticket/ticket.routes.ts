@@ -9,7 +9,7 @@ import { attachFiles, attachedFile, listAttachments } from '../attachment/attach
 import { commentTicket, updateTicket } from './change-ticket.ts';
 import { openTicket } from './open-ticket.ts';
 import { listTickets, wholeTicket } from './list-tickets.ts';
-import { authorOf } from './reach.ts';
+import { authorOf } from './take-ticket.ts';
 import type { Names } from './ticket.present.ts';
 import { presentAttachment, presentComment, presentEvent, presentSubCategory, presentTicket } from './ticket.present.ts';
 import { canReopen, customerMoves, hasEnded } from './ticket-move.ts';

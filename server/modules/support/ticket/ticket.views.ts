@@ -1,15 +1,11 @@
+import type { AccessScope } from '#modules/access/index.ts';
+import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, sql } from '#platform/db/sql.ts';
 import type { Page } from '#values/page.ts';
 import type { Comment, Ticket, TicketEvent } from './ticket.ts';
+import type { TicketScope } from './take-ticket.ts';
 import { TICKET } from './ticket.store.ts';
-
-/** Where somebody may see cases: those of his ship-tos, of his companies as a whole, and his own. */
-export interface Reach {
-  readonly uid: string;
-  readonly companyIds: readonly string[];
-  readonly shipToIds: readonly string[];
-}
 
 export interface TicketFilter {
   /** open: neither closed nor merged. */
@@ -20,19 +16,20 @@ export interface TicketFilter {
   readonly shipToId?: string;
 }
 
-const within = ({ uid, companyIds, shipToIds }: Reach) =>
-  part`t.company_id = any(${companyIds}) and (t.uid = ${uid} or t.ship_to_id is null or t.ship_to_id = any(${shipToIds}))`;
+/** Cases of the ship-tos, of the companies as a whole, and one's own. */
+const within = (scope: TicketScope) =>
+  part`t.company_id = any(${scope.companyIds}) and (t.uid = ${scope.uid} or t.ship_to_id is null or (${rowInScope(scope, 't')}))`;
 
 /** Newest first, with the number of all that fit. */
 export async function ticketsWithin(
   db: Db,
-  reach: Reach,
+  scope: TicketScope,
   { state, status, search, shipToId }: TicketFilter,
   { offset, limit }: Page,
 ): Promise<{ total: number; rows: Ticket[] }> {
   const where = joined(
     [
-      within(reach),
+      within(scope),
       ...(state === 'open' ? [part`t.status not in ('Closed', 'Merged')`] : state === 'ended' ? [part`t.status in ('Closed', 'Merged')`] : []),
       ...(status ? [part`t.status = ${status}`] : []),
       ...(search
@@ -51,9 +48,9 @@ export async function ticketsWithin(
   return { total: count!.total, rows };
 }
 
-/** One case within reach, or null: foreign is like unknown. */
-export function ticketWithin(db: Db, reach: Reach, caseNumber: string): Promise<Ticket | null> {
-  return db.row<Ticket>(sql`select ${TICKET} from ticket t where t.case_number = ${caseNumber} and ${within(reach)}`);
+/** One case in scope, or null: foreign is like unknown. */
+export function ticketWithin(db: Db, scope: TicketScope, caseNumber: string): Promise<Ticket | null> {
+  return db.row<Ticket>(sql`select ${TICKET} from ticket t where t.case_number = ${caseNumber} and ${within(scope)}`);
 }
 
 /** The last 200 comments, in order. */
@@ -67,10 +64,18 @@ export function eventsOf(db: Db, caseNumber: string): Promise<TicketEvent[]> {
   return db.rows<TicketEvent>(sql`select status, author, at from ticket_event where case_number = ${caseNumber} order by id limit 200`);
 }
 
-/** Whether an order or a document of these numbers is the company's, at one of these ship-tos. */
-export async function ownsSubject(db: Db, { companyIds, shipToIds }: Reach, orderNumber: string | null, documentNumber: string | null): Promise<boolean> {
-  const row = await db.row<{ fine: boolean }>(sql`
-    select (${orderNumber}::text is null or exists (select from customer_order where number = ${orderNumber} and ship_to_id = any(${shipToIds})))
-      and (${documentNumber}::text is null or exists (select from document where number = ${documentNumber} and company_id = any(${companyIds}) and (ship_to_id is null or ship_to_id = any(${shipToIds})))) as fine`);
-  return row!.fine;
+/** The company of an order in scope; null: foreign is like unknown. */
+export async function companyOfOrder(db: Db, scope: AccessScope, number: string): Promise<string | null> {
+  const row = await db.row<{ companyId: string }>(
+    sql`select o.company_id as "companyId" from customer_order o where o.number = ${number} and ${rowInScope(scope, 'o')}`,
+  );
+  return row?.companyId ?? null;
+}
+
+/** The same of a document of a ship-to, or of a company as a whole. */
+export async function companyOfDocument(db: Db, scope: AccessScope, number: string): Promise<string | null> {
+  const row = await db.row<{ companyId: string }>(sql`
+    select d.company_id as "companyId" from document d
+    where d.number = ${number} and d.company_id = any(${scope.companyIds}) and (d.ship_to_id is null or (${rowInScope(scope, 'd')})) order by d.id limit 1`);
+  return row?.companyId ?? null;
 }

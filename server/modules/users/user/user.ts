@@ -1,4 +1,4 @@
-import { companiesOf, grantsWith } from '#modules/access/index.ts';
+import { accessScope } from '#modules/access/index.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
@@ -31,6 +31,6 @@ export function maySee(caller: Caller, user: Pick<User, 'uid' | 'companyId' | 'g
   if (!caller.validated) return false;
   if (caller.kind === 'supplier') return true;
   if (!caller.permissions.has('Access Management')) return false;
-  const managed = new Set(companiesOf(grantsWith(caller, 'Access Management')));
+  const managed = new Set(accessScope(caller, 'Access Management').companyIds);
   return (user.companyId !== null && managed.has(user.companyId)) || user.grants.some((grant) => managed.has(grant.companyId));
 }

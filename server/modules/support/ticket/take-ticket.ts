@@ -1,25 +1,24 @@
-import { companiesOf, grantsWith, shipToIdsOf } from '#modules/access/index.ts';
+import { accessScope } from '#modules/access/index.ts';
+import type { AccessScope } from '#modules/access/index.ts';
 import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Ticket } from './ticket.ts';
 import { lockTicket } from './ticket.store.ts';
-import type { Reach } from './ticket.views.ts';
 import { ticketWithin } from './ticket.views.ts';
 
-/** Where the caller has Support (spec 6), by his grants. */
-export function reachOf(ctx: Ctx): Reach {
-  const grants = grantsWith(ctx.caller, 'Support');
-  return {
-    uid: ctx.caller?.uid ?? '',
-    companyIds: companiesOf(grants),
-    shipToIds: shipToIdsOf(grants),
-  };
+/** A scope of Support, for one person: who opened a case reads it at every ship-to of the company. */
+export interface TicketScope extends AccessScope {
+  readonly uid: string;
+}
+
+export function ticketScope({ caller }: Ctx, scope: AccessScope): TicketScope {
+  return { ...scope, uid: caller?.uid ?? '' };
 }
 
 /** One case of the caller, or TICKET_NOT_FOUND: the only way to get one. */
 export async function requireTicket(ctx: Ctx, caseNumber: string): Promise<Ticket> {
-  const ticket = await ticketWithin(ctx.db, reachOf(ctx), caseNumber);
+  const ticket = await ticketWithin(ctx.db, ticketScope(ctx, accessScope(ctx.caller, 'Support')), caseNumber);
   if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
   return ticket;
 }
