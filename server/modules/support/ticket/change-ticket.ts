@@ -48,14 +48,21 @@ export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Prom
   });
 }
 
-/** The supplier's part: a status, words, or both. TICKET_NOT_FOUND, TICKET_MOVE_NOT_ALLOWED. */
+/**
+ * The supplier's part: a status, words, or both. TICKET_NOT_FOUND, TICKET_MOVE_NOT_ALLOWED, TICKET_NOT_MERGEABLE (into a case that has ended
+ * or of another company: its customer could not go on there).
+ */
 export function answerTicket(
   ctx: Ctx,
   caseNumber: string,
   { status, text, mergedInto }: { readonly status?: TicketStatus; readonly text?: string; readonly mergedInto?: string },
 ): Promise<Ticket> {
   return ctx.transaction(async (tx) => {
-    const ticket = await lockTicket(tx.db, caseNumber);
+    const target = status === 'Merged' && mergedInto !== caseNumber ? (mergedInto ?? null) : null;
+    // In the order of their numbers: two cases that are merged into each other at once wait for one another and do not lock each other out.
+    const locked = new Map<string, Ticket | null>();
+    for (const number of [caseNumber, ...(target ? [target] : [])].toSorted()) locked.set(number, await lockTicket(tx.db, number));
+    const ticket = locked.get(caseNumber);
     if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
     const author = authorOf(tx) || 'Révhegyi Sörgyár';
     if (text) {
@@ -65,8 +72,11 @@ export function answerTicket(
     }
     if (status && status !== ticket.status) {
       if (!canMove(ticket.status, status, 'supplier')) throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, from: ticket.status, to: status });
-      if (status === 'Merged' && (mergedInto === undefined || mergedInto === caseNumber || !(await lockTicket(tx.db, mergedInto))))
-        throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
+      if (status === 'Merged') {
+        const into = target && locked.get(target);
+        if (!into) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
+        if (hasEnded(into.status) || into.companyId !== ticket.companyId) throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
+      }
       await writeStatus(tx.db, caseNumber, status, author, tx.now, mergedInto ?? null);
       await tellChanged(tx, { ...ticket, status }, 'customer');
     }
