@@ -10,7 +10,7 @@ const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'basic', 'rival', 'clerk']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  for (const who of ['owner', 'basic', 'rival', 'both', 'food', 'clerk']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
 });
 afterAll(() => shop.close());
 
@@ -314,5 +314,115 @@ describe('somebody else’s case', () => {
   test('of another ship-to of the company is not seen by somebody without Support there', async () => {
     const id = await open('owner', { shipToId: '2000002' });
     expect((await ask('basic', 'GET', `GetTicket/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the company of a case', () => {
+  const orderAt = async (shipToId: string) =>
+    (await shop.app.database.row<{ number: string }>(sql`select number from customer_order where ship_to_id = ${shipToId} order by number desc limit 1`))!
+      .number;
+  const of = async (more: object, outletid?: string) => {
+    const { body } = await ask('both', 'POST', 'CreateTicket?market=HU', { ...NEW, shipToId: undefined, ...more }, outletid ? { outletid } : {});
+    return body.code ?? body.customerId;
+  };
+
+  test('is that of the order or document that it is about, else that of the chosen ship-to', async () => {
+    const [here, there] = [await orderAt('2000002'), await orderAt('2000007')];
+    expect([await of({}, '2000007'), await of({}, '2000002')]).toEqual(['1000003', '1000001']);
+    expect([await of({ orderNumber: there }, '2000002'), await of({ orderNumber: here }, '2000007'), await of({ orderNumber: there })]).toEqual([
+      '1000003',
+      '1000001',
+      '1000003',
+    ]);
+    const paper = await shop.app.database.row<{ number: string }>(sql`select number from document where ship_to_id = '2000007' limit 1`);
+    expect(await of({ documentNumber: paper!.number }, '2000002')).toBe('1000003');
+  });
+
+  test('is read by that company’s people only', async () => {
+    const { body } = await ask('both', 'POST', 'CreateTicket?market=HU', { ...NEW, shipToId: undefined }, { outletid: '2000007' });
+    const seen = await Promise.all(['owner', 'basic', 'food'].map(async (who) => (await ask(who, 'GET', `GetTicket/${body.caseNumber}`)).status));
+    expect(seen).toEqual([404, 404, 200]);
+  });
+
+  test('rejects an order or document of another company than the ship-to’s, and of two companies', async () => {
+    const [here, there] = [await orderAt('2000002'), await orderAt('2000007')];
+    const paper = await shop.app.database.row<{ number: string }>(sql`select number from document where ship_to_id = '2000007' limit 1`);
+    expect([
+      await of({ shipToId: '2000002', orderNumber: there }),
+      await of({ shipToId: '2000002', documentNumber: paper!.number }),
+      await of({ orderNumber: here, documentNumber: paper!.number }),
+    ]).toEqual(['TICKET_SUBJECT_UNKNOWN', 'TICKET_SUBJECT_UNKNOWN', 'TICKET_SUBJECT_UNKNOWN']);
+  });
+});
+
+describe('mails about a case', () => {
+  const change = async (statement: string) => {
+    await shop.app.database.pool.query(statement);
+    await shop.app.database.pool.query("select pg_notify('hordo_change', 'access ')");
+  };
+  const told = async (caseNumber: string, words: string) => {
+    expect((await shop.supplier(`ticket ${caseNumber} comment "${words}"`, tokens.get('clerk')!)).status).toBe(200);
+    const mails = await shop.app.database.rows<{ recipient: string; subject: string }>(
+      sql`select recipient, subject from mail where text like ${`%${words}%`} order by recipient`,
+    );
+    return mails;
+  };
+
+  test('go to the address and in the language that the account has now', async () => {
+    const id = await open('basic');
+    await change("update account set email = 'uj.basic@demo.example', email_key = 'uj.basic@demo.example', locale = 'es' where uid = 'u-basic'");
+    try {
+      const mails = await told(id, 'Most már jó cím');
+      expect(mails.map(({ recipient }) => recipient)).toEqual(['uj.basic@demo.example']);
+      expect(mails[0]!.subject).toContain('Comentario nuevo');
+    } finally {
+      await change("update account set email = 'basic@demo.example', email_key = 'basic@demo.example', locale = 'hu' where uid = 'u-basic'");
+    }
+  });
+
+  test.each([
+    ['was deactivated', "update account set status = 'Deactivated' where uid = 'u-basic'", "update account set status = 'Active' where uid = 'u-basic'"],
+    ['was withdrawn', "update account set withdrawn = true where uid = 'u-basic'", "update account set withdrawn = false where uid = 'u-basic'"],
+    [
+      'has no role in the company any more',
+      "update access_grant set company_id = '1000009' where uid = 'u-basic'",
+      "update access_grant set company_id = '1000001' where uid = 'u-basic'",
+    ],
+  ])('go to the company’s key users when who opened it %s', async (_, away, back) => {
+    const id = await open('basic');
+    await change(away);
+    try {
+      const recipients = (await told(id, `Jóváírjuk ${id}`)).map(({ recipient }) => recipient);
+      expect(recipients).toContain('owner@demo.example');
+      expect(recipients).not.toContain('basic@demo.example');
+      expect(recipients).not.toContain('rival@demo.example');
+    } finally {
+      await change(back);
+    }
+  });
+});
+
+describe('merging cases', () => {
+  const merge = async (from: string, into: string) => (await shop.supplier(`ticket ${from} merge ${into}`, tokens.get('clerk')!)).body.code ?? 'merged';
+
+  test('rejects a target of another company, one that has ended, and the case itself', async () => {
+    const [own, foreign, ended] = [await open(), await open('rival', { shipToId: '2000005' }), await open()];
+    expect((await ask('owner', 'PUT', `UpdateTicket/${ended}`, { status: 'Closed' })).status).toBe(200);
+    expect([await merge(own, foreign), await merge(own, ended), await merge(own, own)]).toEqual([
+      'TICKET_NOT_MERGEABLE',
+      'TICKET_NOT_MERGEABLE',
+      'TICKET_NOT_FOUND',
+    ]);
+    expect((await ask('owner', 'GET', `GetTicket/${own}`)).body.status).toBe('New');
+  });
+
+  test('leaves one of two cases open that are merged into each other, one after the other or at once', async () => {
+    const [first, second] = [await open(), await open()];
+    expect([await merge(first, second), await merge(second, first)]).toEqual(['merged', 'TICKET_NOT_MERGEABLE']);
+    for (let pair = 0; pair < 5; pair += 1) {
+      const [one, other] = [await open(), await open()];
+      const answers = await Promise.all([merge(one, other), merge(other, one)]);
+      expect(answers.toSorted()).toEqual(['TICKET_NOT_MERGEABLE', 'merged']);
+    }
   });
 });

@@ -6,34 +6,53 @@ import type { Language } from '#values/text.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import type { Recipient } from './recipient.views.ts';
+import { keyUsersOf, openerOf } from './recipient.views.ts';
 import type { Ticket } from './ticket.ts';
 
-type Told = Pick<Ticket, 'caseNumber' | 'uid' | 'title' | 'email' | 'language'>;
+type Told = Pick<Ticket, 'caseNumber' | 'uid' | 'title' | 'companyId' | 'shipToId'>;
+
+interface Address {
+  readonly to: string;
+  readonly language: Language;
+}
 
 /** Both sides hear of a new case: the customer its number (unless he wants no such mails), the supplier what it is about. */
 export async function tellOpened(tx: Ctx, ticket: Told & Pick<Ticket, 'description' | 'createdBy'>): Promise<void> {
-  if (await wantsMail(tx.db, ticket.uid, 'ticket')) await send(tx, ticket, ticket.email, languageOf(ticket), 'opened', {});
-  await send(tx, ticket, await setting(tx, 'contact.email'), 'hu', 'openedSupplier', { author: ticket.createdBy }, ticket.description);
+  for (const address of await customersOf(tx, ticket)) await send(tx, ticket, address, 'opened', {});
+  for (const address of await supplierOf(tx)) await send(tx, ticket, address, 'openedSupplier', { author: ticket.createdBy }, ticket.description);
 }
 
 export async function tellCommented(tx: Ctx, ticket: Told, text: string, to: 'customer' | 'supplier'): Promise<void> {
-  const address = await addressOf(tx, ticket, to);
-  if (address) await send(tx, ticket, address, to === 'customer' ? languageOf(ticket) : 'hu', 'commented', {}, text);
+  for (const address of await addressesOf(tx, ticket, to)) await send(tx, ticket, address, 'commented', {}, text);
 }
 
 export async function tellChanged(tx: Ctx, ticket: Told & Pick<Ticket, 'status'>, to: 'customer' | 'supplier'): Promise<void> {
-  const language = to === 'customer' ? languageOf(ticket) : 'hu';
-  const address = await addressOf(tx, ticket, to);
-  if (address) await send(tx, ticket, address, language, 'changed', { status: say(language, `status.ticket.${TICKET_STATUS_KEYS[ticket.status]}`) });
+  const status = `status.ticket.${TICKET_STATUS_KEYS[ticket.status]}`;
+  for (const address of await addressesOf(tx, ticket, to)) await send(tx, ticket, address, 'changed', { status: say(address.language, status) });
 }
 
-/** Where the words go; null when the customer wants no mails about his cases. */
-async function addressOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promise<string | null> {
-  if (to === 'supplier') return setting(tx, 'contact.email');
-  return (await wantsMail(tx.db, ticket.uid, 'ticket')) ? ticket.email : null;
+function addressesOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promise<Address[]> {
+  return to === 'supplier' ? supplierOf(tx) : customersOf(tx, ticket);
 }
 
-async function send(tx: Ctx, ticket: Told, to: string, language: Language, kind: string, params: Record<string, string>, quote = ''): Promise<void> {
+async function supplierOf(tx: Ctx): Promise<Address[]> {
+  return [{ to: await setting(tx, 'contact.email'), language: 'hu' }];
+}
+
+/**
+ * Who opened the case, at the address and in the language of the account now; the company's key users when that person has left, so that
+ * nobody who may not sign in gets the company's letters. People who want no mails about cases get none.
+ */
+async function customersOf(tx: Ctx, ticket: Told): Promise<Address[]> {
+  const opener = await openerOf(tx.db, ticket);
+  const addresses: Address[] = [];
+  for (const { uid, email, language } of opener ? [opener] : await keyUsersOf(tx.db, ticket))
+    if (await wantsMail(tx.db, uid, 'ticket')) addresses.push({ to: email, language: languageOf({ language }) });
+  return addresses;
+}
+
+async function send(tx: Ctx, ticket: Told, { to, language }: Address, kind: string, params: Record<string, string>, quote = ''): Promise<void> {
   const { caseNumber, title } = ticket;
   const link = `${tx.app.config.publicUrl}/support/tickets/${caseNumber}`;
   const subject = say(language, `ticketMail.${kind}.subject`, { caseNumber, title, ...params });
@@ -46,6 +65,6 @@ async function send(tx: Ctx, ticket: Told, to: string, language: Language, kind:
   });
 }
 
-function languageOf({ language }: Pick<Ticket, 'language'>): Language {
+function languageOf({ language }: Pick<Recipient, 'language'>): Language {
   return language === 'en' || language === 'es' ? language : 'hu';
 }
