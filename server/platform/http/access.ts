@@ -25,8 +25,9 @@ export function requireAccess(ctx: Ctx, access: Access): void {
     if (ctx.caller.kind !== 'supplier') throw new Refusal('SUPPLIER_ONLY');
     return;
   }
-  const { outletId } = ctx.claims;
-  const isHere = ({ shipToId, permissions }: Grant) => shipToId === outletId && permissions.has(access.section);
-  const mayHere = !outletId || !AT_THE_SHIP_TO.has(access.section) || ctx.caller.grants.some(isHere);
+  const isHere = ({ shipToId }: Grant) => shipToId === ctx.claims.outletId;
+  // A ship-to that is not the caller's is refused as unknown, not as forbidden.
+  const here = AT_THE_SHIP_TO.has(access.section) ? ctx.caller.grants.filter(isHere) : [];
+  const mayHere = here.length === 0 || here.some(({ permissions }) => permissions.has(access.section));
   if (!ctx.caller.permissions.has(access.section) || !mayHere) throw new Refusal('SECTION_FORBIDDEN', { section: access.section });
 }

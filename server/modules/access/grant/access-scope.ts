@@ -34,14 +34,14 @@ export interface Asked {
 
 /**
  * For lists, sums, reports and new cases, which are of one company (rules 2.8): that of the ship-to that the call names, else of the chosen
- * one. A call without any means the company of the caller's cart, as far as the permission reaches there, else the first one.
+ * one. A call without any, or with a foreign one in its header, means the company of the caller's cart, as far as the permission reaches there, else the first one.
  */
 export async function companyScope(ctx: Pick<Ctx, 'caller' | 'claims' | 'db'>, permission: Permission, asked: Asked = {}): Promise<AccessScope> {
   const whole = accessScope(ctx.caller, permission);
   if (asked.companies === 'all') return whole;
-  const shipToId = asked.shipToId || ctx.claims.outletId;
-  const companyId = asked.companyId ?? (shipToId ? companyAt(ctx.caller, shipToId) : await usualCompany(ctx, whole.companyIds));
-  return ofCompany(whole, companyId);
+  if (asked.companyId) return ofCompany(whole, asked.companyId);
+  if (asked.shipToId) return ofCompany(whole, companyAt(ctx.caller, asked.shipToId));
+  return ofCompany(whole, companyAt(ctx.caller, ctx.claims.outletId) ?? (await usualCompany(ctx, whole.companyIds)));
 }
 
 /** The company that a call without a ship-to means: the only one, else the one that the caller's cart is for, else the first. */
@@ -74,6 +74,6 @@ function placesOf({ shipToIds, shipToCompanyIds }: AccessScope): Place[] {
   return shipToIds.map((shipToId, index) => ({ shipToId, companyId: shipToCompanyIds[index]! }));
 }
 
-function companyAt(caller: Caller | null, id: string): string | null {
+function companyAt(caller: Caller | null, id: string | undefined): string | null {
   return caller?.grants.find(({ shipToId }) => shipToId === id)?.companyId ?? null;
 }
