@@ -9,14 +9,14 @@ import { loadOrderBySapId } from './order.store.ts';
 import type { OrderDetailRow, OrderFilter, OrderRow } from './order.views.ts';
 import { orderDetails, ordersOf } from './order.views.ts';
 
-/** The history of one company's ship-tos with My Orders, unless all companies are asked for. A ship-to that is not among them has no orders: foreign is like unknown. */
+/** The history of one company's ship-tos with My Orders, unless all companies are asked for or orders are named by their numbers. A ship-to that is not among them has no orders: foreign is like unknown. */
 export async function listOrders(
   ctx: Ctx,
   filter: Omit<OrderFilter, 'scope'> & { shipToId?: string; companies?: 'all' | undefined },
   page: Page,
 ): Promise<{ total: number; rows: OrderRow[] }> {
   const { shipToId, companies, ...rest } = filter;
-  const scope = await companyScope(ctx, 'My Orders', { shipToId, companies });
+  const scope = await companyScope(ctx, 'My Orders', { shipToId, companies: filter.numbers ? 'all' : companies });
   if (scope.shipToIds.length === 0) return { total: 0, rows: [] };
   return ordersOf(ctx.db, { ...rest, scope, shipToId }, page);
 }
