@@ -67,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 function runner(on: pg.Pool | pg.PoolClient, statements: { count: number }) {
   const query = async <T extends object>({ text, values, name }: Sql) => {
     statements.count += 1;
-    return await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name });
+    return await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name }).catch(thrownOn);
   };
   return {
     rows: async <T extends object>(statement: Sql) => (await query<T>(statement)).rows as T[],
@@ -77,7 +77,7 @@ function runner(on: pg.Pool | pg.PoolClient, statements: { count: number }) {
 }
 
 async function transaction<T>(pool: pg.Pool, statements: { count: number }, work: (tx: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(thrownOn);
   const afterwards: (() => void)[] = [];
   let broken: Error | undefined;
   const lost = (error: Error) => {
@@ -109,6 +109,26 @@ async function transaction<T>(pool: pg.Pool, statements: { count: number }, work
   }
   for (const later of afterwards) later();
   return result;
+}
+
+const raised = new WeakSet<Error>();
+
+/** Throws on what the database or the way to it raised, and remembers that it came from here: a code alone (ENOENT, EPIPE) may come from any file or service. */
+function thrownOn(error: unknown): never {
+  if (error instanceof Error) raised.add(error);
+  throw error;
+}
+
+const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53100', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+/** No connection within the bounded wait, or a database that is starting, gone or without room on its disk. */
+export function isDatabaseAway(error: unknown): error is Error {
+  if (!(error instanceof Error) || !raised.has(error)) return false;
+  const { code = '' } = error as { code?: string };
+  return (
+    AWAY.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message)
+  );
 }
 
 /** The connection did not answer in time: what it says later belongs to nobody, so it is not used again. */

@@ -2,7 +2,7 @@ import type { GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { asBusy } from '../http/errors.ts';
+import { asBusy, logBusy } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
 import { graphql } from './engine.ts';
 
@@ -36,7 +36,8 @@ export function answeredError(error: GraphQLError, language: Language, requestId
   const problem = problemOf(cause, language, requestId);
   const status = (cause as { statusCode?: number }).statusCode ?? 500;
   if (status >= 400 && status < 500) return { message: problem.detail, ...where, extensions: { category: 'graphql-input', code: problem.code } };
-  if (!busy) log.error({ err: cause, requestId, path: error.path }, 'graphql operation failed');
+  if (busy) logBusy(log, cause, requestId);
+  else log.error({ err: cause, requestId, path: error.path }, 'graphql operation failed');
   return { message: problem.detail, ...where, extensions: { category: 'internal', code: problem.code, requestId } };
 }
 

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
+import { isDatabaseAway } from '../db/db.ts';
 import { earlyHeaders } from './content-security-policy.ts';
 import { isLeaving } from './drain.ts';
 import { problemOf } from './problem.ts';
@@ -12,7 +13,9 @@ import { languageOf } from './language.ts';
 /** One place where errors become answers: RFC 9457 problems; what is unexpected goes to the log with the request id. */
 export function mountErrors(fastify: FastifyInstance, app: App): void {
   fastify.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(asBusy(error), languageOf(app, request), request.id);
+    const cause = asBusy(error);
+    const problem = problemOf(cause, languageOf(app, request), request.id);
+    logBusy(request.log, cause, request.id);
     if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'request failed');
     if (error instanceof Refusal && (problem.status === 503 || problem.status === 429)) reply.header('retry-after', String(error.params['seconds'] ?? 5));
     if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -77,24 +80,31 @@ export function answerBroken(app: App, error: Error & { code?: string }, socket:
   socket.end([...head, '', body].join('\r\n'));
 }
 
-/** No connection within the bounded wait, a database that is starting or gone, or a full disk: come back, not a defect. */
-export function asBusy(error: unknown): unknown {
-  if (UNSTORABLE.has((error as { code?: string } | null)?.code ?? '')) return new Refusal('INVALID_INPUT', { name: 'U+0000' });
-  return isDatabaseAway(error) ? Object.assign(new Error('the database cannot be reached', { cause: error }), { statusCode: 503 }) : error;
-}
-
 /** Characters that no text of the database can hold (U+0000): wrong input, wherever it comes in. */
 const UNSTORABLE = new Set(['22021', '22P05']);
+/** No room where the files are. */
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** No room on a disk: the database's (53100) or that of the files. */
-const FULL = ['53100', 'ENOSPC', 'EDQUOT'];
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', ...FULL]);
+/** A database that cannot be reached and a full disk mean "come back" (503), not a defect; everything else stays what it is. */
+export function asBusy(error: unknown): unknown {
+  const { code = '' } = (error ?? {}) as { code?: string };
+  if (UNSTORABLE.has(code)) return new Refusal('INVALID_INPUT', { name: 'U+0000' });
+  return isDatabaseAway(error) || FULL.has(code) ? new Busy('the database cannot be reached or a disk is full', { cause: error }) : error;
+}
 
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code;
-  return (
-    (code !== undefined && AWAY.has(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message)
-  );
+class Busy extends Error {
+  readonly statusCode = 503;
+}
+
+const LOGGED_EVERY_MS = 60_000;
+const loggedAt = new Map<string, number>();
+
+/** The reason of a 503: the first of each kind, then one a minute, because all requests of an outage have the same. */
+export function logBusy(log: FastifyBaseLogger, error: unknown, requestId: string): void {
+  if (!(error instanceof Busy)) return;
+  const { code, message } = error.cause as Error & { code?: string };
+  const kind = code ?? message;
+  if (performance.now() - (loggedAt.get(kind) ?? -Infinity) < LOGGED_EVERY_MS) return;
+  loggedAt.set(kind, performance.now());
+  log.error({ err: error.cause, requestId }, 'answered 503');
 }
