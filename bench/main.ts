@@ -140,7 +140,7 @@ function started(args: readonly string[], sign: string): Promise<ChildProcess & 
     LOG_LEVEL: 'error',
     RATE_LIMITS: 'off',
   };
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=256', ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--max-old-space-size=640', ...args], {
     cwd: root,
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,6 +28,7 @@ export function stopSignal(): StopSignal {
     stopped: promise,
     up: () => {
       isUp = true;
+      process.send?.('up'); // whoever supervises this process starts it again from now on, should it die
     },
   };
 }
