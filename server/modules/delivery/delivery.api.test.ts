@@ -191,6 +191,12 @@ describe('what can be chosen', () => {
     // a foreign ship-to is as unknown without a day as with one
     for (const day of ['', '&deliveryDate=2026-11-27']) expect((await get(`orders/GetOrderReason?soldToId=C1&shipToId=21${day}`)).status).toBe(404);
   });
+
+  test("a wholesaler's standard order has days outside the schedule as well, and their reason", async () => {
+    at('2026-11-24', '09:00');
+    const { body } = await get<{ results: { orderReason: string }[] }>('orders/GetOrderReason?soldToId=C3&deliveryDate=2026-11-26', shop.wholesale);
+    expect(body.results.map(({ orderReason }) => orderReason)).toEqual(['Z03', 'Z06']);
+  });
 });
 
 test('cash is offered up to the monthly limit of the company', async () => {

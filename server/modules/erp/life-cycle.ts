@@ -40,7 +40,7 @@ export function nextStep(order: Order, payment: Payment, days: Calendar): Step |
       if (order.blocked) return null;
       if (order.deliveryStatus === 'ORDER UNDER INVESTIGATION')
         return { move: 'confirm', at: budapestInstant(dayAfter(dayIn(order.placedAt), days), CREDIT_DESK) };
-      return { move: 'prepare', at: preparationBegins(loading) };
+      return { move: 'prepare', at: order.changeableUntil ?? preparationBegins(loading) };
     case 'In Progress':
       if (order.deliveryStatus === 'IN STOCK') return { move: 'pick', at: budapestInstant(loading, PICKED) };
       if (order.deliveryStatus === 'PARTIAL ORDER PREPARATION') return { move: 'pack', at: budapestInstant(loading, PACKED) };

@@ -56,6 +56,11 @@ export function timeIn(instant: Date): string {
   return text(instant).slice(11, 19);
 }
 
+/** `YYYY-MM-DD HH:MM:SS` in Budapest: the form of moments in the store contract. */
+export function wallTimeIn(instant: Date): string {
+  return `${dayIn(instant)} ${timeIn(instant)}`;
+}
+
 /** The instant of a Budapest day and wall time (`HH:MM[:SS]`); in the doubled hour of October the first one. */
 export function budapestInstant(day: Day, time: string): Date {
   const wall = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`);

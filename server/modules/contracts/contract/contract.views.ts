@@ -10,7 +10,7 @@ const FROM = raw('contract c join company s on s.id = c.company_id join payer p 
 
 export interface ContractFilter {
   readonly companyIds: readonly string[];
-  /** Part of the number or of the name in one of the languages. */
+  /** Part of the number or of the name in one of the languages, whatever the accents. */
   readonly search?: string;
   readonly type?: string;
 }
@@ -26,7 +26,12 @@ export async function contractsOf(
     [
       part`not c.withdrawn and c.company_id = any(${companyIds})`,
       ...(type ? [part`c.type = ${type}`] : []),
-      ...(search ? [part`(position(lower(${search}) in lower(c.number)) > 0 or position(lower(${search}) in lower(c.name::text)) > 0)`] : []),
+      ...(search
+        ? [
+            part`(position(lower(${search}) in lower(c.number)) > 0
+              or exists (select from jsonb_each_text(c.name) as said where position(folded(${search}) in folded(said.value)) > 0))`,
+          ]
+        : []),
     ],
     ' and ',
   );

@@ -1,4 +1,5 @@
-import { requireShipTo, requireSoldTo, shipTosOf } from '#modules/company/index.ts';
+import type { Company } from '#modules/company/index.ts';
+import { currentShipTo, requireShipTo, requireSoldTo, shipTosOf } from '#modules/company/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { deliveryDays } from '../delivery-day/find-days.ts';
@@ -8,10 +9,17 @@ import { placesFor, reasonsFor, typesFor } from './order-choice.ts';
 
 /** Order reasons for a sold-to of the caller on a delivery day (spec 7 GetOrderReason). */
 export async function orderReasons(ctx: Ctx, soldToId: string, day: Day | null, shipToId?: string): Promise<CodeRow[]> {
-  await requireSoldTo(ctx, soldToId);
+  const company = await requireSoldTo(ctx, soldToId);
   if (shipToId) await requireShipTo(ctx, shipToId);
-  const kind = day ? (await deliveryDays(ctx, { soldToId, shipToId })).days.find((found) => found.day === day)?.type : undefined;
-  return reasonsFor(await codeList(ctx.app, 'order-reason'), kind === 'fee');
+  return reasonsFor(await codeList(ctx.app, 'order-reason'), day !== null && (await isFeeDay(ctx, company, day, shipToId)));
+}
+
+/** Whether the day is outside the schedule of the ship-to, by default of the one in hand. For wholesalers only standard orders have such days. */
+async function isFeeDay(ctx: Ctx, { id: soldToId, customerType }: Company, day: Day, shipToId?: string): Promise<boolean> {
+  const inHand = shipToId ? null : await currentShipTo(ctx);
+  const of = shipToId ?? (inHand?.companyId === soldToId ? inHand.id : undefined);
+  const { days } = await deliveryDays(ctx, { soldToId, shipToId: of, transportType: customerType === 'WHS' ? 'ZSO' : null });
+  return days.some((found) => found.day === day && found.type === 'fee');
 }
 
 export async function orderTypes(ctx: Ctx, soldToId: string): Promise<CodeRow[]> {

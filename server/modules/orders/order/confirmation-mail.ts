@@ -59,7 +59,7 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   ];
   const subject = word('subject', { number });
   const intro = word('intro');
-  const until = head.changeableUntil ? word('until', { instant: instantText(head.changeableUntil, language) }) : '';
+  const until = head.changeableUntil && head.changeableUntil > head.placedAt ? word('until', { instant: instantText(head.changeableUntil, language) }) : '';
   return {
     dedupKey: `order-confirmation:${number}`,
     to,

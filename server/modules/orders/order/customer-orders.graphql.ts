@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { codeList } from '#modules/delivery/index.ts';
+import { wallTimeIn } from '#platform/clock/clock.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -68,7 +69,7 @@ async function ordersPage(ctx: Ctx, { filter, currentPage, pageSize, sort }: Ask
       row,
       id: encoded(row.number),
       number: row.number,
-      order_date: row.placedAt.toISOString().slice(0, 19).replace('T', ' '),
+      order_date: wallTimeIn(row.placedAt),
       status: orderStatusLabel(ctx.language, row.status),
     })),
     total_count: total,
@@ -104,7 +105,11 @@ async function itemsOf(queries: { obj: Shown }[], ctx: Ctx) {
     ctx,
     queries.map(({ obj }) => obj.number),
   );
-  return queries.map(({ obj: { number } }) => orders.get(number)?.lines.map((line) => presentItem(ctx, number, line)) ?? []);
+  return queries.map(({ obj: { number } }) => {
+    const order = orders.get(number);
+    // Empties that go back are not ordered.
+    return order ? order.lines.filter(({ isReturn }) => !isReturn).map((line) => presentItem(ctx, order, line)) : [];
+  });
 }
 
 function detailOf(ctx: Ctx, order: Shown): Promise<OrderDetailRow> {
@@ -115,7 +120,11 @@ function rowOf(ctx: Ctx, order: Shown): OrderRow | Promise<OrderRow> {
   return order.row ?? detailOf(ctx, order);
 }
 
-function presentItem({ language }: Ctx, number: string, { line, sku, name, quantity, deliveredQuantity, net }: DetailLine) {
+/** Shipped and invoiced with the goods issue, as ordered unless a delivered quantity says otherwise. */
+function presentItem({ language }: Ctx, order: OrderDetailRow, { line, sku, name, quantity, deliveredQuantity, net }: DetailLine) {
+  const { number, status } = order;
+  const hasLeft = status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid';
+  const shipped = hasLeft ? (deliveredQuantity ?? quantity) : 0;
   return {
     id: encoded(`${number}/${line}`),
     product_sku: sku,
@@ -123,9 +132,9 @@ function presentItem({ language }: Ctx, number: string, { line, sku, name, quant
     product_url_key: sku.toLowerCase(),
     product_sale_price: money(quantity === 0 ? 0 : Math.round((net * 100) / quantity) / 100),
     quantity_ordered: quantity,
-    quantity_shipped: deliveredQuantity ?? 0,
-    quantity_invoiced: deliveredQuantity ?? 0,
-    quantity_canceled: 0,
+    quantity_shipped: shipped,
+    quantity_invoiced: shipped,
+    quantity_canceled: status === 'Cancelled' || status === 'Rejected' ? quantity : 0,
     selected_options: [],
   };
 }

@@ -240,6 +240,22 @@ describe('customer.orders, as Magento storefronts ask for it', () => {
     }
   });
 
+  test('what was delivered counts as shipped and invoiced, what was cancelled as cancelled, and empties that go back are no lines', async () => {
+    const { orders } = await asked({ pageSize: 100 });
+    const invoiced = orders.items.find(({ invoices, items }) => invoices.length > 0 && items.length > 0)!;
+    for (const line of invoiced.items as unknown as Record<string, number>[])
+      expect([line['quantity_shipped'], line['quantity_invoiced'], line['quantity_canceled']]).toEqual([line['quantity_ordered'], line['quantity_ordered'], 0]);
+    const { number } = invoiced;
+    await shop.app.database.pool.query("update customer_order set status = 'Cancelled', placed_at = '2026-11-23 23:30:00+00' where number = $1", [number]);
+    await shop.app.database.pool.query('update order_line set is_return = true where order_number = $1 and line = 1', [number]);
+    const again = (await asked({ filter: { number: { eq: number } } })).orders.items[0]!;
+    expect(again.items).toHaveLength(invoiced.items.length - 1);
+    for (const line of again.items as unknown as Record<string, number>[])
+      expect([line['quantity_shipped'], line['quantity_canceled']]).toEqual([0, line['quantity_ordered']]);
+    // half past midnight in Budapest
+    expect((again as unknown as { order_date: string }).order_date).toBe('2026-11-24 00:30:00');
+  });
+
   test('finds by number, pages without gaps in both directions, and shows nobody else', async () => {
     const all = (await asked({ pageSize: 100 })).orders.items.map(({ number }) => number);
     const [first, second] = all as [string, string];

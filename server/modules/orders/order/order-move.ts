@@ -3,6 +3,8 @@ import type { OrderState } from './order.ts';
 
 interface Move {
   readonly from: readonly OrderStatus[];
+  /** Delivery statuses that a move does not start from, although the status would allow it: moves go forward. */
+  readonly notFrom?: readonly DeliveryStatus[];
   readonly to: OrderStatus;
   readonly processing: ProcessingStatus;
   readonly delivery: DeliveryStatus;
@@ -21,6 +23,7 @@ const MOVES = {
   prepare: { from: ['Open'], to: 'In Progress', processing: 'Not Yet Processed', delivery: 'IN STOCK', event: 'preparing', makes: ['delivery note'] },
   pick: {
     from: ['Open', 'In Progress'],
+    notFrom: ['AWAITING SHIPMENT'],
     to: 'In Progress',
     processing: 'Partially Processed',
     delivery: 'PARTIAL ORDER PREPARATION',
@@ -54,7 +57,8 @@ const MOVES = {
     event: 'invoiced',
     makes: ['invoice'],
   },
-  pay: { from: ['Invoiced'], to: 'Paid', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'paid' },
+  // What was refused at the door ends in a credit note.
+  pay: { from: ['Invoiced'], notFrom: ['NOT DELIVERED'], to: 'Paid', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'paid' },
   reject: { from: ['Open', 'In Progress'], to: 'Rejected', processing: 'Fully Rejected', delivery: 'DELIVERY NOT AVAILABLE', event: 'rejected', frees: true },
   cancel: { from: ['Open'], to: 'Cancelled', processing: 'Fully Rejected', delivery: 'CANCELLED', event: 'cancelled', frees: true },
 } as const satisfies Record<string, Move>;
@@ -70,8 +74,9 @@ export function ruleOf(move: OrderMove): Move {
   return MOVES[move];
 }
 
-export function canMove(from: Pick<OrderState, 'status'>, move: OrderMove): boolean {
-  return ruleOf(move).from.includes(from.status);
+export function canMove(from: Pick<OrderState, 'status'> & Partial<Pick<OrderState, 'deliveryStatus'>>, move: OrderMove): boolean {
+  const rule = ruleOf(move);
+  return rule.from.includes(from.status) && !(from.deliveryStatus && rule.notFrom?.includes(from.deliveryStatus));
 }
 
 /** The state after a move. How the goods arrived is not rewritten by what accounting does afterwards. */

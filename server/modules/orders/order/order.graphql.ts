@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { wallTimeIn } from '#platform/clock/clock.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PlacedOrder } from './order.store.ts';
 import { placeOrder } from './place-order.ts';
@@ -37,12 +38,12 @@ function present({ language }: Ctx, order: PlacedOrder) {
       note_for_driver: order.noteForDriver,
       sap_id: order.sapId,
       delivery_date: order.deliveryDate,
-      changeable_until: order.changeableUntil?.toISOString() ?? null,
+      changeable_until: order.changeableUntil && order.changeableUntil > order.placedAt ? order.changeableUntil.toISOString() : null,
     },
     orderV2: {
       id: Buffer.from(order.number).toString('base64'),
       number: order.number,
-      order_date: order.placedAt.toISOString().slice(0, 19).replace('T', ' '),
+      order_date: wallTimeIn(order.placedAt),
       status: orderStatusLabel(language, order.status),
     },
   };

@@ -52,7 +52,11 @@ describe('the life cycle of an order', () => {
 
   test('paying does not turn a part delivery into a whole one', () => {
     expect(after('pick', 'ship', 'deliver-part', 'invoice', 'pay').deliveryStatus).toBe('PARTIALLY DELIVERED');
-    expect(after('pick', 'ship', 'refuse-at-door', 'pay').deliveryStatus).toBe('NOT DELIVERED');
+  });
+
+  test('moves go forward: what was refused at the door is never paid, what is packed is not picked again', () => {
+    expect(canMove(after('pick', 'ship', 'refuse-at-door'), 'pay')).toBe(false);
+    expect(canMove(after('pick', 'pack'), 'pick')).toBe(false);
   });
 
   test('a move that the supplier confirms lifts the block', () => {

@@ -84,7 +84,7 @@ async function make(
     now: ctx.now,
     today: ctx.today,
     loadingDay,
-    changeableUntil: preparationBegins(loadingDay),
+    changeableUntil: preparationBegins(loadingDay, placeable.priced.cutOff),
     termsAccepted: termsAccepted ? 'accepted' : 'not stated',
     channel,
   });

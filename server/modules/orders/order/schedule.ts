@@ -15,7 +15,11 @@ export function loadingDayOf(calendar: Calendar, delivery: Day): Day {
   return day;
 }
 
-/** The end of changing and cancelling: then the delivery is created (rules 2.7). */
-export function preparationBegins(loadingDay: Day): Date {
-  return budapestInstant(loadingDay, PREPARATION_BEGINS);
+/**
+ * The end of changing and cancelling: then the delivery is created (rules 2.7). Not before the ship-to's own cut-off for the day,
+ * which may be later than that of the others.
+ */
+export function preparationBegins(loadingDay: Day, cutOff: Date | null = null): Date {
+  const usual = budapestInstant(loadingDay, PREPARATION_BEGINS);
+  return cutOff && cutOff > usual ? cutOff : usual;
 }

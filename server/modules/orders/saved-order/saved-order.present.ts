@@ -1,5 +1,5 @@
 import type { CartView } from '#modules/cart/index.ts';
-import { dayIn, timeIn } from '#platform/clock/clock.ts';
+import { wallTimeIn } from '#platform/clock/clock.ts';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { SavedOrder } from './saved-order.ts';
@@ -7,7 +7,7 @@ import type { SavedOrder } from './saved-order.ts';
 export function presentSavedOrder(saved: SavedOrder, isActive: boolean) {
   return {
     id: saved.id,
-    date: momentOf(saved.savedAt),
+    date: wallTimeIn(saved.savedAt),
     saved_at: saved.savedAt.toISOString(),
     total: saved.total,
     total_qty: saved.quantity,
@@ -32,7 +32,7 @@ export function presentDetails(saved: SavedOrder, view: CartView, isActive: bool
     view,
     id: saved.id,
     cart_id: saved.cartId,
-    date: momentOf(saved.savedAt),
+    date: wallTimeIn(saved.savedAt),
     saved_at: saved.savedAt.toISOString(),
     email: view.email,
     transporttype: transportType ?? cart.transportType,
@@ -59,9 +59,4 @@ export function presentDetails(saved: SavedOrder, view: CartView, isActive: bool
     message: isActive ? null : say(language, 'order.shipToSuspended'),
     is_active: Number(isActive),
   };
-}
-
-/** contract 4 Dates. */
-function momentOf(instant: Date): string {
-  return `${dayIn(instant)} ${timeIn(instant)}`;
 }

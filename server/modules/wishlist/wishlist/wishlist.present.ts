@@ -1,6 +1,7 @@
 import { totalPages } from '#values/page.ts';
 import { say } from '#wording/say.ts';
 import { productViews } from '#modules/catalogue/index.ts';
+import { wallTimeIn } from '#platform/clock/clock.ts';
 import type { Ctx } from '../../../context.ts';
 import { wishlistId } from './wishlist.ts';
 import type { Favourite, Favourites } from './wishlist.ts';
@@ -13,7 +14,7 @@ export function presentWishlist(ctx: Ctx, favourites: Favourites) {
     id: wishlistId(uid),
     name: say(ctx.language, 'catalogue.wishlist.name'),
     sharing_code: null,
-    updated_at: newest && stamp(newest),
+    updated_at: newest && wallTimeIn(newest),
     items_count: favourites.items.length,
     favourites,
   };
@@ -30,7 +31,7 @@ export async function presentItems(ctx: Ctx, items: readonly Favourite[]) {
     id: String(id),
     quantity: 1,
     qty: 1,
-    added_at: stamp(addedAt),
+    added_at: wallTimeIn(addedAt),
     description: null,
     product: products.get(sku) ?? null,
   }));
@@ -41,9 +42,4 @@ export async function presentPage(ctx: Ctx, { items }: Favourites, currentPage: 
     items: await presentItems(ctx, items.slice((currentPage - 1) * pageSize, currentPage * pageSize)),
     page_info: { current_page: currentPage, page_size: pageSize, total_pages: totalPages(items.length, pageSize) },
   };
-}
-
-/** contract 4: `YYYY-MM-DD HH:MM:SS`. */
-function stamp(instant: Date): string {
-  return instant.toISOString().slice(0, 19).replace('T', ' ');
 }
