@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
+import { unsealed } from '#platform/secret/seal.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
-import { authorizationRequest, browse, exchangeCode, followHome, newJar, submitForm } from '#platform/test/sign-in-client.ts';
+import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -18,6 +19,10 @@ beforeAll(async () => {
     { uid: 'bela', companyId: 'C2', grants: [{ shipToId: 'S2', companyId: 'C2', role: 'Basic' }] },
     { uid: 'cili', companyId: 'C3', grants: [{ shipToId: 'S3', companyId: 'C3', role: 'Delegated Owner' }] },
     { uid: 'dani', companyId: 'C3', grants: [{ shipToId: 'S3', companyId: 'C3' }] },
+    { uid: 'guest', companyId: 'C1', grants: [{ shipToId: 'S3', companyId: 'C3' }] },
+    { uid: 'twice', companyId: 'C3' },
+    { uid: 'older', companyId: 'C4', secondFactor: false },
+    { uid: 'robbed', companyId: 'C1' },
   ]);
 });
 afterAll(() => t.close());
@@ -194,6 +199,126 @@ describe('a company demands it', () => {
     const { errors } = await t.graphql('mutation { generateCustomerToken(email: "cili@test.example", password: "Hordo-demo-2026") { token } }');
     expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
   });
+
+  test('of everybody who has a role there, whatever their home company is', async () => {
+    const jar = newJar();
+    expect((await password(jar, 'guest')).page).toContain('/second-factor');
+    const { errors } = await t.graphql('mutation { generateCustomerToken(email: "guest@test.example", password: "Hordo-demo-2026") { token } }');
+    expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('a set-up sent twice shows the same recovery codes both times, until they have been seen', async () => {
+    const jar = newJar();
+    const { page, verifier, redirectUri } = await password(jar, 'twice');
+    const secret = /secret=([A-Z2-7]+)/.exec(await (await browse(jar, t.url + page)).text())![1]!;
+    const code = codeOf(secret);
+    const codesIn = async (answer: Response) => [answer.status, (await answer.text()).match(/<li><code>.*?<\/code>/g)];
+    const both = await Promise.all([1, 2].map(async () => codesIn(await submitForm(jar, t.url, page, { code, lang: 'en' }))));
+    const late = await codesIn(await submitForm(jar, t.url, page, { code, lang: 'en' }));
+    expect(late[0]).toBe(200);
+    expect(late[1]).toHaveLength(10);
+    expect(both).toEqual([late, late]);
+    const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en', seen: '1' }), verifier, redirectUri);
+    expect((await call('GET', 'secondfactor', token)).status).toBe(200);
+  });
+
+  test('a code sent twice leads in both times, and counts as no wrong one', async () => {
+    await forgetSteps();
+    await forgetGuesses();
+    const [{ seed }] = (await t.app.database.rows<{ seed: string }>(sql`select seed_sealed as seed from second_factor where uid = 'twice'`)) as [
+      { seed: string },
+    ];
+    const jar = newJar();
+    const { page } = await password(jar, 'twice');
+    const code = codeOf(unsealed(seed, t.app.config.secrets)!);
+    const both = await Promise.all([1, 2].map(() => submitForm(jar, t.url, page, { code, lang: 'en' })));
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    await followHome(jar, t.url, both[1]!);
+    const late = await submitForm(jar, t.url, page, { code, lang: 'en' });
+    expect([late.status, late.headers.get('location')]).toEqual([303, `${t.url}/login`]);
+    expect(await t.app.database.rows(sql`select from throttle where level > 0.5`)).toEqual([]);
+  });
+
+  test('set up on the way in, it ends the sessions that were begun without', async () => {
+    const before = await t.signIn('older@test.example');
+    await t.app.database.run(sql`update account set second_factor_required = true where uid = 'older'`);
+    const jar = newJar();
+    const { page } = await password(jar, 'older');
+    const secret = /secret=([A-Z2-7]+)/.exec(await (await browse(jar, t.url + page)).text())![1]!;
+    expect((await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' })).status).toBe(200);
+    expect((await call('GET', 'secondfactor', before)).status).toBe(401);
+  });
+});
+
+describe('a set-up that was begun', () => {
+  const begin = async (token: string) => (await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD })).body.secret;
+
+  test('belongs to its session, which sees the same seed however often it begins', async () => {
+    const [one, other] = [await t.signIn('robbed@test.example'), await t.signIn('robbed@test.example')];
+    const seeds = await Promise.all([begin(one), begin(one)]);
+    expect(seeds[0]).toBe(seeds[1]);
+    expect(await begin(other)).not.toBe(seeds[0]);
+    expect((await call('POST', 'secondfactor/confirm', other, { code: codeOf(seeds[0]!) })).body.code).toBe('SECOND_FACTOR_WRONG');
+  });
+
+  test('is confirmed with its recovery codes, or not at all', async () => {
+    const token = await t.signIn('robbed@test.example');
+    const secret = await begin(token);
+    await t.app.database.run(sql`alter table recovery_code add constraint no_room check (uid <> 'robbed')`);
+    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) })).status).toBe(500);
+    await t.app.database.run(sql`alter table recovery_code drop constraint no_room`);
+    expect((await call<{ on: boolean }>('GET', 'secondfactor', token)).body.on).toBe(false);
+  });
+
+  test('is gone after ten minutes, and after the password has changed', async () => {
+    const token = await t.signIn('robbed@test.example');
+    const secret = await begin(token);
+    await t.app.database.run(sql`update second_factor_begun set expires_at = expires_at - interval '10 minutes'`);
+    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) })).body.code).toBe('SECOND_FACTOR_STATE');
+    const stolen = await begin(token);
+    expect(stolen).not.toBe(secret);
+    const NEXT = 'Folyami-hajo-42';
+    const changed = await call('PUT', 'users/ChangePassword/robbed', token, { oldPassword: PASSWORD, newPassword: NEXT, retypePassword: NEXT });
+    expect(changed.status).toBe(200);
+    expect((await call('POST', 'secondfactor/confirm', token, { code: codeOf(stolen) })).body.code).toBe('SECOND_FACTOR_STATE');
+    const again = await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: NEXT });
+    expect(again.body.secret).not.toBe(stolen);
+  });
+});
+
+test('wrong codes of somebody who has the password hold back neither the owner’s session nor their known browser', async () => {
+  await addPeople(t.app, [{ uid: 'held' }]);
+  const known = newJar();
+  const { id_token: token } = await signInTokens(t.url, 'held@test.example', PASSWORD, known);
+  const { secret } = (await call<{ secret: string }>('POST', 'secondfactor/begin', token, { password: PASSWORD })).body;
+  await call('POST', 'secondfactor/confirm', token, { code: codeOf(secret) });
+  await forgetSteps();
+  await forgetGuesses();
+  const thief = newJar();
+  const { page } = await password(thief, 'held');
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i += 1) statuses.push((await submitForm(thief, t.url, page, { code: String(100_000 + i), lang: 'en' })).status);
+  expect(statuses.at(-1)).toBe(429);
+  known.cookies.delete('hordo_session');
+  expect((await submitForm(known, t.url, (await password(known, 'held')).page, { code: codeOf(secret), lang: 'en' })).status).toBe(303);
+  const changed = await call('PUT', 'users/ChangePassword/held', token, {
+    oldPassword: PASSWORD,
+    newPassword: 'Folyami-hajo-42',
+    retypePassword: 'Folyami-hajo-42',
+  });
+  expect(changed.status).toBe(200);
+});
+
+test('the audit says that the password was right, and that somebody signed in only once they have', async () => {
+  const entries = () => t.app.database.rows<{ what: string; result: string }>(sql`select what, result from security_event where uid = 'audited' order by id`);
+  await addPeople(t.app, [{ uid: 'audited', secondFactor: true }]);
+  const jar = newJar();
+  const { page, verifier, redirectUri } = await password(jar, 'audited');
+  expect(await entries()).toEqual([{ what: 'password-right', result: 'done' }]);
+  const secret = /secret=([A-Z2-7]+)/.exec(await (await browse(jar, t.url + page)).text())![1]!;
+  await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' });
+  await home(jar, await submitForm(jar, t.url, page, { lang: 'en', seen: '1' }), verifier, redirectUri);
+  expect((await entries()).at(-1)).toEqual({ what: 'sign-in', result: 'done' });
 });
 
 test('whoever has lost app and codes is let in again by the supplier: out everywhere, told by mail, and set up anew where it is demanded', async () => {

@@ -12,8 +12,8 @@ describe('how long a session lives', () => {
     expect([0, 11, 12, 13, 23.5, 24, 40].map((hours) => sessionSeconds(after(hours), start, false) / HOUR)).toEqual([12, 12, 12, 11, 0.5, 1 / HOUR, 1 / HOUR]);
   });
 
-  test('a week where the browser is to stay signed in', () => {
-    expect([0, 24, 6 * 24, 7 * 24 - 1].map((hours) => sessionSeconds(after(hours), start, true) / HOUR)).toEqual([12, 12, 12, 1]);
+  test('a week where the browser is to stay signed in, used or not', () => {
+    expect([0, 24, 6 * 24, 7 * 24 - 1].map((hours) => sessionSeconds(after(hours), start, true) / HOUR)).toEqual([168, 144, 24, 1]);
   });
 
   test('it is over with its last moment, when it was ended, and when there is none', () => {

@@ -5,7 +5,7 @@ export const LIFE = {
   authorizationCode: 60,
   /** From the sign-in page to the answer. */
   interaction: 1_800,
-  /** A session that nobody uses ends. */
+  /** A session that nobody uses ends, unless its user wants to stay signed in. */
   sessionIdle: 12 * 3_600,
   /** However much it is used: the password is asked again. */
   sessionMost: 24 * 3_600,
@@ -16,11 +16,11 @@ export const LIFE = {
   impersonation: 3_600,
 } as const;
 
-/** Seconds that a session still has from now on: it slides, up to its end. */
+/** Seconds that a session still has from now on: it slides, up to its end. One that is remembered does not end by rest (decision 0160). */
 export function sessionSeconds(now: Date, signedInAt: Date, remembered: boolean): number {
-  const most = remembered ? LIFE.sessionMostRemembered : LIFE.sessionMost;
+  const [most, idle] = remembered ? [LIFE.sessionMostRemembered, LIFE.sessionMostRemembered] : [LIFE.sessionMost, LIFE.sessionIdle];
   const left = Math.floor((signedInAt.getTime() - now.getTime()) / 1_000) + most;
-  return Math.max(1, Math.min(LIFE.sessionIdle, left));
+  return Math.max(1, Math.min(idle, left));
 }
 
 export interface Session {

@@ -187,8 +187,11 @@ describe('sessions of the provider', () => {
     expect(after).toBeTruthy();
     expect(after).not.toBe(before);
     expect(after).not.toBe('planted-by-somebody-else');
-    await signInTokens(t.url, 'anna@test.example', PASSWORD, jar, { prompt: 'login' });
+    const first = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar, { prompt: 'login' });
+    const again = await signInTokens(t.url, 'anna@test.example', PASSWORD, jar, { prompt: 'login' });
     expect(jar.cookies.get('hordo_session')).not.toBe(after);
+    expect(sidOf(again.id_token)).not.toBe(sidOf(first.id_token));
+    expect((await t.graphql('{ customer { email } }', { token: first.id_token })).status).toBe(401);
   });
 
   test('end with the browser unless its user wants to stay signed in', async () => {
