@@ -17,6 +17,8 @@ export interface CallOptions {
   readonly onProgress?: (bytes: number) => void;
   /** Answers before the work is done; its progress is asked for. */
   readonly respondAsync?: boolean;
+  /** Takes the cookie by which the sign-in page knows this browser. Every other call neither sends nor takes any. */
+  readonly knowsBrowser?: boolean;
 }
 
 /** Renews the session once when a call was not authorised; set by the session. Answers whether there is a new token. */
@@ -44,7 +46,11 @@ export async function call(address: string, init: RequestInit, options: CallOpti
   return options.quiet ? attempt() : tracked(attempt);
 }
 
-async function answerOf(address: string, init: RequestInit, { signal, idempotencyKey, respondAsync, onProgress }: CallOptions): Promise<Response> {
+async function answerOf(
+  address: string,
+  init: RequestInit,
+  { signal, idempotencyKey, respondAsync, onProgress, knowsBrowser }: CallOptions,
+): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), TIMEOUT);
   const headers = new Headers(init.headers);
@@ -54,7 +60,8 @@ async function answerOf(address: string, init: RequestInit, { signal, idempotenc
   if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
-    const answer = await fetch(address, { ...init, headers, credentials: 'omit', signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
+    const credentials = knowsBrowser ? 'same-origin' : 'omit';
+    const answer = await fetch(address, { ...init, headers, credentials, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
     if (onProgress) clearTimeout(timer);
     lineThere();
     return answer;

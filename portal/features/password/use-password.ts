@@ -14,7 +14,8 @@ export function useForgotPassword() {
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: ({ code, token, ...password }: LinkProof & NewPassword) => identity('PUT users/ResetPassword', { body: { code, token, ...password } }),
+    mutationFn: ({ code, token, ...password }: LinkProof & NewPassword) =>
+      identity('PUT users/ResetPassword', { body: { code, token, ...password } }, { knowsBrowser: true }),
   });
 }
 

@@ -87,7 +87,9 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       }
       const settled = async (): Promise<Answer> => {
         const result = await work();
-        return { ...(isReply(result) ? result : { status: 200, body: result }), secret: route.secret };
+        const { status, body, cookie } = isReply(result) ? result : { status: 200, body: result, cookie: undefined };
+        if (cookie) reply.header('set-cookie', cookie);
+        return { status, body, secret: route.secret };
       };
       const key = request.headers['idempotency-key'];
       const kept = typeof key === 'string' && method !== 'GET';

@@ -1,6 +1,8 @@
 import { passwordRoutes } from '#contract/identity/password.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { withCookie } from '#platform/http/reply.ts';
 import { readDocuments } from '../consent/read-documents.ts';
+import { deviceCookie } from '../provider/cookies.ts';
 import { askForNewLink, openLink } from '../link/open-link.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -35,8 +37,8 @@ export const passwordEdge = restEdge(passwordRoutes, {
   },
   resetPassword: async (ctx, { body }) => {
     const { newPassword, retypePassword } = body;
-    await resetPassword(ctx, body, { newPassword, retypePassword });
-    return DONE;
+    const { device } = await resetPassword(ctx, body, { newPassword, retypePassword });
+    return withCookie(deviceCookie(ctx.app.config.publicUrl, device), DONE);
   },
   changePassword: async (ctx, { params, body }) => {
     await changePassword(ctx, params.UID, body);

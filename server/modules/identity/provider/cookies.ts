@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  */
 const KEPT = 4;
 
+const DEVICE_SECONDS = 180 * 86_400;
+
 export interface CookieNames {
   readonly session: string;
   readonly resume: string;
@@ -16,6 +18,12 @@ export interface CookieNames {
 export function cookieNames(https: boolean): CookieNames {
   const host = https ? '__Host-' : '';
   return { session: `${host}hordo_session`, resume: `${host}hordo_resume`, interaction: `${host}hordo_interaction`, device: `${host}hordo_device` };
+}
+
+/** By which the browser is known to the account from now on. */
+export function deviceCookie(publicUrl: string, token: string): string {
+  const https = publicUrl.startsWith('https:');
+  return `${cookieNames(https).device}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
 }
 
 /** The sign-ins that this browser has under way, oldest first. */

@@ -8,7 +8,7 @@ import type { Account } from '../account/account.ts';
 import type { App } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { PASSWORD_MAX } from '../password/hash-password.ts';
-import { cookieIn, cookieNames, resumableIn } from '../provider/cookies.ts';
+import { cookieIn, cookieNames, deviceCookie, resumableIn } from '../provider/cookies.ts';
 import { identityProvider } from '../provider/identity-provider.ts';
 import { writePending } from '../second-factor/second-factor.store.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
@@ -45,7 +45,6 @@ export interface SignedIn {
 
 /** From the password to the code. */
 const SECOND_STEP_MS = 10 * 60_000;
-const DEVICE_SECONDS = 180 * 86_400;
 
 /** The sign-in page of the provider. The form belongs to one sign-in (`uid`) and to the browser that began it (its resume cookie). */
 export async function mountSignInPage(fastify: FastifyInstance, app: App): Promise<void> {
@@ -118,7 +117,8 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const { uid: accountId, signInVersion, email } = account;
     const known = (await knownDevice(app, deviceOf(request), email)) !== null;
     const returnTo = await finish(request, interaction, { login: { accountId, amr, remember }, judged: { signInVersion, email, known } });
-    setDevice(reply, await knowDevice(app, accountId, deviceOf(request)));
+    const device = await knowDevice(app.database, accountId, deviceOf(request), app.clock.real());
+    reply.header('set-cookie', deviceCookie(app.config.publicUrl, device));
     return reply.redirect(returnTo, 303);
   }
 
@@ -183,10 +183,5 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
 
   function deviceOf(request: FastifyRequest): string | undefined {
     return cookieIn(request.headers.cookie, names.device);
-  }
-
-  function setDevice(reply: FastifyReply, token: string): void {
-    const secure = names.device.startsWith('__Host-') ? '; Secure' : '';
-    reply.header('set-cookie', `${names.device}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
   }
 }

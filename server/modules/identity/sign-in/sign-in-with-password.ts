@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
 import { audit as record } from '#modules/audit/index.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { emailKey, maySignIn } from '../account/account.ts';
@@ -82,9 +83,9 @@ export async function knownDevice(app: App, device: string | null | undefined, e
 }
 
 /** Remembers the browser for the account; answers the token for its cookie. */
-export async function knowDevice(app: App, uid: string, device: string | null | undefined): Promise<string> {
+export async function knowDevice(db: Db, uid: string, device: string | undefined, now: Date): Promise<string> {
   const token = device && /^[\w-]{43}$/.test(device) ? device : randomBytes(32).toString('base64url');
-  await rememberDevice(app.database, hashOf(token), uid, app.clock.real());
+  await rememberDevice(db, hashOf(token), uid, now);
   return token;
 }
 

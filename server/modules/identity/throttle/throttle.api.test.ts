@@ -7,6 +7,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { authorizationRequest, browse, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
+import { sendResetLinkJob } from '#modules/identity/index.ts';
+import { contextOf } from '../../../context.ts';
 import { signIn } from '../sign-in/sign-in-with-password.ts';
 
 let t: TestApp;
@@ -99,6 +101,29 @@ describe('guessing', () => {
     expect((await form(newJar(), 'p5@test.example', PASSWORD)).status).toBe(429);
     jar.cookies.delete('hordo_session');
     expect((await form(jar, 'p5@test.example', PASSWORD)).status).toBe(303);
+  });
+
+  test('a reset lets its owner in from the browser that had the link, however long others go on guessing', async () => {
+    const email = 'p59@test.example';
+    const strangers = async () => {
+      for (let round = 0; round < 6; round += 1) await guess(email, `wrong ${round}`, '192.0.2.59');
+    };
+    await strangers();
+    await sendResetLinkJob.run(contextOf(t.app), { email } as never, {} as never);
+    const mail = await t.app.database.row<{ text: string }>(sql`select text from mail where recipient = ${email} order by id desc limit 1`);
+    const [, code, token] = /code=(\w+)&token=(\w+)/.exec(mail!.text)!;
+    const next = 'Folyami-hajo-42';
+    const jar = newJar();
+    const done = await browse(jar, `${t.url}/api/identity/users/ResetPassword`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code, token, newPassword: next, retypePassword: next }),
+    });
+    expect(done.status).toBe(200);
+    expect(await guess(email, next, '192.0.2.60')).toBe('in'); // the guesses of before are forgotten
+    await strangers();
+    expect(await guess(email, next, '192.0.2.60')).toBe('TOO_MANY_ATTEMPTS');
+    expect((await form(jar, email, next)).status).toBe(303);
   });
 
   test('the known browser itself may guess no more than anybody, and is known for its own account only', async () => {

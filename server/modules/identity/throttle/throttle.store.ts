@@ -21,6 +21,11 @@ export async function draw(db: Db, scope: string): Promise<void> {
   await db.run(sql`update throttle set level = greatest(0, level - 1) where scope = ${scope}`);
 }
 
+/** Empty again. */
+export async function emptyBuckets(db: Db, scopes: readonly string[]): Promise<void> {
+  await db.run(sql`delete from throttle where scope = any(${scopes})`);
+}
+
 /** Buckets that have long run empty. */
 export async function dropEmptyBuckets(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from throttle where at < ${before}`);

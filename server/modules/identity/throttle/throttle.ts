@@ -55,6 +55,12 @@ export function bucketsOf(attempt: Attempt): Scope[] {
   ];
 }
 
+/** What strangers fill for an account: guesses at its password, and codes and old passwords from browsers that are not known. */
+export const strangersScopes = (uid: string, emailKey: string): string[] => [
+  scopeOf('account', emailKey),
+  ...ownBuckets(uid, 'elsewhere').map(({ scope }) => scope),
+];
+
 function scopeOf(kind: string, text: string): string {
   return `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
 }
