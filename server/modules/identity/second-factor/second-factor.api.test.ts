@@ -258,7 +258,7 @@ describe('a set-up that was begun', () => {
     const seeds = await Promise.all([begin(one), begin(one)]);
     expect(seeds[0]).toBe(seeds[1]);
     expect(await begin(other)).not.toBe(seeds[0]);
-    expect((await call('POST', 'secondfactor/confirm', other, { code: codeOf(seeds[0]!) })).body.code).toBe('SECOND_FACTOR_WRONG');
+    expect((await call('POST', 'secondfactor/confirm', other, { code: codeOf(seeds[0]) })).body.code).toBe('SECOND_FACTOR_WRONG');
   });
 
   test('is confirmed with its recovery codes, or not at all', async () => {
