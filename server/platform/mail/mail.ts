@@ -15,11 +15,12 @@ export interface Mail {
 export const MAIL_TOPIC = 'mail';
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it goes out exactly if that commits, and once per `dedupKey`.
+ * Puts a mail into the outbox, in the caller's transaction: it goes out exactly if that commits, and once per `dedupKey`; false when there
+ * was one with this key already.
  * Without SMTP_URL it stays where it is written; with demo data `/demo/mailbox` shows it.
  */
-export async function sendMail(db: Db, { dedupKey, to, subject, text, html, forget = false }: Mail): Promise<void> {
-  await db.run(sql`
+export async function sendMail(db: Db, { dedupKey, to, subject, text, html, forget = false }: Mail): Promise<boolean> {
+  const written = await db.run(sql`
     with written as (
       insert into mail (dedup_key, recipient, subject, text, html, forget_when_sent, created_at)
       values (${dedupKey ?? null}, ${to}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${forget}, clock_timestamp())
@@ -29,6 +30,7 @@ export async function sendMail(db: Db, { dedupKey, to, subject, text, html, forg
       insert into outbox (topic, payload) select ${MAIL_TOPIC}, jsonb_build_object('id', id) from written returning 1
     )
     select pg_notify('hordo_change', ${`outbox ${MAIL_TOPIC}`}) from event`);
+  return written === 1;
 }
 
 /** A line break in a subject would begin another header. */

@@ -17,7 +17,12 @@ let people = 0;
 beforeAll(async () => {
   t = await startTestApp({ GENERATE_CUSTOMER_TOKEN: 'on' });
   worker = await startWorker(t.app, { events: { [PASSWORD_FORGOTTEN]: sendResetLinkJob }, recurring: [] });
-  await addPeople(t.app, [{ uid: 'owner' }, { uid: 'off', status: 'Deactivated' }, { uid: 'unvalidated', validated: false }]);
+  await addPeople(t.app, [
+    { uid: 'owner' },
+    { uid: 'clerk', kind: 'supplier' },
+    { uid: 'off', status: 'Deactivated' },
+    { uid: 'unvalidated', validated: false },
+  ]);
 });
 afterAll(async () => {
   await worker.stop();
@@ -137,6 +142,53 @@ describe('an invitation', () => {
     const link = await invited(73);
     await t.app.database.run(sql`update account set withdrawn = true where uid = ${link.uid}`);
     expect(await call('POST', 'users/AskForNewInvitation', proof(link))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+  });
+
+  test('that was replaced says that it was used once the account is in, and nobody is mailed; nor for somebody who has left', async () => {
+    const first = await invited();
+    await inviteUser(ctx(), { uid: first.uid, byUid: 'owner' });
+    expect((await setFirst((await mailTo(first.email, /Meghívó/))!)).status).toBe(200);
+    const before = await count('owner@test.example');
+    expect((await call('POST', 'users/OpenInvitation', proof(first))).body.code).toBe('LINK_USED');
+    expect(await call('POST', 'users/AskForNewInvitation', proof(first))).toMatchObject({ status: 410, body: { code: 'LINK_USED' } });
+    const gone = await invited(73);
+    await withdrawInvitation(ctx(), { uid: gone.uid });
+    expect(await call('POST', 'users/AskForNewInvitation', proof(gone))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+    expect(await count('owner@test.example')).toBe(before);
+  });
+
+  test('asks the one who invited once a day, with whichever of the old links', async () => {
+    const first = await invited(75);
+    await inviteUser(ctx(), { uid: first.uid, byUid: 'owner', now: new Date(t.app.clock.real().getTime() - 74 * HOUR) });
+    const second = (await mailTo(first.email, /Meghívó/))!;
+    const before = await count('owner@test.example');
+    for (const link of [first, second, first]) expect((await call('POST', 'users/AskForNewInvitation', proof(link))).body).toEqual({ done: true });
+    expect((await count('owner@test.example')) - before).toBe(1);
+    const told = await t.app.database.rows<{ what: string }>(
+      sql`select what from security_event where uid = ${first.uid} and what in ('verification', 'new-link-asked')`,
+    );
+    expect(told.map(({ what }) => what).toSorted()).toEqual(['new-link-asked', 'verification', 'verification']);
+  });
+
+  test('belongs to the address it went to', async () => {
+    const link = await invited();
+    await t.app.database.run(sql`update account set email = 'elsewhere@test.example', email_key = 'elsewhere@test.example' where uid = ${link.uid}`);
+    expect(await call('POST', 'users/OpenInvitation', proof(link))).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+    expect(await setFirst(link)).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+  });
+
+  test('is sent again to one address five times, then one in ten minutes', async () => {
+    await forgetGuesses();
+    const { uid, email } = await invited();
+    const clerk = await t.signIn('clerk@test.example');
+    const resend = () => call('POST', `users/ResendInvitation/${uid}`, undefined, clerk);
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1) statuses.push((await resend()).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429]);
+    expect(await count(email)).toBe(5);
+    expect((await resend()).body).toMatchObject({ code: 'TOO_MANY_ATTEMPTS', params: { minutes: 10 } });
+    expect((await call('POST', 'users/OpenInvitation', proof((await mailTo(email, /Meghívó/))!))).status).toBe(200); // the last one that was sent is good
+    await forgetGuesses();
   });
 
   test('is open once when several are sent at the same time', async () => {
@@ -263,6 +315,15 @@ describe('a forgotten password', () => {
     const half = (list: number[]) => list.toSorted((a, b) => a - b)[8]!;
     // 5 ms, or what a busy machine makes of them.
     expect(Math.abs(half(times.known) - half(times.unknown))).toBeLessThan(Math.max(5, half(times.known) / 3));
+  });
+
+  test('has a link that belongs to the address it went to', async () => {
+    await addPeople(t.app, [{ uid: 'mover' }]);
+    await sendResetLinkJob.run(ctx(), { email: 'mover@test.example' } as never, 1);
+    const { code, token } = (await mailTo('mover@test.example', /Új jelszó/))!;
+    await t.app.database.run(sql`update account set email = 'moved@test.example', email_key = 'moved@test.example' where uid = 'mover'`);
+    expect(await call('POST', 'users/OpenReset', { code, token })).toMatchObject({ status: 404, body: { code: 'VERIFICATION_FAILED' } });
+    expect((await call('PUT', 'users/ResetPassword', { code, token, newPassword: GOOD })).body.code).toBe('VERIFICATION_FAILED');
   });
 
   test.each(['a@b', 'kocsma.hu', '', 'a b@c.hu'])('no address, no mail: %j', async (email) => {

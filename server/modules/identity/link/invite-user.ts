@@ -3,11 +3,13 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { isInvited } from '../account/account.ts';
+import { emailKey, isInvited } from '../account/account.ts';
 import { accountById, lockAccount, writeStatus } from '../account/account.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { letter, languageOf } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
+import { admitOne } from '../throttle/admit-attempt.ts';
+import { invitationBucket } from '../throttle/throttle.ts';
 import { linkAddress, newLinkProof } from './one-time-link.ts';
 import { replaceLinks } from './one-time-link.store.ts';
 
@@ -24,7 +26,7 @@ interface Invitation {
 /**
  * Invites a user, or invites him again: one new link by mail, good for `invitation.validHours`; an earlier one is not good any
  * more. The account exists already, Invited (or not validated). Joins the caller's transaction. USER_NOT_FOUND; NOT_INVITABLE
- * for whoever has been in before, has left or is blocked.
+ * for whoever has been in before, has left or is blocked; TOO_MANY_ATTEMPTS when the address was sent many of late.
  */
 export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? null, now = ctx.app.clock.real() }: Invitation): Promise<{ expiresAt: Date }> {
   const hours = await setting(ctx, 'invitation.validHours');
@@ -32,6 +34,7 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
     const account = await lockAccount(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     if (!isInvited(account)) throw new Refusal('NOT_INVITABLE');
+    await admitOne(tx, invitationBucket(emailKey(account.email)));
     const { code, token, tokenHash } = newLinkProof();
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await replaceLinks(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });

@@ -4,9 +4,12 @@ import type { LinkKind, OneTimeLink } from './one-time-link.ts';
 
 const COLUMNS = part`code, kind, uid, token_hash as "tokenHash", by_uid as "byUid", created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt",
   withdrawn_at as "withdrawnAt"`;
+/** Mailed to the address that the account has now. Links of the release before name none. */
+const TO_OWNER = part`(email_key is null or email_key = (select a.email_key from account a where a.uid = one_time_link.uid))`;
 
+/** Null also for one that went to an address that the account no longer has. */
 export function linkByCode(db: Db, code: string): Promise<OneTimeLink | null> {
-  return db.row<OneTimeLink>(sql`select ${COLUMNS} from one_time_link where code = ${code}`);
+  return db.row<OneTimeLink>(sql`select ${COLUMNS} from one_time_link where code = ${code} and ${TO_OWNER}`);
 }
 
 /**
@@ -16,8 +19,9 @@ export function linkByCode(db: Db, code: string): Promise<OneTimeLink | null> {
 export async function replaceLinks(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'withdrawnAt'>): Promise<void> {
   await db.run(sql`select from account where uid = ${link.uid} for no key update`);
   await withdrawLinks(db, link.uid, link.kind, link.createdAt);
-  await db.run(sql`insert into one_time_link (code, kind, uid, token_hash, by_uid, created_at, expires_at)
-    values (${link.code}, ${link.kind}, ${link.uid}, ${link.tokenHash}, ${link.byUid}, ${link.createdAt}, ${link.expiresAt})`);
+  await db.run(sql`insert into one_time_link (code, kind, uid, token_hash, by_uid, created_at, expires_at, email_key)
+    values (${link.code}, ${link.kind}, ${link.uid}, ${link.tokenHash}, ${link.byUid}, ${link.createdAt}, ${link.expiresAt},
+      (select email_key from account where uid = ${link.uid}))`);
 }
 
 /** Of a link that was judged open while its account is locked: of several who come with it at the same time, the others see it used. */

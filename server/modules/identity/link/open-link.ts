@@ -1,6 +1,8 @@
 import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { dayIn } from '#platform/clock/clock.ts';
 import { sendMail } from '#platform/mail/index.ts';
+import { tellAttempt } from '#modules/audit/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
@@ -27,7 +29,7 @@ export interface Opened {
 
 /**
  * Looks at a link without using it up: whose it is. VERIFICATION_FAILED for a wrong code or token (or an account that may not
- * use it any more), LINK_USED, LINK_EXPIRED. Wrong ones are guesses, and an address has only so many (promise D3).
+ * use it any more), LINK_USED, also for an earlier invitation of somebody who is in, LINK_EXPIRED. Wrong ones are guesses, and an address has only so many (promise D3).
  */
 export async function openLink(ctx: Ctx, kind: LinkKind, proof: LinkProof): Promise<Opened> {
   const { state, link, account } = await admitGuess(ctx.app, linkBuckets(ctx.ip), async () => {
@@ -37,8 +39,13 @@ export async function openLink(ctx: Ctx, kind: LinkKind, proof: LinkProof): Prom
     return { right: state !== 'wrong', result: { state, link, account } };
   });
   if (state === 'open' && link && account) return { link, account };
-  await tellSecurity(ctx, { what: 'verification', result: 'refused', uid: account?.uid ?? null, detail: { why: REFUSED[closed(state)][0], kind } });
-  throw refusalOf(state);
+  const refusal = refusalOf(state);
+  const uid = account?.uid ?? null;
+  const event = { what: 'verification', result: 'refused', uid, detail: { why: refusal.code, kind } } as const;
+  // Wrong ones are bounded by the buckets; one that was good once can be shown as often as somebody likes.
+  if (refusal.code === 'VERIFICATION_FAILED') await tellSecurity(ctx, event);
+  else await tellAttempt(ctx, `link ${uid}`, event, `${proof.code} ${refusal.code}`);
+  throw refusal;
 }
 
 /**
@@ -60,7 +67,10 @@ function stateOf(ctx: Ctx, kind: LinkKind, proof: LinkProof, link: OneTimeLink |
   const state = linkState(link, proof, kind, ctx.app.clock.real());
   const mayUse = account && (kind === 'invitation' ? isInvited(account) : maySignIn(account));
   // An account that an import withdrew has no links.
-  return !account || (state === 'open' && !mayUse) ? 'wrong' : state;
+  if (!account || (state === 'open' && !mayUse)) return 'wrong';
+  // X8.25: one that was replaced, of somebody who has come in since.
+  const isIn = account.userValidation && !isInvited(account);
+  return state === 'expired' && kind === 'invitation' && isIn ? 'used' : state;
 }
 
 const closed = (state: State) => (state === 'open' ? 'wrong' : state);
@@ -72,7 +82,8 @@ function refusalOf(state: State): Refusal {
 
 /**
  * Whoever holds an expired invitation asks for a new one: who invited him is told by mail, else customer service, at most once
- * a day. The new link comes from a person, not from here (X8.25: ask support). VERIFICATION_FAILED when the link never was one.
+ * a day. The new link comes from a person, not from here (X8.25: ask support). VERIFICATION_FAILED when the link never was one, or
+ * its account has left; LINK_USED when the account is in.
  */
 export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
   try {
@@ -84,7 +95,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
   await ctx.transaction(async (tx) => {
     const link = await linkByCode(tx.db, proof.code);
     const account = link && (await accountById(tx.db, link.uid));
-    if (!account) throw refusalOf('wrong');
+    if (!account || !isInvited(account)) throw refusalOf('wrong');
     const inviter = link.byUid ? await accountById(tx.db, link.byUid) : null;
     const service = {
       email: await setting(tx, 'contact.email'),
@@ -94,11 +105,11 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     };
     const to = inviter?.status === 'Active' ? inviter : service;
     const language = languageOf(tx.app, to.locale);
-    const day = tx.app.clock.real().toISOString().slice(0, 10);
-    await sendMail(tx.db, {
+    const day = dayIn(tx.app.clock.real());
+    const sent = await sendMail(tx.db, {
       ...letter(tx.app, { kind: 'newLinkAsked', to, params: { who: personName(language, account), email: account.email } }),
-      dedupKey: `new-link-asked:${link.code}:${day}`,
+      dedupKey: `new-link-asked:${account.uid}:${day}`,
     });
-    await tellSecurity(tx, { what: 'new-link-asked', result: 'done', uid: account.uid, email: account.email });
+    if (sent) await tellSecurity(tx, { what: 'new-link-asked', result: 'done', uid: account.uid, email: account.email });
   });
 }

@@ -10,6 +10,7 @@ import { letter } from '../letter/write-letter.ts';
 import { linkAddress, newLinkProof } from '../link/one-time-link.ts';
 import { replaceLinks } from '../link/one-time-link.store.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
+import { admitOne } from '../throttle/admit-attempt.ts';
 import { resetAddressBucket, resetBucket } from '../throttle/throttle.ts';
 import { pour } from '../throttle/throttle.store.ts';
 import { requireOwnPasswords } from './replace-password.ts';
@@ -27,12 +28,10 @@ export async function forgotPassword(ctx: Ctx, typed: string): Promise<void> {
   requireOwnPasswords(ctx);
   const key = emailKey(typed);
   if (!EMAIL.test(key)) throw new Refusal('INVALID_INPUT', { name: 'email' }, 'form.emailInvalid');
-  const now = ctx.app.clock.real();
-  const seconds = await pour(ctx.db, resetAddressBucket(ctx.ip).scope, resetAddressBucket(ctx.ip).bucket, now);
-  if (seconds !== null) throw new Refusal('TOO_MANY_ATTEMPTS', { seconds, minutes: Math.ceil(seconds / 60) });
+  await admitOne(ctx, resetAddressBucket(ctx.ip));
   await ctx.transaction(async (tx) => {
     const { scope, bucket } = resetBucket(key);
-    const full = (await pour(tx.db, scope, bucket, now)) !== null;
+    const full = (await pour(tx.db, scope, bucket, tx.app.clock.real())) !== null;
     await tellSecurity(tx, { what: 'password-reset-asked', result: full ? 'refused' : 'done', email: key });
     await append(tx.db, PASSWORD_FORGOTTEN, { email: full ? '' : key });
   });

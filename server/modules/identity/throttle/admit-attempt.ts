@@ -1,4 +1,4 @@
-import type { App } from '../../../context.ts';
+import type { App, Ctx } from '../../../context.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Attempt, Scope } from './throttle.ts';
 import { bucketsOf } from './throttle.ts';
@@ -17,6 +17,14 @@ export function admitAttempt<T>(app: App, attempt: Attempt, guess: () => Promise
   return admitGuess(app, bucketsOf(attempt), guess);
 }
 
+/** Lets something through that counts whatever becomes of it, a mail that somebody asks for; TOO_MANY_ATTEMPTS as above. */
+export async function admitOne({ app, db }: Ctx, { scope, bucket }: Scope): Promise<void> {
+  const seconds = await pour(db, scope, bucket, app.clock.real());
+  if (seconds !== null) throw tooMany(seconds);
+}
+
+const tooMany = (seconds: number) => new Refusal('TOO_MANY_ATTEMPTS', { seconds, minutes: Math.ceil(seconds / 60) });
+
 /** The same for other guesses: a link, an old password, a code of the second factor. */
 export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
   const last = scopes.at(-1)!.scope;
@@ -26,7 +34,7 @@ export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: (
   for (let wait = 0; ; wait += 1) {
     const seconds = await pourAll(app, scopes);
     if (seconds === null) break;
-    if (!running.get(last) || wait >= WAITS) throw new Refusal('TOO_MANY_ATTEMPTS', { seconds, minutes: Math.ceil(seconds / 60) });
+    if (!running.get(last) || wait >= WAITS) throw tooMany(seconds);
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
 

@@ -21,6 +21,8 @@ export const BUCKETS = {
   link: { capacity: 20, everySeconds: 30 },
   /** Old passwords and codes of the second factor, of one account, from one session, one known browser, or all others together. */
   own: { capacity: 5, everySeconds: 180 },
+  /** Invitations to one address. */
+  invitation: { capacity: 5, everySeconds: 600 },
   /** Mails to one address for a new password, and how many an address may ask for. */
   reset: { capacity: 3, everySeconds: 600 },
   resetAddress: { capacity: 20, everySeconds: 60 },
@@ -44,6 +46,7 @@ export const ownBuckets = (uid: string, from: { session: string } | { knownDevic
   { scope: scopeOf('own', `${uid} ${JSON.stringify(from)}`), bucket: BUCKETS.own },
 ];
 export const resetAddressBucket = (ip: string): Scope => ({ scope: scopeOf('reset-address', network(ip)), bucket: BUCKETS.resetAddress });
+export const invitationBucket = (emailKey: string): Scope => ({ scope: scopeOf('invitation', emailKey), bucket: BUCKETS.invitation });
 export const resetBucket = (emailKey: string): Scope => ({ scope: scopeOf('reset', emailKey), bucket: BUCKETS.reset });
 
 /** The buckets that an attempt has to fit into. Scopes are hashes: the table tells nobody who signs in. */
