@@ -48,12 +48,20 @@ beforeAll(async () => {
     values ('tools', '{"hu": "Szerszámok"}', ${TOOLS}, ${['https://tools.example/acs', 'https://other.tools.example/acs']}, ${['https://start.tools.example/']},
       ${new X509Certificate(keys.certificate).raw.toString('base64')}, 'pairwise', ${['displayName', 'companyName']}, 'Support')`);
   await addPeople(t.app, [
+    {
+      uid: 'both',
+      companyId: '1000001',
+      grants: [
+        { shipToId: '2000001', customerType: 'POS Horeca', role: 'Accountant' },
+        { shipToId: '2000002', customerType: 'POS Food', role: 'Basic', granted: ['Academy', 'Menu Creator (Pub Menu)'] },
+      ],
+    },
     { uid: 'odd', companyId: '1000001', grants: [{ shipToId: '2000001', customerType: 'POS Horeca', role: 'Delegated Owner', granted: ['Academy'] }] },
   ]);
   await t.app.database.run(sql`update account set last_name = ${'O’Brien & <b>"Söns"</b>\u0007'}, first_name = ${"]]><x y='z'/>"} where uid = 'odd'`);
   await tellChange(t.app.database, 'partners');
   const people = ['owner', 'basic', 'food', 'wholesale', 'accountant', 'nothing', 'clerk'].map((who) => [who, `${who}@demo.example`] as const);
-  for (const [who, email] of [...people, ['odd', 'odd@test.example'] as const]) tokens[who] = await t.signIn(email);
+  for (const [who, email] of [...people, ['odd', 'odd@test.example'] as const, ['both', 'both@test.example'] as const]) tokens[who] = await t.signIn(email);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 120_000);
@@ -219,16 +227,32 @@ describe('from the menu', () => {
     expect((await signOn('owner', { partner: 'academy' })).status).toBe(200);
   });
 
+  test('only where one role has both, and the partner is told of that role', async () => {
+    expect((await signOn('both', { partner: 'academy' })).status).toBe(200);
+    expect((await signOn('both', { partner: 'menu-creator' })).body.code).toBe('SECTION_FORBIDDEN');
+    const told = xmlOf((await signOn('both', { partner: 'academy' })).body.fields);
+    const valuesOf = (name: string) =>
+      [...new RegExp(`Name="${name}".*?</saml:Attribute>`).exec(told)![0].matchAll(/<saml:AttributeValue>([^<]*)</g)].map(([, value]) => value);
+    expect([valuesOf('customerType'), valuesOf('role')]).toEqual([['POS Food'], ['Basic']]);
+  });
+
   test('every sign-on is in the audit, and every one that was refused', async () => {
     const { body } = await signOn('wholesale', { partner: 'academy' });
-    await signOn('wholesale', { partner: 'menu-creator' });
+    await signOn('accountant', { partner: 'menu-creator' });
     const rows = await t.app.database.rows<{ result: string; detail: Any }>(
-      sql`select result, detail from security_event where what = 'partner-sign-on' and uid = 'u-whs' order by id desc limit 2`,
+      sql`select result, detail from security_event where what = 'partner-sign-on' and uid in ('u-whs', 'u-accountant') order by id desc limit 2`,
     );
     expect(rows).toEqual([
       { result: 'refused', detail: { partner: 'menu-creator' } },
       { result: 'done', detail: { partner: 'academy', asked: false, assertionId: /<saml:Assertion ID="([^"]+)"/.exec(xmlOf(body.fields))![1] } },
     ]);
+  });
+
+  test('one that is tried again and again is told once', async () => {
+    const refused = async () =>
+      (await t.app.database.rows(sql`select from security_event where what = 'partner-sign-on' and uid = 'both' and result = 'refused'`)).length;
+    for (let i = 0; i < 10; i += 1) expect((await signOn('both', { partner: 'menu-creator' })).status).toBe(403);
+    expect(await refused()).toBe(1);
   });
 
   test('F9: a target is one of the registered ones', async () => {
@@ -466,12 +490,17 @@ describe('when the partner asks', () => {
 
     test('is not heard without one, with another, or with one that is not over what was sent', async () => {
       const good = await tools().getAuthorizeUrlAsync('mark', undefined, {});
+      const bare = await tools().getAuthorizeUrlAsync('', undefined, {});
+      expect(bare).not.toContain('RelayState');
       const stranger = await makeCertificate('x', new Date(), new Date(Date.now() + 86_400_000));
       const unsigned = requestXml({ issuer: TOOLS, acs, attributes: ` Destination="${t.url}/saml/sso"` });
       const ways: Record<string, () => Promise<Response>> = {
         unsigned: () => asked(unsigned),
         'another key': async () => go(await tools({ privateKey: stranger.privateKey }).getAuthorizeUrlAsync('mark', undefined, {})),
         sha1: async () => go(await tools({ signatureAlgorithm: 'sha1' }).getAuthorizeUrlAsync('mark', undefined, {})),
+        'a RelayState that was not signed': () => go(`${bare}&RelayState=evil`),
+        'a RelayState that was not signed, its name spelled otherwise': () => go(`${bare}&Relay%53tate=evil`),
+        'a name that is spelled otherwise': () => go(bare.replace('SAMLRequest=', 'SAML%52equest=')),
         'another RelayState': () => go(good.replace('RelayState=mark', 'RelayState=mark2')),
         'no RelayState': () => go(good.replace('RelayState=mark&', '')),
         'another request': () => go(good.replace(/SAMLRequest=[^&]+/, `SAMLRequest=${encodeURIComponent(deflated(unsigned))}`)),

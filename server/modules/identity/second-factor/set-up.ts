@@ -11,7 +11,7 @@ import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
 import { passwordFits } from '../password/hash-password.ts';
 import { requireOwnPasswords } from '../password/replace-password.ts';
-import { tellSecurity } from '../security-event/security-event.store.ts';
+import { tellRefused, tellSecurity } from '../security-event/security-event.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
@@ -215,7 +215,7 @@ async function refusalsTold<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) await tellSecurity(ctx, { what: 'second-factor', result: 'refused', detail: { why: error.code } });
+    if (error instanceof Refusal) await tellRefused(ctx, { what: 'second-factor', detail: { why: error.code } }, error);
     throw error;
   }
 }

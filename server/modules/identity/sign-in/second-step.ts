@@ -14,7 +14,7 @@ import { checkCode } from '../second-factor/check-code.ts';
 import type { PendingSignIn } from '../second-factor/second-factor.store.ts';
 import { forgetCodes, passPending, pendingSignIn, secondFactorOf } from '../second-factor/second-factor.store.ts';
 import { confirmSetUp, setUpOf } from '../second-factor/set-up.ts';
-import { tellSecurity } from '../security-event/security-event.store.ts';
+import { tellRefused, tellSecurity } from '../security-event/security-event.store.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
 import { languageAsked } from './page-language.ts';
 import { renderCode, renderRecoveryCodes, renderSetUp } from './second-step-pages.ts';
@@ -84,7 +84,7 @@ export function mountSecondStep(fastify: FastifyInstance, app: App, { interactio
       if (now?.pending.passed) return goOn(request, reply, language, now, seen);
       if (!now) return expired(request, reply);
       if (!['SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS'].includes(error.code)) throw error;
-      await tellSecurity(ctx, { what: 'second-factor', result: 'refused', uid: now.account.uid, detail: { step: 'sign-in', why: error.code } });
+      await tellRefused(ctx, { what: 'second-factor', uid: now.account.uid, detail: { step: 'sign-in', why: error.code } }, error);
       const many = error.code === 'TOO_MANY_ATTEMPTS';
       if (many) reply.header('retry-after', String(error.params['seconds'] ?? 60));
       const wrong = many ? say(language, 'signin.second.tooMany', error.params) : say(language, 'refusal.SECOND_FACTOR_WRONG');

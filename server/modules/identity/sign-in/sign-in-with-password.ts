@@ -2,14 +2,14 @@ import { DAY_MS } from '#values/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
-import { audit as record } from '#modules/audit/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { emailKey, maySignIn } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
+import { tellRefused } from '../security-event/security-event.store.ts';
 import { passwordFits } from '../password/hash-password.ts';
-import { admitAttempt } from '../throttle/admit-attempt.ts';
+import { TooManyAttempts, admitAttempt } from '../throttle/admit-attempt.ts';
 import { isKnownDevice, rememberDevice } from '../throttle/throttle.store.ts';
 
 export interface Credentials {
@@ -47,10 +47,11 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
   const { device } = credentials;
   const knownAs = await knownDevice(app, device, key);
   const known = knownAs !== null;
-  const refused = (account: Account | null, why: string) =>
-    record(
+  const refused = (account: Account | null, why: string, error = new Refusal('WRONG_CREDENTIALS')) =>
+    tellRefused(
       { app, db: app.database, ip: credentials.ip, requestId: credentials.requestId },
-      { what: rule.what, result: 'refused', uid: account?.uid ?? null, email: credentials.email, agent: credentials.agent, detail: { why, known } },
+      { what: rule.what, uid: account?.uid ?? null, email: credentials.email, agent: credentials.agent, detail: { why, known } },
+      error,
     );
   try {
     return (
@@ -66,7 +67,7 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
       })) ?? refuse()
     );
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'TOO_MANY_ATTEMPTS') await refused(null, 'too many attempts');
+    if (error instanceof TooManyAttempts) await refused(null, 'too many attempts', error);
     throw error;
   }
 }

@@ -20,10 +20,18 @@ export function admitAttempt<T>(app: App, attempt: Attempt, guess: () => Promise
 /** Lets something through that counts whatever becomes of it, a mail that somebody asks for; TOO_MANY_ATTEMPTS as above. */
 export async function admitOne({ app, db }: Ctx, { scope, bucket }: Scope): Promise<void> {
   const seconds = await pour(db, scope, bucket, app.clock.real());
-  if (seconds !== null) throw tooMany(seconds);
+  if (seconds !== null) throw new TooManyAttempts(scope, seconds);
 }
 
-const tooMany = (seconds: number) => new Refusal('TOO_MANY_ATTEMPTS', { seconds, minutes: Math.ceil(seconds / 60) });
+/** TOO_MANY_ATTEMPTS, and which bucket is full; that is for the audit, not for who is refused. */
+export class TooManyAttempts extends Refusal {
+  readonly scope: string;
+
+  constructor(scope: string, seconds: number) {
+    super('TOO_MANY_ATTEMPTS', { seconds, minutes: Math.ceil(seconds / 60) });
+    this.scope = scope;
+  }
+}
 
 /** The same for other guesses: a link, an old password, a code of the second factor. */
 export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: () => Promise<{ right: boolean; result: T }>): Promise<T> {
@@ -32,9 +40,9 @@ export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: (
   inFlight.set(app, running);
 
   for (let wait = 0; ; wait += 1) {
-    const seconds = await pourAll(app, scopes);
-    if (seconds === null) break;
-    if (!running.get(last) || wait >= WAITS) throw tooMany(seconds);
+    const full = await pourAll(app, scopes);
+    if (full === null) break;
+    if (!running.get(last) || wait >= WAITS) throw new TooManyAttempts(full.scope, full.seconds);
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
 
@@ -52,13 +60,13 @@ export async function admitGuess<T>(app: App, scopes: readonly Scope[], guess: (
   }
 }
 
-async function pourAll(app: App, scopes: readonly Scope[]): Promise<number | null> {
+async function pourAll(app: App, scopes: readonly Scope[]): Promise<{ scope: string; seconds: number } | null> {
   const now = app.clock.real();
   for (const [index, { scope, bucket }] of scopes.entries()) {
     const seconds = await pour(app.database, scope, bucket, now);
     if (seconds === null) continue;
     for (const poured of scopes.slice(0, index)) await draw(app.database, poured.scope);
-    return seconds;
+    return { scope, seconds };
   }
   return null;
 }

@@ -51,6 +51,15 @@ describe('guessing', () => {
     expect(await late.text()).toMatch(/Too many attempts that failed\. Try again in 3 min/);
   });
 
+  test('who is turned away again and again is in the audit once for each account and for each address', async () => {
+    const turnedAway = async (email: string) =>
+      (await t.app.database.rows(sql`select from security_event where email like ${email} and detail->>'why' = 'too many attempts'`)).length;
+    for (let index = 0; index < 30; index += 1) await guess('p20@test.example', `wrong ${index}`, `198.51.100.${index}`);
+    expect(await turnedAway('p20@test.example')).toBe(1);
+    for (let index = 0; index < 70; index += 1) await guess(`full${index}@test.example`, 'Summer-2026', '203.0.113.40');
+    expect(await turnedAway('full%')).toBe(1);
+  });
+
   test('one account from fifty addresses at once: five come to the hash', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess('p1@test.example', `wrong ${index}`, `198.51.100.${index}`)));
     expect(answers.filter((answer) => answer === 'WRONG_CREDENTIALS').length).toBe(5);

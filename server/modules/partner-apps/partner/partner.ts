@@ -1,7 +1,7 @@
 import type { Texts } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
-import type { Caller } from '../../../context.ts';
+import type { Caller, Grant } from '../../../context.ts';
 import type { PartnerAttribute } from './partner-attribute.ts';
 
 /** A service provider as the supplier has registered it; addresses are whole. */
@@ -22,9 +22,14 @@ export interface Partner {
   readonly customerTypes: readonly CustomerType[] | null;
 }
 
-/** spec 6: the permission, effective and switched on in the portal, and one of the customer types. The menu says the same (portal/chrome/menu.ts). */
-export function isFor({ permission, customerTypes }: Partner, caller: Caller): boolean {
-  return caller.permissions.has(permission) && (customerTypes === null || caller.grants.some(({ customerType }) => customerTypes.includes(customerType)));
+/** The caller's roles that let them in: each has the permission and is of one of the customer types. */
+export function grantsFor({ permission, customerTypes }: Partner, caller: Caller): Grant[] {
+  return caller.grants.filter((grant) => grant.permissions.has(permission) && (customerTypes === null || customerTypes.includes(grant.customerType)));
+}
+
+/** spec 6: one role has the permission and one of the customer types, and the permission is switched on in the portal. */
+export function isFor(partner: Partner, caller: Caller): boolean {
+  return caller.permissions.has(partner.permission) && (partner.customerTypes === null || grantsFor(partner, caller).length > 0);
 }
 
 /** The bindings allow 80 bytes (saml-bindings 3.4.3). */

@@ -24,12 +24,10 @@ export function mountSaml(fastify: FastifyInstance, app: App): void {
 
   void fastify.register(async (scope) => {
     await scope.register(formbody, { bodyLimit: MOST_BODY });
-    scope.post('/saml/sso', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) =>
-      goOn(app, request, reply, { ...sentIn(request.body), binding: 'post', query: '' }),
-    );
+    scope.post('/saml/sso', { ...hidden, bodyLimit: MOST_BODY }, (request, reply) => goOn(app, request, reply, { binding: 'post', ...formOf(request.body) }));
     scope.get('/saml/sso', hidden, (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1);
-      return goOn(app, request, reply, { ...sentIn(request.query), binding: 'redirect', query });
+      return goOn(app, request, reply, { binding: 'redirect', query });
     });
     // What cannot be read is a request that failed, and a person waits for the page.
     scope.setErrorHandler((error, request, reply) => failed(request, reply, error instanceof Error ? error.message : 'unreadable'));
@@ -44,7 +42,7 @@ export function mountSaml(fastify: FastifyInstance, app: App): void {
   });
 }
 
-function sentIn(parts: unknown): { SAMLRequest: string; RelayState: string | undefined } {
+function formOf(parts: unknown): { SAMLRequest: string; RelayState: string | undefined } {
   const { SAMLRequest, RelayState } = (parts ?? {}) as Record<string, unknown>;
   // Named twice: a list, and no request.
   const twice = [SAMLRequest, RelayState].some((part) => part !== undefined && typeof part !== 'string');

@@ -7,12 +7,16 @@ import { partners } from '../partner/partners.ts';
 import { NAME_ID_FORMATS, POST, beginValidator, saml, sides, ssoAddress } from './saml.ts';
 import { BadRequest, unpackRequest } from './unpack-request.ts';
 
-/** A request as it came by either binding (saml-bindings 3.4, 3.5). `query` is the address's own text: signatures are over its letters. */
-export interface SentRequest {
-  readonly binding: 'redirect' | 'post';
+/** A request as it came by either binding (saml-bindings 3.4, 3.5). By redirect the address says everything: what was signed are its letters. */
+export type SentRequest =
+  | { readonly binding: 'redirect'; readonly query: string }
+  | { readonly binding: 'post'; readonly SAMLRequest: string; readonly RelayState: string | undefined };
+
+/** What of it is read, and for the redirect binding what the signature is over. */
+interface Message {
   readonly SAMLRequest: string;
   readonly RelayState: string | undefined;
-  readonly query: string;
+  readonly signature: { readonly parts: Readonly<Record<string, string>>; readonly octets: string } | null;
 }
 
 /** A good one: from whom, where the answer goes, what goes with it. */
@@ -34,21 +38,22 @@ const ANY_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified';
  * we do not do, that the answer goes where the partner is registered; and last, what costs most, the schema and the signature where one is registered. Throws BadRequest.
  */
 export async function readRequest(app: App, sent: SentRequest): Promise<PartnerRequest> {
-  const xml = unpackRequest(sent.SAMLRequest, sent.binding);
+  const message = sent.binding === 'redirect' ? messageIn(sent.query) : { ...sent, signature: null };
+  const xml = unpackRequest(message.SAMLRequest, sent.binding);
   if (count(xml, 'AuthnRequest') !== 1 || count(xml, 'Issuer') !== 1) throw new BadRequest('not one AuthnRequest of one issuer');
   beginValidator();
   const { Extractor } = await saml();
   const issuer = (await tried(() => Extractor.extract(xml, [{ key: 'issuer', localPath: ['AuthnRequest', 'Issuer'], attributes: [] }])))['issuer'];
   const partner = (await partners(app)).find(({ entityId }) => entityId === issuer);
   if (!partner) throw new BadRequest('an issuer that is not registered');
-  const request = judged(app, partner, sent, await tried(() => fieldsOf(xml)));
-  await verified(app, partner, sent, xml);
+  const request = judged(app, partner, message, await tried(() => fieldsOf(xml)));
+  await verified(app, partner, message, xml);
   return request;
 }
 
 /** The library's own judgement of what we have read, and of nothing else: the schema, and the signature when the partner has registered a certificate. */
-async function verified(app: App, partner: Partner, sent: SentRequest, xml: string): Promise<void> {
-  if (partner.certificate && sent.binding === 'post') {
+async function verified(app: App, partner: Partner, { signature }: Message, xml: string): Promise<void> {
+  if (partner.certificate && !signature) {
     // One signature, over the element that we read: nothing is wrapped around it.
     const id = /^<[^>]*\sID=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
     const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
@@ -58,14 +63,16 @@ async function verified(app: App, partner: Partner, sent: SentRequest, xml: stri
   }
   const { signing } = await tried(() => certificates(app));
   const { idp, sp } = await sides(app, partner, partner.acsUrls[0]!, signing);
-  if (sent.binding === 'post') {
+  if (!signature) {
     await tried(() => idp.parseLoginRequest(sp, 'post', { body: { SAMLRequest: Buffer.from(xml).toString('base64') } }));
     return;
   }
-  const parts = partsOf(sent.query);
-  if (partner.certificate && !SIGNATURES.test(parts.decoded['SigAlg'] ?? '')) throw new BadRequest('not signed, or with an algorithm that is not taken');
+  if (partner.certificate && !SIGNATURES.test(signature.parts['SigAlg'] ?? '')) throw new BadRequest('not signed, or with an algorithm that is not taken');
   await tried(() =>
-    idp.parseLoginRequest(sp, 'redirect', { query: { ...parts.decoded, SAMLRequest: deflateRawSync(xml).toString('base64') }, octetString: parts.signed }),
+    idp.parseLoginRequest(sp, 'redirect', {
+      query: { ...signature.parts, SAMLRequest: deflateRawSync(xml).toString('base64') },
+      octetString: signature.octets,
+    }),
   );
 }
 
@@ -97,12 +104,7 @@ async function fieldsOf(xml: string) {
   };
 }
 
-function judged(
-  app: App,
-  partner: Partner,
-  { RelayState }: SentRequest,
-  { attributes, format, contexts }: Awaited<ReturnType<typeof fieldsOf>>,
-): PartnerRequest {
+function judged(app: App, partner: Partner, { RelayState }: Message, { attributes, format, contexts }: Awaited<ReturnType<typeof fieldsOf>>): PartnerRequest {
   const { id = '', issueInstant = '', destination, protocolBinding } = attributes;
   const age = app.clock.real().getTime() - Date.parse(issueInstant);
   if (!/^[A-Za-z_][\w.-]{0,199}$/.test(id)) throw new BadRequest('an id that is none');
@@ -145,18 +147,26 @@ async function tried<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** saml-bindings 3.4.4.1: what is signed are the letters of the address as they were sent, in this order. A part that is there twice is no request. */
-function partsOf(query: string): { decoded: Readonly<Record<string, string>>; signed: string } {
-  const raw: Record<string, string> = {};
-  for (const part of query.split('&')) {
-    const name = part.slice(0, part.indexOf('='));
-    if (name in raw) throw new BadRequest('a part that is there twice');
-    if (name) raw[name] = part;
+/**
+ * saml-bindings 3.4.4.1: what is signed are the letters of the address as they were sent, in this order. So a part is read under the
+ * very letters that are verified: one that is there twice, or whose name is spelled otherwise, is no request.
+ */
+function messageIn(query: string): Message {
+  const raw = new Map<string, string>();
+  for (const part of query.split('&').filter(Boolean)) {
+    const name = part.split('=', 1)[0]!;
+    if (!/^[\w.-]+$/.test(name)) throw new BadRequest('a part whose name is not spelled plainly');
+    if (raw.has(name)) throw new BadRequest('a part that is there twice');
+    raw.set(name, part);
   }
-  const value = (name: string) => decodeURIComponent(raw[name]!.slice(name.length + 1).replaceAll('+', ' '));
+  const value = (name: string) => {
+    const part = raw.get(name);
+    return part === undefined ? undefined : decodeURIComponent(part.slice(name.length + 1).replaceAll('+', ' '));
+  };
   try {
-    const decoded = Object.fromEntries(['SigAlg', 'Signature'].filter((name) => raw[name]).map((name) => [name, value(name)]));
-    return { decoded, signed: ['SAMLRequest', 'RelayState', 'SigAlg'].flatMap((name) => raw[name] ?? []).join('&') };
+    const parts = Object.fromEntries(['SigAlg', 'Signature'].flatMap((name) => (raw.has(name) ? [[name, value(name)!]] : [])));
+    const octets = ['SAMLRequest', 'RelayState', 'SigAlg'].flatMap((name) => raw.get(name) ?? []).join('&');
+    return { SAMLRequest: value('SAMLRequest') ?? '', RelayState: value('RelayState'), signature: { parts, octets } };
   } catch {
     throw new BadRequest('an address that cannot be read');
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audit } from '#modules/audit/index.ts';
+import { audit, tellAttempt } from '#modules/audit/index.ts';
 import { requireOneself } from '#modules/identity/index.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -49,7 +49,8 @@ async function partnerFor(ctx: Ctx, name: string): Promise<Partner> {
   const partner = (await partners(ctx.app)).find((one) => one.name === name);
   if (!partner) throw new Refusal('PARTNER_NOT_FOUND');
   if (!isFor(partner, ctx.caller!)) {
-    await audit(ctx, { what: 'partner-sign-on', result: 'refused', detail: { partner: name } });
+    const { uid, sessionId } = ctx.caller!;
+    await tellAttempt(ctx, uid, { what: 'partner-sign-on', sessionId, detail: { partner: name } }, `partner-sign-on ${name}`);
     throw new Refusal('SECTION_FORBIDDEN', { section: partner.permission });
   }
   return partner;

@@ -3,6 +3,7 @@ import { sharedSecret } from '#modules/identity/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Caller, Ctx } from '../../../context.ts';
 import type { Partner } from '../partner/partner.ts';
+import { grantsFor } from '../partner/partner.ts';
 import type { PartnerAttribute } from '../partner/partner-attribute.ts';
 import { NAME_ID_FORMATS } from '../request/saml.ts';
 import type { Subject } from './sign-on.ts';
@@ -13,16 +14,17 @@ export async function subjectOf(ctx: Ctx, partner: Partner, caller: Caller): Pro
   const row = await subjectRow(ctx.db, caller.uid, caller.sessionId);
   if (!row) throw new Refusal('UNAUTHORIZED');
   const once = (values: readonly string[]) => [...new Set(values)];
+  const grants = grantsFor(partner, caller);
   const known: Record<PartnerAttribute, readonly (string | null)[]> = {
     email: [caller.email],
     firstName: [caller.firstName],
     lastName: [caller.lastName],
     displayName: [ctx.language === 'hu' ? `${caller.lastName} ${caller.firstName}` : `${caller.firstName} ${caller.lastName}`],
     language: [ctx.language],
-    customerType: once(caller.grants.map(({ customerType }) => customerType)),
+    customerType: once(grants.map(({ customerType }) => customerType)),
     companyId: [row.companyId],
     companyName: [row.companyName],
-    role: once(caller.grants.map(({ role }) => role)),
+    role: once(grants.map(({ role }) => role)),
   };
   return {
     nameId: partner.nameId === 'email' ? caller.email : await pairwise(ctx, partner.entityId, caller.uid),
