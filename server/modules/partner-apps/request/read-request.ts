@@ -56,8 +56,8 @@ async function verified(app: App, partner: Partner, { signature }: Message, xml:
   if (partner.certificate && !signature) {
     // One signature, over the element that we read: nothing is wrapped around it.
     const id = /^<[^>]*\sID=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
-    const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
-    const algorithm = /<(?:[\w.-]+:)?SignatureMethod\s[^>]*Algorithm=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
+    const references = [...xml.matchAll(/<(?:[\w.-]+:)?Reference\s[^<>]*URI=["']([^"']*)["']/g)].map(([, uri]) => uri);
+    const algorithm = /<(?:[\w.-]+:)?SignatureMethod\s[^<>]*Algorithm=["']([^"']*)["']/.exec(xml)?.[1] ?? '';
     if (count(xml, 'Signature') !== 1 || references.length !== 1 || references[0] !== `#${id}`) throw new BadRequest('not signed as a whole');
     if (!SIGNATURES.test(algorithm)) throw new BadRequest('signed with an algorithm that is not taken');
   }
