@@ -237,6 +237,19 @@ describe('the import of a folder', () => {
     expect(await t.ctx.db.row(sql`select first_login from account where uid = 'u-first'`)).toEqual({ first_login: false });
   });
 
+  test('a lent role ends when the file takes the last own role of the deputy, and does not come back with it', async () => {
+    await t.ctx.db.run(sql`insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at)
+      values ('u-owner', 'u-first', '2000001', '1000001', 'POS Horeca', 'Delegated Owner', ${t.ctx.today}, ${t.ctx.today}, now())`);
+    const running = async () => (await t.ctx.db.rows(sql`select id from deputy where uid = 'u-first' and ended_at is null`)).length;
+    const all = await demo('user-ship-tos.csv');
+    await importing({ 'user-ship-tos.csv': all });
+    expect(await running()).toBe(1);
+    await importing({ 'user-ship-tos.csv': all.replace(/^u-first,.*\n/gm, '') });
+    expect(await running()).toBe(0);
+    expect(touched(await importing({ 'user-ship-tos.csv': all }))).toBe(1);
+    expect(await running()).toBe(0);
+  });
+
   test('a quantity that was taken counts on until the supplier gives another number', async () => {
     const text = await demo('availability.csv');
     const [, row] = /\n(\d+),BP01,2024-01-01,3,/.exec(text)!;
