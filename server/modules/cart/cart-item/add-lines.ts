@@ -13,6 +13,7 @@ import type { LineProblem } from './line-problem.ts';
 import { problemOfProduct, wrong } from './line-problem.ts';
 import { hiddenFrom, packageLineProblem, packageShelf, readPackageLine } from './package-line.ts';
 import { isProblem, readCounts } from './read-quantity.ts';
+import { returnsProblem } from './returns-limit.ts';
 
 /** A line as somebody asks for it; counts are not checked yet. */
 export interface AskedLine {
@@ -73,6 +74,7 @@ export async function withLines(
         { shipTo, company, day, replaces: cart.replaces },
         packages,
       );
+    if (added.isReturn) return returnsProblem(withAdded(current, added).lines, added.sku, empties);
     const reason = product && (await orderability(ctx, product, shipTo, day, unitsOf(counts, product), cart.replaces));
     return reason && problemOfProduct(reason);
   }

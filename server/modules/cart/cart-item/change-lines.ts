@@ -1,5 +1,5 @@
 import type { Package, SentOptions } from '#modules/catalogue/index.ts';
-import { choiceKeyOf, orderability, packageQuantity, productsBySku, quantityProblem, codeOf, wordingOf } from '#modules/catalogue/index.ts';
+import { choiceKeyOf, emptiesBySku, orderability, packageQuantity, productsBySku, quantityProblem, codeOf, wordingOf } from '#modules/catalogue/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { CartLine, LockedCart } from '../cart/cart.ts';
@@ -12,6 +12,7 @@ import { withLines } from './add-lines.ts';
 import { problemOfPackage, problemOfProduct, wrong } from './line-problem.ts';
 import { choicesOf, isMore, packageLineProblem, packageShelf, readChoices } from './package-line.ts';
 import { isProblem, readCounts } from './read-quantity.ts';
+import { returnsProblem } from './returns-limit.ts';
 
 /** More lines than this in one call are no shop any more. */
 const CALL_LIMIT = 500;
@@ -46,7 +47,7 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
   requireLines(updates, 'cart_items');
   const { priced, result: refused } = await changeCart(ctx, cartId, async ({ cart, surroundings: { shipTo, company }, surroundings }) => {
     const skus = cart.lines.map(({ sku }) => sku);
-    const [products, packages] = await Promise.all([productsBySku(ctx, skus), packageShelf(ctx, skus)]);
+    const [products, empties, packages] = await Promise.all([productsBySku(ctx, skus), emptiesBySku(ctx), packageShelf(ctx, skus)]);
     const day = pricedDayOf(ctx, cart, surroundings);
     const result: RefusedLine[] = [];
     let current: LockedCart = cart;
@@ -75,7 +76,10 @@ export async function updateLines(ctx: Ctx, cartId: string, updates: readonly Li
       const units = unitsOf(counts, product);
       const reason = product && units > unitsOf(line, product) ? await orderability(ctx, product, shipTo, day, units, cart.replaces) : null;
       if (reason) return problemOfProduct(reason);
-      current = withCounts(current, line.line, counts);
+      const after = withCounts(current, line.line, counts);
+      const tooMany = line.isReturn && units > unitsOf(line, null) ? returnsProblem(after.lines, line.sku, empties) : null;
+      if (tooMany) return tooMany;
+      current = after;
       return null;
     }
 

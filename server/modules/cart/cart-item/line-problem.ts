@@ -63,6 +63,7 @@ export const wrong = {
   quantityNotPositive: () => problem('UNDEFINED', 'UNDEFINED', 'order.quantityPositive'),
   quantityNotWhole: () => problem('UNDEFINED', 'UNDEFINED', 'item.wholeQuantity'),
   quantityTooLarge: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooMuch', { n: numberText(n) }),
+  tooManyReturned: (n: number) => problem('ITEM_QTY', 'UNDEFINED', 'item.tooManyReturned', { n: numberText(n) }),
   tooManyLines: (n: number) => problem('UNDEFINED', 'UNDEFINED', 'item.tooManyLines', { n }),
   noSuchOption: () => problem('UNDEFINED', 'NOT_SALABLE', 'item.noSuchOption'),
   onlyEmptiesReturn: () => problem('UNDEFINED', 'UNDEFINED', 'item.onlyEmptiesReturn'),

@@ -279,6 +279,24 @@ describe('adding', () => {
     expect(cart.cart_prices.deposit).toBe(10_000 + 10_000 - 12_000 - 12_000);
   });
 
+  test('rejects more empties than a truck can take, however they are added, and never fewer', async () => {
+    const tooMany = { code: 'UNDEFINED', message: expect.stringMatching(/2\s000/) };
+    expect((await add([{ sku: '900020', quantity: 1_000_000, is_return: true }])).user_errors).toMatchObject([tooMany]);
+    const { cart, user_errors } = await add([
+      { sku: '900020', quantity: 1_500, is_return: true },
+      { sku: '900022', quantity: 500, is_return: true },
+      { sku: '900010', quantity: 40_000, is_return: true },
+    ]);
+    expect(user_errors).toEqual([]);
+    expect((await add([{ sku: '900022', quantity: 1 }])).user_errors).toMatchObject([tooMany]);
+    expect((await update([{ cart_item_uid: cart.items[0]!.uid, quantity: 1_501 }])).errors).toMatchObject([tooMany]);
+    // A cart of an earlier version that holds more can be put right, and goes no further until then.
+    await shop.run(`update cart_item set quantity = 1000000 where cart_id = '${cartId}' and sku = '900020'`);
+    const held = await shop.ask<{ cart: { can_proceed: boolean } }>(shop.owner, 'query($id: String!) { cart(cart_id: $id) { can_proceed } }', { id: cartId });
+    expect(held.cart.can_proceed).toBe(false);
+    expect((await update([{ cart_item_uid: cart.items[0]!.uid, quantity: 1_499 }])).errors).toEqual([]);
+  });
+
   test('a cart holds at most 500 lines', async () => {
     await shop.run(
       `insert into cart_item (cart_id, line, sku, quantity) select '${cartId}', n, 'x' || n, 1 from generate_series(1, 500) n; update cart set next_line = 501`,

@@ -19,6 +19,7 @@ import { dayOf, unitsOf } from '../cart/cart.ts';
 import type { LineProblem } from '../cart-item/line-problem.ts';
 import { problemOfPrice, problemOfProduct } from '../cart-item/line-problem.ts';
 import { choicesOf, packageLineProblem, packageShelf } from '../cart-item/package-line.ts';
+import { returnsProblem } from '../cart-item/returns-limit.ts';
 import type { Limits, Load, Verdict } from '../limit/limit.ts';
 import { judge } from '../limit/limit.ts';
 import { limitsFor } from '../limit/limits-for.ts';
@@ -182,7 +183,8 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
           beside,
         );
       }
-      if (!product) return one.empties ? null : problemOfProduct({ code: 'NOT_SALABLE' });
+      if (one.empties) return returnsProblem(cart.lines, line.sku, empties);
+      if (!product) return problemOfProduct({ code: 'NOT_SALABLE' });
       const reason = await orderability(ctx, product, shipTo, delivery.pricedDay, wanted.get(product.sku) ?? one.units, cart.replaces);
       return reason && problemOfProduct(reason);
     }
