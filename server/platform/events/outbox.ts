@@ -19,6 +19,13 @@ export async function append(db: Db, topic: string, payload: object, { key }: Ap
     select pg_notify('hordo_change', ${`outbox ${topic}`}) from event`);
 }
 
+/** Takes an e-mail address out of what waits or was given up: events that are about it go, and reasons that name it are blanked. */
+export async function forgetAddress(db: Db, email: string): Promise<void> {
+  const key = email.toLowerCase();
+  await db.run(sql`delete from outbox where lower(payload->>'email') = ${key}`);
+  await db.run(sql`update outbox set last_error = null where position(${key} in lower(last_error)) > 0`);
+}
+
 /** Thrown by a handler: trying again cannot help; the event becomes a dead letter at once, with this reason. */
 export class CannotDeliver extends Error {}
 

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../db/test-database.ts';
 import type { TestDatabase } from '../db/test-database.ts';
 import { sql } from '../db/sql.ts';
+import { append, forgetAddress } from '../events/outbox.ts';
 import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
 import { startWorker } from '../jobs/index.ts';
 import type { Worker } from '../jobs/index.ts';
@@ -24,13 +25,14 @@ let started: Started;
 let worker: Worker | null = null;
 let server: SMTPServer | null = null;
 let port = 0;
+const lines: string[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
   port = await freePort();
   started = await startApp(readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }), {
     connection: database.connection,
-    log: pino({ level: 'silent' }),
+    log: pino({}, { write: (line: string) => void lines.push(line) }),
   });
 });
 afterEach(async () => {
@@ -104,6 +106,31 @@ test('a mail that the server refuses for good is a dead letter with the reason',
   await send('refused');
   await until(async () => (await outboxFigures(db())).dead === 1);
   expect((await deadLetters(db()))[0]!.reason).toContain('550');
+});
+
+test('neither the log nor the dead letter names the recipient, whatever the mail server says', async () => {
+  lines.length = 0;
+  await listen({ refuse: 550, says: 'User bolt unknown, mail for <bolt@demo.example> (BOLT@Demo.Example) refused' });
+  await work();
+  await send('named');
+  await until(async () => (await outboxFigures(db())).dead === 1);
+  const { reason } = (await deadLetters(db()))[0]!;
+  expect(reason).toContain('550');
+  expect(reason).toContain('unknown, mail for');
+  expect(lines.filter((line) => line.includes('dead letter'))).toHaveLength(1);
+  expect(reason + lines.join('')).not.toMatch(/bolt|@demo\.example/i);
+});
+
+test('what waits for an address and what is said of it goes with its owner', async () => {
+  await append(db(), 'password-forgotten', { email: 'gone@demo.example' });
+  await append(db(), 'password-forgotten', { email: 'other@demo.example' });
+  await append(db(), MAIL_TOPIC, { id: 0 });
+  await db().run(sql`update outbox set dead_at = now(), last_error = '550 <Gone@demo.example> unknown' where topic = ${MAIL_TOPIC}`);
+  await forgetAddress(db(), 'gone@demo.example');
+  expect(await db().rows(sql`select payload, last_error from outbox order by id`)).toEqual([
+    { payload: { email: 'other@demo.example' }, last_error: null },
+    { payload: { id: 0 }, last_error: null },
+  ]);
 });
 
 test('a sender that died while a mail went out does not send it twice; a person decides', async () => {
@@ -183,12 +210,16 @@ async function unsent(): Promise<number> {
 }
 
 /** A real SMTP server on the port that SMTP_URL names. */
-async function listen({ refuse = 0, onTaken }: { refuse?: number; onTaken?: (mail: Email) => Promise<void> | undefined } = {}): Promise<Email[]> {
+async function listen({
+  refuse = 0,
+  says = 'no such mailbox',
+  onTaken,
+}: { refuse?: number; says?: string; onTaken?: (mail: Email) => Promise<void> | undefined } = {}): Promise<Email[]> {
   const inbox: Email[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) => callback(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: refuse }) : null),
+    onRcptTo: (_address, _session, callback) => callback(refuse ? Object.assign(new Error(says), { responseCode: refuse }) : null),
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

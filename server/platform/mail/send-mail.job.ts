@@ -8,6 +8,7 @@ import type { WaitingMail } from './mail.store.ts';
 import { beginSending, markSent, markUnsent } from './mail.store.ts';
 
 const SERVER_AWAY_MS = 15_000;
+const REPLY_LENGTH = 200;
 const transports = new WeakMap<App, Transporter>();
 
 /**
@@ -29,7 +30,7 @@ export const sendMailJob: EventHandler = {
       await transportOf(app, SMTP_URL).sendMail(messageOf(attempt.mail, MAIL_FROM, publicUrl));
     } catch (error) {
       await markUnsent(db, id);
-      throw verdictOf(error);
+      throw verdictOf(error, attempt.mail.recipient);
     }
     await markSent(db, id);
   },
@@ -74,12 +75,24 @@ interface SmtpError {
   readonly message: string;
 }
 
-function verdictOf(error: unknown): Error {
-  const { code = '', command = '', responseCode = 0, message } = error as SmtpError;
+/** Its words go to the log and to the dead letter: the reply of the mail server, in short and without the recipient. */
+function verdictOf(error: unknown, recipient: string): Error {
+  const { code = '', command = '', responseCode = 0 } = error as SmtpError;
+  const message = withoutAddresses((error as SmtpError).message, recipient).slice(0, REPLY_LENGTH);
   if (responseCode >= 500) return new CannotDeliver(`refused by the mail server: ${message}`);
   if (responseCode >= 400) return new Error(message);
   if (command === 'DATA') return new CannotDeliver(`the connection broke while the text went out; whether it arrived is not known: ${message}`);
   if (['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'ECONNREFUSED'].includes(code))
     return new TryLater(`the mail server cannot be reached: ${message}`, SERVER_AWAY_MS);
   return new Error(message);
+}
+
+/** Servers name the mailbox with its domain or without. */
+function withoutAddresses(text: string, recipient: string): string {
+  const [mailbox = ''] = recipient.split('@');
+  return text
+    .replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…')
+    .split(/(\s+)/)
+    .map((word) => (word.toLowerCase().replaceAll(/^\W+|\W+$/g, '') === mailbox.toLowerCase() ? '…' : word))
+    .join('');
 }

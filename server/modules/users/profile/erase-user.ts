@@ -1,6 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit, erasePersonal } from '#modules/audit/index.ts';
 import { accountById, endWhatWasBegun } from '#modules/identity/index.ts';
+import { forgetAddress } from '#platform/events/outbox.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockAccount } from '../user/managed-user.store.ts';
@@ -23,6 +24,7 @@ export async function eraseUser(ctx: Ctx, uid: string): Promise<void> {
     await endWhatWasBegun(tx, uid, { why: 'erased' });
     await dropCartLines(tx.db, uid);
     for (const place of places) if (ERASURE[place] === 'rows') await dropRows(tx.db, place, uid);
+    await forgetAddress(tx.db, account.email);
     await makeNameless(tx.db, uid);
     await audit(tx, { what: 'personal-data-erased', uid });
     await erasePersonal(tx.db, uid);
