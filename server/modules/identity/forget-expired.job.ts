@@ -1,4 +1,5 @@
 import type { Recurring } from '#platform/jobs/index.ts';
+import { inBatches } from '#platform/jobs/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { withdrawInvitation } from './link/invite-user.ts';
@@ -17,13 +18,18 @@ export const forgetExpiredSignIns: Recurring = {
     const { app, db } = ctx;
     const before = (days: number) => new Date(app.clock.real().getTime() - days * DAY_MS);
     if (!app.config.OIDC_ISSUER) await rotateSigningKeys(app);
-    await dropExpiredPayloads(db);
+    await inBatches(5_000, (most) => dropExpiredPayloads(db, most));
     await dropOldSessions(db, before(90));
     await dropEmptyBuckets(db, before(1));
     await dropOldDevices(db, before(180));
     await dropOldPending(db, app.clock.real());
     await dropOldLinks(db, before(365));
     // rules 2.8: Invited → Exited when the link was not used in time.
-    for (const uid of await forgottenInvitations(db, before(await setting(ctx, 'invitation.exitDays')))) await withdrawInvitation(ctx, { uid });
+    const forgotten = before(await setting(ctx, 'invitation.exitDays'));
+    await inBatches(500, async (most) => {
+      const uids = await forgottenInvitations(db, forgotten, most);
+      for (const uid of uids) await withdrawInvitation(ctx, { uid });
+      return uids.length;
+    });
   },
 };

@@ -1,4 +1,5 @@
 export type { EventHandler, JobHandlers, Recurring } from './handlers.ts';
+export { inBatches } from './in-batches.ts';
 export { inTurn } from './handlers.ts';
 export { jobThread } from './job-thread.ts';
 export type { Worker } from './worker.ts';

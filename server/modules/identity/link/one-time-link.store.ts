@@ -42,11 +42,11 @@ export async function lastInvitations(db: Db, uids: readonly string[]): Promise<
   return new Map(rows.map(({ uid, ...rest }) => [uid, rest]));
 }
 
-/** Invited people whose newest link is older than this (rules 2.8: not used in 30 days). */
-export async function forgottenInvitations(db: Db, before: Date): Promise<string[]> {
+/** Invited people whose newest link is older than this (rules 2.8: not used in 30 days), at most so many. */
+export async function forgottenInvitations(db: Db, before: Date, most: number): Promise<string[]> {
   const rows = await db.rows<{ uid: string }>(sql`select account.uid from account where status = 'Invited' and not withdrawn
     and exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation')
-    and not exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation' and l.created_at > ${before}) limit 500`);
+    and not exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation' and l.created_at > ${before}) limit ${most}`);
   return rows.map(({ uid }) => uid);
 }
 

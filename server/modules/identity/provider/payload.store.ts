@@ -72,6 +72,7 @@ export function sessionsOfGrant(db: Db, grantId: string): Promise<{ uid: string;
     where model = 'Session' and payload->'authorizations'->'portal'->>'grantId' = ${grantId} and payload->>'accountId' is not null`);
 }
 
-export async function dropExpiredPayloads(db: Db): Promise<number> {
-  return db.run(sql`delete from oidc_payload where ctid in (select ctid from oidc_payload where expires_at < now() - interval '1 hour' limit 5000)`);
+/** At most so many; answers how many. */
+export async function dropExpiredPayloads(db: Db, most: number): Promise<number> {
+  return db.run(sql`delete from oidc_payload where ctid in (select ctid from oidc_payload where expires_at < now() - interval '1 hour' limit ${most})`);
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetExpiredSignIns } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { authorizationRequest, browse, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
+import { contextOf } from '../../../context.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -165,6 +167,13 @@ describe('the sign-in page', () => {
     for (const secret of [PASSWORD, access_token, id_token, jar.cookies.get('hordo_session')!, jar.cookies.get('hordo_device')!])
       expect(rows).not.toContain(secret);
   });
+});
+
+test('forgets all payloads that have expired in one round, however many they are', async () => {
+  await t.app.database.run(sql`insert into oidc_payload (model, id, payload, expires_at)
+    select 'Interaction', 'expired-' || n, '{}', now() - interval '2 hours' from generate_series(1, 12000) n`);
+  await forgetExpiredSignIns.run(contextOf(t.app));
+  expect(await t.app.database.row(sql`select count(*) as n from oidc_payload where id like 'expired-%'`)).toEqual({ n: 0 });
 });
 
 describe('sessions of the provider', () => {

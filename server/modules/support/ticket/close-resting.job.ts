@@ -1,4 +1,5 @@
 import type { Recurring } from '#platform/jobs/index.ts';
+import { inBatches } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { REOPEN_DAYS, SILENT_DAYS, canMove } from './ticket-move.ts';
 import { tellChanged } from './ticket-mail.ts';
@@ -15,14 +16,18 @@ export const closeRestingTickets: Recurring = {
       ['Waiting for Details', SILENT_DAYS],
     ] as const) {
       const before = new Date(ctx.now.getTime() - days * DAY_MS);
-      for (const { caseNumber } of await restingSince(ctx.db, status, before)) {
-        await ctx.transaction(async (tx) => {
+      const close = (caseNumber: string) =>
+        ctx.transaction(async (tx) => {
           const ticket = await lockTicket(tx.db, caseNumber);
           if (!ticket || ticket.changedAt >= before || !canMove(ticket.status, 'Closed', 'time')) return;
           await writeStatus(tx.db, caseNumber, 'Closed', '', tx.now);
           await tellChanged(tx, { ...ticket, status: 'Closed' }, 'customer');
         });
-      }
+      await inBatches(200, async (most) => {
+        const resting = await restingSince(ctx.db, status, before, most);
+        for (const { caseNumber } of resting) await close(caseNumber);
+        return resting.length;
+      });
     }
   },
 };

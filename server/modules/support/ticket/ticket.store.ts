@@ -71,7 +71,7 @@ export async function insertComment(db: Db, caseNumber: string, { uid, author, b
   return row!.id;
 }
 
-/** Cases that rest in a status since before an instant, at most 200. */
-export function restingSince(db: Db, status: TicketStatus, before: Date): Promise<{ caseNumber: string }[]> {
-  return db.rows(sql`select case_number as "caseNumber" from ticket where status = ${status} and changed_at < ${before} order by changed_at limit 200`);
+/** Cases that rest in a status since before an instant, the longest first, at most so many. */
+export function restingSince(db: Db, status: TicketStatus, before: Date, most: number): Promise<{ caseNumber: string }[]> {
+  return db.rows(sql`select case_number as "caseNumber" from ticket where status = ${status} and changed_at < ${before} order by changed_at limit ${most}`);
 }
