@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { cut } from '#values/text.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { sealSoon } from '../chain/seal-entries.ts';
@@ -37,7 +38,7 @@ export async function audit(ctx: Writer, event: AuditEvent): Promise<void> {
 
 /** No line ends and no other control characters, so that an entry stays one line wherever it is shown; cut, so that nobody can fill the table. */
 function clean(text: string | null | undefined, length: number): string | null {
-  return text ? text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, length) : null;
+  return text ? cut(text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' '), length) : null;
 }
 
 function cleanDetail(detail: NonNullable<AuditEvent['detail']>): Record<string, string | number | boolean> {
