@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import { followed, tellChange } from '#platform/db/changes.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { SettingKey, SettingValue, Settings } from './settings.ts';
-import { SETTINGS, isSettingKey, readSetting, wrongWith } from './settings.ts';
+import { SETTINGS, isSettingKey, readSetting, usable, wrongWith } from './settings.ts';
 import { lockSetting, settingRows, writeSetting } from './setting.store.ts';
 
 const known = new WeakMap<App, () => Promise<Settings>>();
@@ -20,12 +20,12 @@ export async function setting<Key extends SettingKey>(ctx: Pick<Ctx, 'app'>, key
   return (await settings(ctx))[key];
 }
 
-/** Sets a value; a wrong key or value is INVALID_INPUT with what is wrong. The same value again changes nothing. */
-export async function changeSetting(ctx: Ctx, key: string, value: unknown): Promise<void> {
+/** Sets a value, or a part of one beside what is stored; a wrong key or value is INVALID_INPUT with what is wrong. The same value again changes nothing. */
+export async function changeSetting(ctx: Ctx, key: string, value: unknown, beside?: object): Promise<void> {
   const wrong = wrongWith(key, value);
   if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
   return ctx.transaction(async ({ db }) => {
-    if (await writeSetting(db, key, value)) await tellChange(db, 'config', key);
+    if (await writeSetting(db, key, beside ? { ...beside, ...(value as object) } : value)) await tellChange(db, 'config', key);
   });
 }
 
@@ -38,7 +38,7 @@ export function changeSettingFromText(ctx: Ctx, key: string, text: string): Prom
 export function switchSection(ctx: Ctx, section: Permission, on: boolean): Promise<void> {
   return ctx.transaction(async (tx) => {
     const before = (await lockSetting(tx.db, 'sections')) as object | undefined;
-    await changeSetting(tx, 'sections', { ...before, [section]: on ? '1' : '0' });
+    await changeSetting(tx, 'sections', { [section]: on ? '1' : '0' }, before ?? {});
   });
 }
 
@@ -54,7 +54,7 @@ async function loadSettings({ database, log }: App): Promise<Settings> {
     // A row of an older or newer release must not stop the portal: the default serves, and the log says so.
     const wrong = wrongWith(key, value);
     if (wrong) log.warn({ key, wrong }, 'a setting is not usable');
-    else values[key] = value;
+    if (!wrongWith(key, usable(key, value))) values[key] = usable(key, value);
   }
   return values as unknown as Settings;
 }

@@ -81,6 +81,18 @@ test('an unknown key and a value that does not fit are refused and change nothin
   expect(await setting(ctx, 'limit.horeca.minUnits')).toBe(8);
 });
 
+test('a section that is off stays off beside a name or a value that this release does not know', async () => {
+  const ctx = contextOf(t.app);
+  const stored = () => t.app.database.row(sql`select value from portal_config where key = 'sections'`);
+  await t.app.database.run(sql`update portal_config set value = '{"Reporting": "0", "Support": "later", "Loyalty": "0"}' where key = 'sections'`);
+  await changeSetting(ctx, 'banner.rotationSeconds', 8);
+  await expect.poll(config).toMatchObject({ banner_rotation: 8 });
+  expect(await sections(ctx)).toMatchObject({ Reporting: '0', Support: '0', Contracts: '1' });
+  await switchSection(ctx, 'Support', true);
+  await expect.poll(async () => (await sections(ctx)).Support).toBe('1');
+  expect(await stored()).toEqual({ value: { Reporting: '0', Support: '1', Loyalty: '0' } });
+});
+
 test('a row that is not usable does not stop the portal: the default serves', async () => {
   await t.app.database.run(sql`insert into portal_config (key, value) values ('limit.horeca.maxUnits', '"lots"'), ('left.over', '1')`);
   await changeSetting(contextOf(t.app), 'banner.rotationSeconds', 7);

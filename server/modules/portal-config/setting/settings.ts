@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { PERMISSIONS, isPermission } from '#vocabulary/permission.ts';
 
 /** One thing that the supplier may set without a release: its form, its default and what it does. */
 interface Setting<T extends z.ZodType> {
@@ -142,6 +142,12 @@ export function wrongWith(key: string, value: unknown): string | null {
   if (!isSettingKey(key)) return 'is not a setting';
   const parsed = SETTINGS[key].form.safeParse(value);
   return parsed.success ? null : parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; ');
+}
+
+/** What of a stored value serves. Of the sections those that this release knows: what a newer one has written beside them opens nothing, nor does a value that is none. */
+export function usable(key: string, value: unknown): unknown {
+  if (key !== 'sections' || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([name, on]) => (isPermission(name) ? [[name, on === '1' ? '1' : '0']] : [])));
 }
 
 /** A value as somebody types it at a command line: JSON where it is JSON, on/off for flags, else the text itself. */
