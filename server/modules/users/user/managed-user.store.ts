@@ -135,7 +135,7 @@ export interface NewAccount {
 
 /** Answers whether the address was free. One whose invitation was withdrawn, and who never came in, gives it back. */
 export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
-  await db.run(sql`update account set email_key = uid || ' ' || email_key
+  await db.run(sql`update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid'
     where email_key = ${a.emailKey} and status = 'Exited' and password_hash is null and terms_agreed_at is null`);
   return (
     (await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, confirmation_email, phone, country, company_id, locale, languages,
