@@ -207,6 +207,7 @@ export const REST: Record<string, Ask> = {
   },
   'POST /api/identity/users/ResendInvitation/{id}': { rule: 'Access Management', ask: () => 'u-nobody', emptyHanded: true },
   'POST /api/identity/users/WithdrawInvitation/{id}': { rule: 'Access Management', ask: () => 'u-nobody', emptyHanded: true },
+  'DELETE /api/identity/users/deputies/{id}': { rule: 'Access Management', ask: () => '0', emptyHanded: true },
   'GET /api/identity/profile': { rule: 'My Profile', ask: () => '' },
   'PUT /api/identity/profile': { rule: 'My Profile', ask: () => '', body: () => ({}), inPerson: true },
   'GET /api/identity/profile/export': { rule: 'My Profile', ask: () => '', inPerson: true },
