@@ -4,13 +4,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tellChange } from '#platform/db/changes.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
+import { endWhatWasBegun } from '#modules/identity/index.ts';
 import { endGroundlessDeputies } from '#modules/users/index.ts';
 import { SETTINGS, wrongWith } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
 import { takeFiles } from './folder/files.ts';
 import { readRows } from './folder/read-rows.ts';
 import { replaceSettings } from './folder/settings.store.ts';
-import type { Merged } from './folder/stage.store.ts';
+import { leaveFormerCompany, movingShipTos } from './folder/moved-ship-to.store.ts';
+import type { Merged, PersonState } from './folder/stage.store.ts';
 import {
   addToStage,
   alignGrants,
@@ -18,8 +20,10 @@ import {
   createStage,
   danglingOf,
   doublesOf,
+  lockChangingPeople,
   lockImport,
   merge,
+  peopleNow,
   recordRun,
   takenOf,
   wholeFaults,
@@ -34,6 +38,8 @@ export interface Imported {
   /** All that is wrong, at most FAULTS_SHOWN; nothing was changed when there is any. */
   readonly faults: readonly Fault[];
   readonly files: readonly (Merged & { readonly file: string })[];
+  /** Ship-tos that went to another company, and how many roles of the former company's people ended there. */
+  readonly moved?: { readonly shipTos: number; readonly rolesEnded: number };
 }
 
 export interface ImportOptions {
@@ -59,20 +65,26 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     await checkTogether(tx, kinds, faults);
     if (faults.all.length > 0) return { faults: faults.all, files: [] };
     const files = [];
+    const moving = present.has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
+    const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
     for (const kind of kinds) files.push({ file: kind.file, ...(await merge(tx.db, kind)) });
     if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
     if (settings) files.push({ file: SETTINGS_FILE, ...(await replaceSettings(tx.db, settings)) });
+    const rolesEnded = await leaveFormerCompany(tx.db, moving, tx.app.clock.real());
     if (present.has('ship-tos.csv')) await alignGrants(tx.db);
+    await endAccessOf(tx, changing);
     await endGroundlessDeputies(tx);
     await tell(tx, folder, files);
-    return { faults: [], files };
+    return { faults: [], files, moved: { shipTos: moving.length, rolesEnded } };
   });
 }
 
 /** The command: prints what was done or what is wrong, answers the exit code. */
 export async function importFolder(ctx: Ctx, folder: string, print: (line: string) => void): Promise<number> {
-  const { faults, files } = await importFiles(ctx, folder);
+  const { faults, files, moved } = await importFiles(ctx, folder);
   for (const { file, rows, added, changed, gone } of files) print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
+  if (moved && moved.shipTos > 0)
+    print(`ship-tos.csv: ${moved.shipTos} moved to another company; ${moved.rolesEnded} ${moved.rolesEnded === 1 ? 'role' : 'roles'} there ended`);
   if (faults.length === 0) return 0;
   for (const { file, row, column, reason } of faults) print(`${file || folder}${row > 0 ? ` row ${row}` : ''}${column ? ` column ${column}` : ''}: ${reason}`);
   if (faults.length >= FAULTS_SHOWN) print(`... only the first ${FAULTS_SHOWN} faults are shown`);
@@ -139,7 +151,7 @@ async function checkTogether({ db }: Ctx, kinds: readonly Kind[], faults: Return
       for (const { row, by } of await takenOf(db, kind, columns, faults.room))
         at(row, columns.join(', ').replace('email_key', 'email'), `belongs to ${by} already`);
     for (const check of kind.wholeChecks ?? [])
-      for (const { row } of await wholeFaults(db, kind, (rows) => check.sql(rows), faults.room)) at(row, check.column, check.reason);
+      for (const { row, value } of await wholeFaults(db, staged, kind, check, faults.room)) at(row, check.column, check.reason(value));
   }
   for (const kind of KINDS) {
     for (const reference of kind.references ?? []) {
@@ -184,6 +196,26 @@ async function readSettings(path: string, add: Add): Promise<Record<string, unkn
     if (wrong) report(key, key in SETTINGS ? wrong : `is no setting; settings are ${Object.keys(SETTINGS).join(', ')}`);
   }
   return value as Record<string, unknown>;
+}
+
+/**
+ * Whoever got another status or e-mail, was withdrawn or came back is signed out, and links and sign-ins under way end with it: what began
+ * with the account as it was is worth nothing for the account as it is, now or after a later import.
+ */
+async function endAccessOf(tx: Ctx, before: readonly PersonState[]): Promise<void> {
+  const now = new Map(
+    (
+      await peopleNow(
+        tx.db,
+        before.map(({ uid }) => uid),
+      )
+    ).map((person) => [person.uid, person]),
+  );
+  for (const { uid, status, emailKey, withdrawn } of before) {
+    const { status: to, ...is } = now.get(uid)!;
+    if (status !== to || emailKey !== is.emailKey || withdrawn !== is.withdrawn)
+      await endWhatWasBegun(tx, uid, { why: `import: ${is.withdrawn ? 'user withdrawn' : status !== to ? `user ${to}` : 'user changed'}` });
+  }
 }
 
 async function tell(ctx: Ctx, folder: string, files: readonly (Merged & { file: string })[]): Promise<void> {

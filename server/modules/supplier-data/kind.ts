@@ -15,11 +15,11 @@ export interface Reference {
   also?(rows: (file: string) => string): string;
 }
 
-/** Something that only all rows together can show: SQL that gives `row` and `value` of the staged rows at fault. */
+/** Something that only all rows together can show: SQL that gives `row` and `value` of the staged rows at fault; `of(file)` is what a kind will hold. */
 export interface WholeCheck {
   readonly column: string;
-  readonly reason: string;
-  sql(rows: string): string;
+  reason(value: string): string;
+  sql(rows: string, of: (file: string) => string): string;
 }
 
 /** One kind of the supplier's data: its file, its table, and what must be true of a row. */
@@ -45,6 +45,8 @@ export interface Kind {
   derive?(row: Row): Row;
   /** Columns that follow from other tables: SQL over the staged row `s`. */
   readonly derived?: Readonly<Record<string, string>>;
+  /** What a column of a row that is there already becomes, where the file alone does not decide: SQL over the row `t` and the staged row `s`. */
+  readonly settled?: Readonly<Record<string, string>>;
   /** Columns to put back when one of the named fields changed. */
   readonly resets?: Readonly<Record<string, string>>;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */

@@ -9,5 +9,6 @@ export { listManagedDeputies } from './deputy/list-deputies.ts';
 export { roleEdge } from './role/role.routes.ts';
 export { changeRole } from './role/list-roles.ts';
 export type { User } from './user/user.ts';
+export { movesFrom } from './user/status-move.ts';
 export { setUserStatus } from './user/set-user-status.ts';
 export { setUserPermission } from './user/set-user-permission.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { Sql } from '#platform/db/sql.ts';
-import type { Kind, Reference, Row } from '../kind.ts';
+import type { Kind, Reference, Row, WholeCheck } from '../kind.ts';
 import { kindOf } from '../kinds.ts';
 
 /** Statements over temporary tables must not be kept prepared: the table of the next import is another one. */
@@ -105,8 +105,33 @@ export function takenOf(db: Db, kind: Kind, columns: readonly string[], limit: n
   );
 }
 
-export function wholeFaults(db: Db, kind: Kind, text: (rows: string) => string, limit: number): Promise<{ row: number; value: string }[]> {
-  return db.rows(once(sql`${raw(`select * from (${text(stageOf(kind))}) f order by row limit ${limit}`)}`));
+export function wholeFaults(db: Db, staged: ReadonlySet<string>, kind: Kind, check: WholeCheck, limit: number): Promise<{ row: number; value: string }[]> {
+  const text = check.sql(stageOf(kind), (file) => rowsOf(staged, file));
+  return db.rows(once(sql`${raw(`select * from (${text}) f order by row limit ${limit}`)}`));
+}
+
+/** What decides whether somebody may be signed in. */
+export interface PersonState {
+  readonly uid: string;
+  readonly status: string;
+  readonly emailKey: string;
+  readonly withdrawn: boolean;
+}
+
+const PERSON = raw('t.uid, t.status, t.email_key as "emailKey", t.withdrawn');
+
+/** The people whom the staged users.csv changes, as they are before it; their rows stay locked, so that nobody signs in or is changed meanwhile. */
+export function lockChangingPeople(db: Db): Promise<PersonState[]> {
+  return db.rows(
+    once(sql`
+    select ${PERSON} from account t left join stage_account s on s.uid = t.uid
+    where case when s.uid is null then not t.withdrawn else t.withdrawn or (t.status, t.email_key) is distinct from (s.status, s.email_key) end
+    order by t.uid for no key update of t`),
+  );
+}
+
+export function peopleNow(db: Db, uids: readonly string[]): Promise<PersonState[]> {
+  return db.rows(sql`select ${PERSON} from account t where t.uid = any(${uids})`);
 }
 
 export interface Merged {
@@ -130,9 +155,10 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
     marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`,
   );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
-  const right = [...compared.map((column) => `s.${column}`), ...(marked ? ['false'] : [])];
+  const wanted = (column: string) => kind.settled?.[column] ?? `s.${column}`;
+  const right = [...compared.map(wanted), ...(marked ? ['false'] : [])];
   const sets = [
-    ...compared.map((column) => `${column} = s.${column}`),
+    ...compared.map((column) => `${column} = ${wanted(column)}`),
     ...(marked ? ['withdrawn = false'] : []),
     ...Object.entries(kind.resets ?? {}).map(([column, value]) => `${column} = ${value}`),
   ];
@@ -151,7 +177,7 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
   return { rows, added, changed, gone };
 }
 
-/** A ship-to that moved to another company takes the roles at it along. */
+/** Roles are of the company and the customer type that their ship-to has. */
 export async function alignGrants(db: Db): Promise<number> {
   return db.run(sql`
     update access_grant g set company_id = t.company_id, customer_type = t.customer_type from ship_to t

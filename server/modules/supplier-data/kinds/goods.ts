@@ -68,7 +68,7 @@ export const categories: Kind = {
   wholeChecks: [
     {
       column: 'parent_url_key',
-      reason: 'is below itself',
+      reason: () => 'is below itself',
       sql: (rows) => `with recursive up (start, at, depth) as (
         select url_key, parent_url_key, 1 from ${rows} r where parent_url_key <> url_key
         union all select up.start, r.parent_url_key, up.depth + 1 from up join ${rows} r on r.url_key = up.at where up.depth < 50 and r.parent_url_key <> r.url_key)

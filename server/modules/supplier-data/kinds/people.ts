@@ -1,11 +1,16 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
+import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
+import { movesFrom } from '#modules/users/index.ts';
 import { choice, flag, instant, key, list, text } from '../field.ts';
 import type { Kind } from '../kind.ts';
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+
+/** rules 2.8: the moves of a status that the supplier may make, as rows of SQL. */
+const SUPPLIER_MOVES = USER_STATUSES.flatMap((from) => movesFrom(from, 'supplier').map((to) => `('${from}', '${to}')`)).join(', ');
 
 export const roles: Kind = {
   file: 'roles.csv',
@@ -42,7 +47,11 @@ export const users: Kind = {
     key('company_id', 'Home company; empty for the supplier’s own people.', { optional: true }),
     choice('locale', 'Language of mails.', ['hu', 'en', 'es'], { optional: true, otherwise: 'hu' }),
     list('languages', 'Languages he speaks.', { optional: true, values: ['hu', 'en', 'es'] }),
-    choice('status', 'Status.', USER_STATUSES),
+    choice(
+      'status',
+      'Status. Of people who are there already it goes by the moves that the supplier may make; Invited counts for new rows only.',
+      USER_STATUSES,
+    ),
     flag('user_validation', 'For new users: 0 until the link was confirmed.', true),
     flag('first_login', 'For new users: 1 shows the tutorial.', true),
     instant('terms_agreed_at', 'For new users: when the terms were accepted.', { optional: true }),
@@ -50,7 +59,27 @@ export const users: Kind = {
     flag('second_factor_required', '1: signs in with a second factor.'),
   ],
   references: [{ column: 'company_id', to: 'companies.csv', toColumn: 'id' }],
-  derive: (row) => ({ email_key: String(row['email'] ?? '').toLowerCase() }),
+  derive: (row) => ({
+    email_key: String(row['email'] ?? '')
+      .normalize('NFC')
+      .toLowerCase(),
+  }),
+  wholeChecks: [
+    {
+      column: 'status',
+      reason: (value) => {
+        const [from = '', to = ''] = value.split('|');
+        const moves = movesFrom(from as UserStatus, 'supplier');
+        const why =
+          moves.length > 0 ? `from ${from}: ${moves.join(', ')}` : from === 'Exited' ? 'Exited is final' : 'the portal decides how an invitation goes on';
+        return `cannot go from ${from} to ${to} (${why})`;
+      },
+      sql: (rows) => `select s.row, t.status || '|' || s.status as value from ${rows} s join account t on t.uid = s.uid
+        where s.status not in (t.status, 'Invited') and (t.status, s.status) not in (${SUPPLIER_MOVES})`,
+    },
+  ],
+  // Judged on the row as it is when it is written: a status that changed since the check moves legally or stays.
+  settled: { status: `case when (t.status, s.status) in (${SUPPLIER_MOVES}) then s.status else t.status end` },
   check(row, fault) {
     if (row['kind'] === 'customer' && row['company_id'] === null) fault('company_id', 'is empty, but only the supplier’s own people have no company');
   },
@@ -62,7 +91,8 @@ export const userShipTos: Kind = {
   key: ['uid', 'ship_to_id', 'role'],
   missing: 'deleted',
   topics: ['access'],
-  about: 'Who has which role at which ship-to; company and customer type are those of the ship-to.',
+  about:
+    'Who has which role at which ship-to; company and customer type are those of the ship-to. When a ship-to moves to another company, the roles and lent roles of the former company’s people there end; people whose home company moves along keep theirs.',
   fields: [
     key('uid', 'User.'),
     key('ship_to_id', 'Ship-to.'),
@@ -81,6 +111,16 @@ export const userShipTos: Kind = {
       // A ship-to that is missing is a fault of its own; it must not make the role a second one.
       also: (rows) => `(t.customer_type = (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
         or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
+    },
+  ],
+  wholeChecks: [
+    {
+      column: 'ship_to_id',
+      reason: () => 'had this role for another company, which the ship-to leaves in this import; leave the row out, or move the user’s home company along',
+      sql: (rows, of) => `select s.row, s.ship_to_id as value from ${rows} s
+        join access_grant g on g.uid = s.uid and g.ship_to_id = s.ship_to_id and g.role = s.role
+        join ${of('ship-tos.csv')} t on t.id = s.ship_to_id join ${of('users.csv')} u on u.uid = s.uid
+        where g.company_id <> t.company_id and u.company_id is distinct from t.company_id`,
     },
   ],
   derived: {

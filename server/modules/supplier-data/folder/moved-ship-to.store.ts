@@ -1,0 +1,31 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+
+/** The ship-tos that the staged ship-tos.csv gives to another company. Its table is a temporary one: the statement is not kept prepared. */
+export async function movingShipTos(db: Db): Promise<string[]> {
+  const query = sql`select t.id from ship_to t join stage_ship_to s on s.id = t.id where t.company_id <> s.company_id order by t.id`;
+  return (await db.rows<{ id: string }>({ ...query, name: '' })).map(({ id }) => id);
+}
+
+/**
+ * Leaves the people of the former company behind: their roles at the ship-tos end (those whose home company moved along keep them), lent roles
+ * end, and what is remembered as bought there is what the present company bought. Answers how many roles ended.
+ */
+export async function leaveFormerCompany(db: Db, shipToIds: readonly string[], now: Date): Promise<number> {
+  if (shipToIds.length === 0) return 0;
+  const ended = await db.run(sql`
+    delete from access_grant g using ship_to t, account a
+    where g.ship_to_id = any(${shipToIds}) and t.id = g.ship_to_id and a.uid = g.uid and g.company_id <> t.company_id and a.company_id is distinct from t.company_id`);
+  await db.run(sql`update deputy set ended_at = ${now} where ship_to_id = any(${shipToIds}) and ended_at is null`);
+  await db.run(sql`delete from purchase where ship_to_id = any(${shipToIds})`);
+  await db.run(sql`
+    with bought as (
+      select o.ship_to_id, l.sku, o.request_date, o.number, sum(l.quantity)::int as quantity
+      from ship_to t join customer_order o on o.ship_to_id = t.id and o.company_id = t.company_id join order_line l on l.order_number = o.number
+      where t.id = any(${shipToIds}) and not l.is_return group by 1, 2, 3, 4
+    )
+    insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
+    select distinct on (ship_to_id, sku) ship_to_id, sku, request_date, quantity, count(*) over (partition by ship_to_id, sku)::int
+    from bought order by ship_to_id, sku, request_date desc, number desc`);
+  return ended;
+}

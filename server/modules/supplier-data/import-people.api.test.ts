@@ -1,0 +1,261 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { contextOf } from '../../context.ts';
+import { exportFolder } from './export-folder.ts';
+import type { Imported } from './import-folder.ts';
+import { importFiles, importFolder } from './import-folder.ts';
+
+let shop: Shop;
+let room: string;
+let clerk: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  room = await mkdtemp(join(tmpdir(), 'hordo-people-'));
+  clerk = await shop.signIn('clerk@demo.example');
+});
+afterAll(async () => {
+  await shop?.close();
+  await rm(room, { recursive: true, force: true });
+});
+
+const ctx = () => contextOf(shop.app);
+
+/** What `npm run export` writes now. */
+async function exported(): Promise<string> {
+  const folder = await mkdtemp(join(room, 'x-'));
+  await exportFolder(ctx(), folder, () => {});
+  return folder;
+}
+
+type Change = (line: string) => string | null;
+
+/** Imports these files of an export of now, each with its lines changed; a line that becomes null is left out. */
+async function importing(files: Record<string, Change>, from?: string): Promise<Imported> {
+  const source = from ?? (await exported());
+  const folder = await mkdtemp(join(room, 'i-'));
+  for (const [name, change] of Object.entries(files)) {
+    const lines = (await readFile(join(source, name), 'utf8')).split('\n');
+    await writeFile(
+      join(folder, name),
+      lines
+        .map(change)
+        .filter((line) => line !== null)
+        .join('\n'),
+    );
+  }
+  return importFiles(ctx(), folder);
+}
+const lineOf =
+  (key: string, change: Change): Change =>
+  (line) =>
+    line.startsWith(`${key},`) ? change(line) : line;
+const status = (uid: string, from: string, to: string) => lineOf(uid, (line) => line.replace(`,${from},`, `,${to},`));
+const reasons = ({ faults }: Imported) => faults.map(({ file, row, column, reason }) => `${file} ${row > 0} ${column}: ${reason}`);
+const rows = async <T>(text: string): Promise<T[]> => (await shop.app.database.pool.query(text)).rows as T[];
+const statusNow = async (uid: string) => (await rows<{ status: string }>(`select status from account where uid = '${uid}'`))[0]!.status;
+
+async function call(token: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await fetch(`${shop.url}/api/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json().catch(() => ({}))) as Record<string, unknown> };
+}
+const profile = async (token: string) => (await call(token, 'GET', 'identity/profile')).status;
+const openSessions = async (uid: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from session where uid = '${uid}' and ended_at is null`))[0]!.n;
+const openLinks = async (uid: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from one_time_link where uid = '${uid}' and used_at is null and withdrawn_at is null`))[0]!.n;
+
+describe('an import that takes somebody’s access away', () => {
+  test.each([
+    ['a deactivation', status('u-basic', 'Active', 'Deactivated')],
+    ['a row that is missing', lineOf('u-basic', () => null)],
+    ['another e-mail', lineOf('u-basic', (line) => line.replace('basic@demo.example', 'basic.new@demo.example'))],
+  ] as [string, Change][])('ends sessions and links by %s, and a later import does not bring them back', async (_, change) => {
+    const before = await exported();
+    const grants: Record<string, Change> = { 'user-ship-tos.csv': (line) => line };
+    const token = await shop.signIn('basic@demo.example');
+    await rows(
+      `insert into one_time_link (code, kind, uid, token_hash, created_at, expires_at) values ('code-${Math.random()}', 'password-reset', 'u-basic', 'x', now(), now() + interval '1 day')`,
+    );
+    expect([await profile(token), await openLinks('u-basic')]).toEqual([200, 1]);
+    const isGone = change('u-basic,') === null;
+    const without: Record<string, Change> = isGone ? { 'user-ship-tos.csv': lineOf('u-basic', () => null) } : {};
+    expect(reasons(await importing({ 'users.csv': change, ...without }, before))).toEqual([]);
+    expect([await profile(token), await openSessions('u-basic'), await openLinks('u-basic')]).toEqual([401, 0, 0]);
+    expect(reasons(await importing({ 'users.csv': (line) => line, ...grants }, before))).toEqual([]);
+    expect([await statusNow('u-basic'), await profile(token)]).toEqual(['Active', 401]);
+    await rows(`delete from one_time_link where uid = 'u-basic'`);
+  });
+
+  test('leaves everybody else signed in', async () => {
+    const [owner, food] = await Promise.all(['owner', 'food'].map((who) => shop.signIn(`${who}@demo.example`)));
+    await importing({ 'users.csv': status('u-basic', 'Active', 'Deactivated') });
+    await importing({ 'users.csv': status('u-basic', 'Deactivated', 'Active') });
+    expect([await profile(owner!), await profile(food!)]).toEqual([200, 200]);
+  });
+});
+
+describe('the status in users.csv', () => {
+  test('goes by the moves that the supplier may make; anything else is a fault with row and column', async () => {
+    const before = await exported();
+    for (const to of ['Move Out', 'Exited']) expect((await shop.supplier(`user-status u-unvalidated "${to}"`, clerk)).status).toBe(200);
+    expect(reasons(await importing({ 'users.csv': (line) => line }, before))).toEqual([
+      'users.csv true status: cannot go from Exited to Active (Exited is final)',
+    ]);
+    expect(await statusNow('u-unvalidated')).toBe('Exited');
+    expect(reasons(await importing({ 'users.csv': status('u-basic', 'Active', 'Exited') }))).toEqual([
+      'users.csv true status: cannot go from Active to Exited (from Active: Deactivated, Suspended, Move Out)',
+    ]);
+    expect(reasons(await importing({ 'users.csv': status('u-invited', 'Invited', 'Active') }))).toEqual([
+      expect.stringMatching(/^users\.csv true status: cannot go from Invited to Active/),
+    ]);
+  });
+
+  test('does not judge a withdrawn row otherwise than one that stayed', async () => {
+    const before = await exported();
+    const without = { 'users.csv': lineOf('u-off', () => null), 'user-ship-tos.csv': lineOf('u-off', () => null) };
+    expect(reasons(await importing(without, before))).toEqual([]);
+    await rows(`update account set status = 'Exited' where uid = 'u-off'`);
+    expect(reasons(await importing({ 'users.csv': (line) => line }, before))).toContain(
+      'users.csv true status: cannot go from Exited to Deactivated (Exited is final)',
+    );
+    await rows(`update account set status = 'Deactivated' where uid = 'u-off'`);
+    expect(reasons(await importing({ 'users.csv': (line) => line, 'user-ship-tos.csv': (line) => line }, before))).toEqual([]);
+  });
+
+  test('Invited counts for new rows only: what becomes of an invitation is the portal’s', async () => {
+    const { faults, files } = await importing({ 'users.csv': status('u-basic', 'Active', 'Invited') });
+    expect([faults, files.map(({ changed }) => changed)]).toEqual([[], [0]]);
+    expect(await statusNow('u-basic')).toBe('Active');
+  });
+});
+
+test('an export imports again after a withdrawn invitation was sent anew', async () => {
+  const owner = await shop.signIn('owner@demo.example');
+  const invite = async () =>
+    (
+      await call(owner, 'POST', 'identity/users/CreateNewUser', {
+        firstName: 'Újra',
+        lastName: 'Hívott',
+        email: 'ujra@demo.example',
+        permissionSchema: [{ shipToId: '2000001', rpDetails: { rolename: 'POS Horeca Basic' } }],
+      })
+    ).body['id'] as string;
+  const first = await invite();
+  expect((await call(owner, 'POST', `identity/users/WithdrawInvitation/${first}`)).status).toBe(200);
+  const second = await invite();
+  expect(second).not.toBe(first);
+  const printed: string[] = [];
+  expect(await importFolder(ctx(), await exported(), (line) => printed.push(line))).toBe(0);
+  expect(printed.filter((line) => !/ 0 new, 0 changed, 0 withdrawn| settings/.test(line))).toEqual([]);
+});
+
+describe('a ship-to that moves to another company', () => {
+  const moved: Change = lineOf('2000006', (line) => line.replace(',1000002,', ',1000003,').replace(',1100002,', ',1100003,').replace(',1200002,', ',1200003,'));
+  const rolesAt = (shipToId: string) => rows<{ uid: string }>(`select uid from access_grant where ship_to_id = '${shipToId}' order by uid`);
+  const grantsAt = (uid: string) => rows(`select ship_to_id, company_id from access_grant where uid = '${uid}' order by 1`);
+
+  test('leaves its people behind: their roles and loans there end, and they see nothing of the new company', async () => {
+    const before = await exported();
+    const rival = await shop.signIn('rival@demo.example');
+    await rows(
+      `insert into deputy (lender_uid, uid, ship_to_id, company_id, customer_type, role, from_day, to_day, created_at) values ('u-rival', 'u-basic', '2000006', '1000002', 'POS Horeca', 'Delegated Owner', '2026-11-01', '2026-12-31', now())`,
+    );
+    const folder = await mkdtemp(join(room, 'm-'));
+    await writeFile(join(folder, 'ship-tos.csv'), (await readFile(join(before, 'ship-tos.csv'), 'utf8')).split('\n').map(moved).join('\n'));
+    const printed: string[] = [];
+    expect(await importFolder(ctx(), folder, (line) => printed.push(line))).toBe(0);
+    expect(printed).toContain('ship-tos.csv: 1 moved to another company; 2 roles there ended');
+    expect([await rolesAt('2000006'), await grantsAt('u-rival')]).toEqual([[], [{ ship_to_id: '2000005', company_id: '1000002' }]]);
+    expect(await rows(`select 1 from deputy where ship_to_id = '2000006' and ended_at is null`)).toEqual([]);
+    const statements = await call(rival, 'GET', 'general/mydocuments/GetAllDocuments?companies=all&limit=100');
+    expect(JSON.stringify(statements.body)).not.toContain('1100003');
+    const users = await call(rival, 'GET', 'identity/users/GetAllUsersInfo');
+    expect(JSON.stringify(users.body)).not.toContain('food@demo.example');
+    await importing({ 'ship-tos.csv': (line) => line, 'user-ship-tos.csv': (line) => line }, before);
+  });
+
+  test('shows its new company nothing of what the former one ordered there', async () => {
+    const before = await exported();
+    expect(reasons(await importing({ 'ship-tos.csv': moved, 'user-ship-tos.csv': (line) => (line.includes(',2000006,') ? null : line) }, before))).toEqual([]);
+    const given: Change = (line) => (line.startsWith('u-food,2000008,') ? `${line}\nu-food,2000006,Delegated Owner,Ship-to,,` : line);
+    await rows(`update ship_to set customer_type = 'POS Food' where id = '2000006'`);
+    expect(reasons(await importing({ 'user-ship-tos.csv': given }))).toEqual([]);
+    const food = await shop.signIn('food@demo.example');
+    const [old] = await rows<{ number: string; sap: string }>(`select number, sap_id as sap from customer_order where ship_to_id = '2000006' limit 1`);
+    expect((await call(food, 'GET', 'general/orders?shipToId=2000006')).body['total']).toBe(0);
+    expect((await call(food, 'GET', `general/orders/${old!.number}`)).status).toBe(404);
+    const at = { outletid: '2000006' };
+    const usual = await shop.graphql<{ usualOrder: { ship_to_id: string; lines: unknown[] } }>('{ usualOrder { ship_to_id lines { last_quantity } } }', {
+      token: food,
+      headers: at,
+    });
+    expect(usual.data.usualOrder).toEqual({ ship_to_id: '2000006', lines: [] });
+    const listed = await shop.graphql<{ products: { items: { last_ordered: unknown }[] } }>(
+      '{ products(filter: {}, pageSize: 100) { items { last_ordered { date } } } }',
+      {
+        token: food,
+        headers: at,
+      },
+    );
+    expect(listed.data.products.items.filter(({ last_ordered }) => last_ordered !== null)).toEqual([]);
+    await importing({ 'ship-tos.csv': (line) => line, 'user-ship-tos.csv': (line) => line }, before);
+    expect((await rows(`select 1 from purchase where ship_to_id = '2000006'`)).length).toBeGreaterThan(0);
+  });
+
+  test('is refused while user-ship-tos.csv gives its roles to the people of the old company', async () => {
+    expect(reasons(await importing({ 'ship-tos.csv': moved, 'user-ship-tos.csv': (line) => line }))).toEqual([
+      ...Array<string>(2).fill(
+        'user-ship-tos.csv true ship_to_id: had this role for another company, which the ship-to leaves in this import; leave the row out, or move the user’s home company along',
+      ),
+    ]);
+    expect((await rolesAt('2000006')).map(({ uid }) => uid)).toEqual(['u-1000002-4', 'u-rival']);
+  });
+
+  test('keeps the roles of people whose home company moves along', async () => {
+    const before = await exported();
+    const home: Change = (line) => (/^u-(rival|1000002-4),/.test(line) ? line.replace(',1000002,', ',1000003,') : line);
+    expect(reasons(await importing({ 'ship-tos.csv': moved, 'users.csv': home, 'user-ship-tos.csv': (line) => line }))).toEqual([]);
+    expect(await grantsAt('u-rival')).toContainEqual({ ship_to_id: '2000006', company_id: '1000003' });
+    await importing({ 'ship-tos.csv': (line) => line, 'users.csv': (line) => line }, before);
+    expect(await grantsAt('u-rival')).toEqual([
+      { ship_to_id: '2000005', company_id: '1000002' },
+      { ship_to_id: '2000006', company_id: '1000002' },
+    ]);
+  });
+});
+
+test('twenty imports beside changes in the portal and sign-ins: no failure, and no act that was answered is undone', async () => {
+  const owner = await shop.signIn('owner@demo.example');
+  const active = await exported();
+  const wrong: string[] = [];
+  for (let pair = 0; pair < 20; pair += 1) {
+    const signingIn = shop.signIn('basic@demo.example').then(
+      (token) => ({ token, failed: false }),
+      () => ({ token: '', failed: true }),
+    );
+    // Move Out is no move from Deactivated: of the two at least one must hold, and the import never brings back what it may not.
+    const [byImport, byPortal, session] = await Promise.all([
+      importing({ 'users.csv': status('u-basic', 'Active', pair % 2 ? 'Move Out' : 'Deactivated') }, active),
+      call(owner, 'PATCH', 'identity/users/SetUserStatus', { id: 'u-basic', status: 'Deactivated' }),
+      signingIn,
+    ]);
+    const now = await statusNow('u-basic');
+    if (byPortal.status >= 500) wrong.push(`portal ${byPortal.status}`);
+    if (now === 'Active') wrong.push(`still Active after ${byPortal.status} and ${reasons(byImport).join()}`);
+    if (session.token && (await profile(session.token)) !== 401) wrong.push('a session of somebody who is not Active');
+    if ((await openSessions('u-basic')) > 0) wrong.push('an open session is left');
+    if (byPortal.status === 200 && byImport.faults.length > 0 && now !== 'Deactivated') wrong.push(`the portal’s act is undone: ${now}`);
+    await rows(`update account set status = 'Active' where uid = 'u-basic'`);
+    await rows("select pg_notify('hordo_change', 'access ')");
+  }
+  expect(wrong).toEqual([]);
+});
