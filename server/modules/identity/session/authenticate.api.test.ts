@@ -242,11 +242,11 @@ describe('what ends a session ends its tokens', () => {
     const begun = new Date('2026-11-20T08:00:00Z');
     const left = (hours: number, remembered: boolean) => sessionSeconds(new Date(begun.getTime() + hours * 3_600_000), begun, remembered) / 3_600;
     expect([0, 12, 18, 23].map((hours) => left(hours, false))).toEqual([12, 12, 6, 1]);
-    expect([23, 160, 167].map((hours) => left(hours, true))).toEqual([12, 8, 1]);
+    expect([23, 160, 167].map((hours) => left(hours, true))).toEqual([145, 8, 1]);
     expect([left(24, false), left(168, true)].map((hours) => hours * 3_600)).toEqual([1, 1]);
   });
 
-  test('an id token ends with its ten minutes, a session with its twelve idle hours', async () => {
+  test('an id token ends with its ten minutes, a session that is to stay with its week', async () => {
     const token = await t.signIn('emma@test.example', PASSWORD);
     const real = t.app.clock.real;
     const after = async (minutes: number) => {
@@ -265,7 +265,7 @@ describe('what ends a session ends its tokens', () => {
     const { seconds } = (await t.app.database.row<{ seconds: number }>(
       sql`select extract(epoch from expires_at - created_at)::float8 as seconds from session where uid = 'emma' order by created_at desc limit 1`,
     ))!;
-    expect(Math.abs(seconds - 12 * 3_600)).toBeLessThan(5);
+    expect(Math.abs(seconds - 7 * 24 * 3_600)).toBeLessThan(5);
   });
 });
 
@@ -322,6 +322,9 @@ describe('the hot path', () => {
 
   test('many requests at once with a new token load it once', async () => {
     const authorization = `Bearer ${await t.signIn('anna@test.example', PASSWORD)}`;
+    // Its own entry in the audit is sealed a moment after the sign-in: that is none of what is counted.
+    const unsealed = () => t.app.database.row(sql`select from security_event where place is null limit 1`);
+    while ((await unsealed()) !== null);
     const before = t.app.database.statements.count;
     await Promise.all(Array.from({ length: 50 }, () => authenticate(t.app, authorization)));
     expect(t.app.database.statements.count - before).toBeLessThanOrEqual(6);
