@@ -5,6 +5,10 @@ export interface Mail {
   /** Names the reason: a second mail with the same key is not written. Absent: always a new one. */
   readonly dedupKey?: string;
   readonly to: string;
+  /** Whose mail it is, whatever the address: it is in their export and goes when they are erased. Absent: an office of the supplier. */
+  readonly uid?: string | null;
+  /** Whom else the text names or quotes; their names go from it when they are erased. */
+  readonly aboutUids?: readonly (string | null | undefined)[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -19,11 +23,11 @@ export const MAIL_TOPIC = 'mail';
  * was one with this key already.
  * Without SMTP_URL it stays where it is written; with demo data `/demo/mailbox` shows it.
  */
-export async function sendMail(db: Db, { dedupKey, to, subject, text, html, forget = false }: Mail): Promise<boolean> {
+export async function sendMail(db: Db, { dedupKey, to, uid, aboutUids = [], subject, text, html, forget = false }: Mail): Promise<boolean> {
   const written = await db.run(sql`
     with written as (
-      insert into mail (dedup_key, recipient, subject, text, html, forget_when_sent, created_at)
-      values (${dedupKey ?? null}, ${to}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${forget}, clock_timestamp())
+      insert into mail (dedup_key, recipient, uid, about_uids, subject, text, html, forget_when_sent, created_at)
+      values (${dedupKey ?? null}, ${to}, ${uid ?? null}, ${[...new Set(aboutUids)].filter((about) => about != null && about !== uid)}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${forget}, clock_timestamp())
       on conflict (dedup_key) do nothing
       returning id
     ), event as (

@@ -10,7 +10,9 @@ export type LetterKind = 'invitation' | 'passwordReset' | 'passwordChanged' | 'n
 
 interface Letter {
   readonly kind: LetterKind;
-  readonly to: Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'>;
+  readonly to: Pick<Account, 'email' | 'firstName' | 'lastName' | 'locale'> & { readonly uid: string | null };
+  /** Whom else the sentences name. */
+  readonly aboutUid?: string | null;
   /** What the sentences of this kind mention. */
   readonly params?: Readonly<Record<string, string | number>>;
   /** The one thing to press. */
@@ -18,7 +20,7 @@ interface Letter {
 }
 
 /** A mail about somebody's account, in their language: greeting, what it is about, one button, what to do when it was not meant. */
-export function letter(app: App, { kind, to, params = {}, link }: Letter): Mail {
+export function letter(app: App, { kind, to, aboutUid = null, params = {}, link }: Letter): Mail {
   const language = languageOf(app, to.locale);
   const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: personName(language, to) });
   const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: personName(language, to) }), word('body'), word('hint')];
@@ -26,6 +28,8 @@ export function letter(app: App, { kind, to, params = {}, link }: Letter): Mail 
   const signature = say(language, 'letter.signature');
   return {
     to: to.email,
+    uid: to.uid,
+    aboutUids: [aboutUid],
     subject,
     text: [greeting, '', body, '', ...(link ? [`${button}:`, link, ''] : []), hint, '', signature].join('\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">

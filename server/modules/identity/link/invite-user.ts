@@ -45,6 +45,7 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
       letter(tx.app, {
         kind: 'invitation',
         to: account,
+        aboutUid: byUid,
         params: { hours, by },
         link: linkAddress(tx.app.config.publicUrl, 'invitation', { code, token }),
       }),

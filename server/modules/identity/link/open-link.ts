@@ -98,6 +98,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     if (!account || !isInvited(account)) throw refusalOf('wrong');
     const inviter = link.byUid ? await accountById(tx.db, link.byUid) : null;
     const service = {
+      uid: null,
       email: await setting(tx, 'contact.email'),
       firstName: '',
       lastName: await setting(tx, 'contact.company'),
@@ -107,7 +108,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
     const language = languageOf(tx.app, to.locale);
     const day = dayIn(tx.app.clock.real());
     const sent = await sendMail(tx.db, {
-      ...letter(tx.app, { kind: 'newLinkAsked', to, params: { who: personName(language, account), email: account.email } }),
+      ...letter(tx.app, { kind: 'newLinkAsked', to, aboutUid: account.uid, params: { who: personName(language, account), email: account.email } }),
       dedupKey: `new-link-asked:${account.uid}:${day}`,
     });
     if (sent) await tellSecurity(tx, { what: 'new-link-asked', result: 'done', uid: account.uid, email: account.email });

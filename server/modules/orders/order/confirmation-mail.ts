@@ -63,6 +63,8 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   return {
     dedupKey: `order-confirmation:${number}`,
     to,
+    uid: head.uid,
+    aboutUids: [head.actorUid],
     subject,
     text: [
       intro,

@@ -2,7 +2,7 @@ import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
-import { wantsMail } from '#modules/users/index.ts';
+import { confirmationAddress } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { breather } from '#platform/thread/breather.ts';
@@ -92,14 +92,15 @@ async function make(
   if (replaced) await withdrawReplaced(ctx, replaced);
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
-  if (await wantsMail(ctx.db, ctx.caller!.uid, 'order-confirmation')) {
+  const confirmTo = await confirmationAddress(ctx.db, ctx.caller!.uid);
+  if (confirmTo !== null) {
     const paymentMethod = await paymentText(ctx, order);
     await breathe();
     await sendMail(
       ctx.db,
       confirmationMail({
         language: ctx.language,
-        to: order.head.confirmationEmail ?? ctx.caller!.email,
+        to: order.head.confirmationEmail ?? confirmTo,
         order,
         numbers,
         createdBy: creatorOf(ctx.language, ctx.caller!),

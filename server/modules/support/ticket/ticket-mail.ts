@@ -14,6 +14,8 @@ type Told = Pick<Ticket, 'caseNumber' | 'uid' | 'title' | 'companyId' | 'shipToI
 
 interface Address {
   readonly to: string;
+  /** Whose mail it is; null: the supplier's office. */
+  readonly uid: string | null;
   readonly language: Language;
 }
 
@@ -37,7 +39,7 @@ function addressesOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promis
 }
 
 async function supplierOf(tx: Ctx): Promise<Address[]> {
-  return [{ to: await setting(tx, 'contact.email'), language: 'hu' }];
+  return [{ to: await setting(tx, 'contact.email'), uid: null, language: 'hu' }];
 }
 
 /**
@@ -48,17 +50,19 @@ async function customersOf(tx: Ctx, ticket: Told): Promise<Address[]> {
   const opener = await openerOf(tx.db, ticket);
   const addresses: Address[] = [];
   for (const { uid, email, language } of opener ? [opener] : await keyUsersOf(tx.db, ticket))
-    if (await wantsMail(tx.db, uid, 'ticket')) addresses.push({ to: email, language: languageOf({ language }) });
+    if (await wantsMail(tx.db, uid, 'ticket')) addresses.push({ to: email, uid, language: languageOf({ language }) });
   return addresses;
 }
 
-async function send(tx: Ctx, ticket: Told, { to, language }: Address, kind: string, params: Record<string, string>, quote = ''): Promise<void> {
+async function send(tx: Ctx, ticket: Told, { to, uid, language }: Address, kind: string, params: Record<string, string>, quote = ''): Promise<void> {
   const { caseNumber, title } = ticket;
   const link = `${tx.app.config.publicUrl}/support/tickets/${caseNumber}`;
   const subject = say(language, `ticketMail.${kind}.subject`, { caseNumber, title, ...params });
   const body = say(language, `ticketMail.${kind}.body`, { caseNumber, title, ...params });
   await sendMail(tx.db, {
     to,
+    uid,
+    aboutUids: [ticket.uid, tx.caller?.uid, tx.caller?.actor?.uid],
     subject,
     text: [body, quote, link].filter(Boolean).join('\n\n'),
     html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(caseNumber)}</a></p>`,

@@ -64,6 +64,27 @@ describe('the own profile', () => {
   });
 });
 
+describe('an order confirmation', () => {
+  test('goes to the address of the order, else to the profile’s address for confirmations, else to the sign-in address', async () => {
+    const confirmed = async () => {
+      const number = (await shop.place(owner, await shop.readyCart(owner))).order!.order_number;
+      return (await shop.app.database.row<{ recipient: string }>(sql`select recipient from mail where dedup_key = ${`order-confirmation:${number}`}`))!
+        .recipient;
+    };
+    await call(owner, 'PUT', 'profile', { confirmationEmail: 'rendeles@keskeny.example' });
+    expect(await confirmed()).toBe('rendeles@keskeny.example');
+    await call(owner, 'PUT', 'profile', { confirmationEmail: '' });
+    expect(await confirmed()).toBe('owner@demo.example');
+    const cart = await shop.readyCart(owner);
+    await shop.app.database.run(sql`update cart set confirmation_email = 'egyszer@keskeny.example' where id = ${cart}`);
+    const { order } = await shop.place(owner, cart);
+    const [mail] = await shop.app.database.rows<{ recipient: string }>(
+      sql`select recipient from mail where dedup_key = ${`order-confirmation:${order!.order_number}`}`,
+    );
+    expect(mail).toEqual({ recipient: 'egyszer@keskeny.example' });
+  });
+});
+
 describe('own sessions', () => {
   test('are seen and ended; somebody else’s are not there', async () => {
     const other = await shop.signIn('basic@demo.example');

@@ -1,6 +1,6 @@
 import type { MailKind } from '#vocabulary/mail-kind.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 
 export interface OwnSession {
   readonly id: string;
@@ -21,6 +21,13 @@ export async function unwantedMails(db: Db, uid: string): Promise<MailKind[]> {
   return (await db.row<{ kinds: MailKind[] }>(sql`select unwanted_mails as kinds from account where uid = ${uid}`))?.kinds ?? [];
 }
 
+/** Where somebody's order confirmations go unless the order names another address (spec 3 User.confirmationEmail); null: they want none. */
+export async function confirmationAddress(db: Db, uid: string): Promise<string | null> {
+  const row = await db.row<{ address: string | null }>(sql`select
+    case when 'order-confirmation' <> all(unwanted_mails) then coalesce(nullif(confirmation_email, ''), email) end as address from account where uid = ${uid}`);
+  return row?.address ?? null;
+}
+
 export async function writeUnwantedMails(db: Db, uid: string, kinds: readonly MailKind[]): Promise<void> {
   await db.run(sql`update account set unwanted_mails = ${kinds} where uid = ${uid}`);
 }
@@ -32,14 +39,38 @@ export function accountColumns(db: Db): Promise<{ table: string; column: string 
     where c.table_schema = current_schema() and (c.column_name = 'uid' or c.column_name like '%\_uid') order by 1, 2`);
 }
 
-/** Rows of a table that name the account in one of these columns. Names come from the database's own catalogue. */
-export function rowsNaming(db: Db, table: string, columns: readonly string[], uid: string, most: number): Promise<{ row: Record<string, unknown> }[]> {
-  const any = columns.map((column) => `"${column}"`).join(', ');
-  return db.rows(sql`select to_jsonb(t) as row from ${raw(`"${table}"`)} t where ${uid} in (${raw(any)}) limit ${most}`);
+/**
+ * The newest rows of a table that name the account in one of these columns, or nobody but its address (`address`: the key of its e-mail; null: no such
+ * rows), and how many there are in all. Names come from the database's own catalogue.
+ */
+export async function rowsNaming(
+  db: Db,
+  table: string,
+  columns: readonly string[],
+  uid: string,
+  address: string | null,
+  most: number,
+): Promise<{ total: number; rows: Record<string, unknown>[] }> {
+  const any = raw(columns.map((column) => `"${column}"`).join(', '));
+  const times = await db.rows<{ column: string }>(sql`select column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and data_type = 'timestamp with time zone' order by ordinal_position limit 1`);
+  const newest = raw(times[0] ? `order by "${times[0].column}" desc` : '');
+  const where = address === null ? part`${uid} in (${any})` : part`(${uid} in (${any}) or (uid is null and lower(email) = ${address}))`;
+  const rows = await db.rows<{ row: Record<string, unknown>; total: number }>(
+    sql`select to_jsonb(t) as row, count(*) over () as total from ${raw(`"${table}"`)} t where ${where} ${newest} limit ${most}`,
+  );
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ row }) => row) };
 }
 
-/** The mails to an account, to the addresses it has now: when and about what. Their words may hold a link that opens something. */
-export function mailsTo(db: Db, uid: string, most: number): Promise<{ createdAt: Date; recipient: string; subject: string }[]> {
-  return db.rows(sql`select m.created_at as "createdAt", m.recipient, m.subject from mail m join account a on a.uid = ${uid}
-    where lower(m.recipient) in (lower(a.email), lower(a.confirmation_email)) order by m.id desc limit ${most}`);
+/** The newest mails of an account, whatever address they went to, and how many there are: when and about what. Their words may hold a link that opens something. */
+export async function mailsTo(db: Db, uid: string, most: number): Promise<{ total: number; rows: { createdAt: Date; recipient: string; subject: string }[] }> {
+  const rows = await db.rows<{
+    createdAt: Date;
+    recipient: string;
+    subject: string;
+    total: number;
+  }>(sql`select m.created_at as "createdAt", m.recipient, m.subject,
+      count(*) over () as total from mail m
+    where m.uid = ${uid} or (m.uid is null and lower(m.recipient) = (select email_key from account where uid = ${uid})) order by m.id desc limit ${most}`);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...mail }) => mail) };
 }
