@@ -61,7 +61,12 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
     let at = openedAt;
     const way = WAY[status];
     for (const step of way) {
-      events.push({ case_number: caseNumber, status: step, author: step === 'New' ? person.name : 'Révhegyi ügyfélszolgálat', at });
+      events.push({
+        case_number: caseNumber,
+        status: step,
+        ...(step === 'New' ? { uid: person.uid, author: person.name } : { uid: null, author: 'Révhegyi ügyfélszolgálat' }),
+        at,
+      });
       if (step === 'Waiting for Details')
         comments.push({ case_number: caseNumber, uid: null, author: 'Kiss Ágnes', by_supplier: true, text: random.pick(QUESTIONS), at });
       if (step === 'Information Provided')
@@ -130,7 +135,7 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
     tickets,
   );
   await insertRows(ctx.db, 'ticket_comment', ['case_number', 'uid', 'author', 'by_supplier', 'text', 'at'], comments);
-  await insertRows(ctx.db, 'ticket_event', ['case_number', 'status', 'author', 'at'], events);
+  await insertRows(ctx.db, 'ticket_event', ['case_number', 'status', 'uid', 'author', 'at'], events);
   await drawTicketNumbers(ctx.db, tickets.length);
   return tickets.length;
 }

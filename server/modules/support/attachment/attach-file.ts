@@ -3,7 +3,7 @@ import { filesOf } from '#platform/files/files.ts';
 import type { UploadedFile } from '#platform/http/upload.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { authorOf, requireTicket, takeTicket } from '../ticket/take-ticket.ts';
+import { authorOf, requireTicket, takeTicket, writerOf } from '../ticket/take-ticket.ts';
 import { hasEnded } from '../ticket/ticket-move.ts';
 import type { Attachment } from './attachment.ts';
 import { MOST_FILES, allowedType } from './attachment.ts';
@@ -39,7 +39,7 @@ export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly 
       kept.clear();
       for (const { id, name, mime, bytes, key, sha256 } of coming) {
         const row = { id, caseNumber, name, mime, bytes: bytes.length, key, author: authorOf(tx), at: tx.now };
-        if (await insertAttachment(tx.db, row, tx.caller!.uid, sha256)) kept.add(key);
+        if (await insertAttachment(tx.db, row, writerOf(tx), sha256)) kept.add(key);
       }
       const all = await attachmentsOf(tx.db, [caseNumber]);
       if (kept.size > 0 && all.length > MOST_FILES) throw new Refusal('ATTACHMENT_TOO_MANY', { n: MOST_FILES });

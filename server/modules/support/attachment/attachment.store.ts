@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
+import type { Author } from '../ticket/ticket.ts';
 import type { Attachment } from './attachment.ts';
 
 const ATTACHMENT = raw('id::text as id, case_number as "caseNumber", name, mime, bytes, file_key as key, author, at');
@@ -16,11 +17,11 @@ export function attachmentUnder(db: Db, id: string): Promise<Attachment | null> 
 export async function insertAttachment(
   db: Db,
   { id, caseNumber, name, mime, bytes, key, author, at }: Attachment,
-  uid: string,
+  by: Author,
   sha256: string,
 ): Promise<boolean> {
   const rows = await db.run(sql`
-    insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at)
-    values (${id}, ${caseNumber}, ${name}, ${mime}, ${bytes}, ${sha256}, ${key}, ${uid}, ${author}, ${at}) on conflict (case_number, sha256) do nothing`);
+    insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, actor_uid, author, at)
+    values (${id}, ${caseNumber}, ${name}, ${mime}, ${bytes}, ${sha256}, ${key}, ${by.uid}, ${by.actorUid}, ${author}, ${at}) on conflict (case_number, sha256) do nothing`);
   return rows > 0;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
-import { authorOf, takeTicket } from './take-ticket.ts';
+import { takeTicket, writerOf } from './take-ticket.ts';
 import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
 import { tellChanged, tellCommented } from './ticket-mail.ts';
 import type { TicketChange } from './ticket.store.ts';
@@ -28,7 +28,7 @@ export function updateTicket(ctx: Ctx, caseNumber: string, change: TicketChange 
     if (status === undefined || status === ticket.status) return;
     const late = status === 'In Progress' && !canReopen(ticket, tx.now);
     if (late || !canMove(ticket.status, status, 'customer')) throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, from: ticket.status, to: status });
-    await writeStatus(tx.db, caseNumber, status, authorOf(tx), tx.now);
+    await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
     await tellChanged(tx, { ...ticket, status }, 'supplier');
   });
 }
@@ -40,9 +40,9 @@ export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Prom
   return ctx.transaction(async (tx) => {
     const ticket = await takeTicket(tx, caseNumber);
     if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-    const id = await insertComment(tx.db, caseNumber, { uid: tx.caller!.uid, author: authorOf(tx), bySupplier: false, text, at: tx.now });
+    const id = await insertComment(tx.db, caseNumber, { ...writerOf(tx), bySupplier: false, text, at: tx.now });
     const status = afterComment(ticket.status);
-    if (status !== ticket.status) await writeStatus(tx.db, caseNumber, status, authorOf(tx), tx.now);
+    if (status !== ticket.status) await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
     await tellCommented(tx, ticket, text, 'supplier');
     return id;
   });
@@ -64,10 +64,11 @@ export function answerTicket(
     for (const number of [caseNumber, ...(target ? [target] : [])].toSorted()) locked.set(number, await lockTicket(tx.db, number));
     const ticket = locked.get(caseNumber);
     if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
-    const author = authorOf(tx) || 'Révhegyi Sörgyár';
+    const writer = writerOf(tx);
+    const by = { ...writer, author: writer.author || 'Révhegyi Sörgyár' };
     if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
-      await insertComment(tx.db, caseNumber, { uid: tx.caller?.uid ?? null, author, bySupplier: true, text, at: tx.now });
+      await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now });
       await tellCommented(tx, ticket, text, 'customer');
     }
     if (status && status !== ticket.status) {
@@ -77,7 +78,7 @@ export function answerTicket(
         if (!into) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });
         if (hasEnded(into.status) || into.companyId !== ticket.companyId) throw new Refusal('TICKET_NOT_MERGEABLE', { caseNumber: into.caseNumber });
       }
-      await writeStatus(tx.db, caseNumber, status, author, tx.now, mergedInto ?? null);
+      await writeStatus(tx.db, caseNumber, status, by, tx.now, mergedInto ?? null);
       await tellChanged(tx, { ...ticket, status }, 'customer');
     }
     return { ...ticket, status: status ?? ticket.status };

@@ -3,6 +3,7 @@ import { inBatches } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { REOPEN_DAYS, SILENT_DAYS, canMove } from './ticket-move.ts';
 import { tellChanged } from './ticket-mail.ts';
+import { writerOf } from './take-ticket.ts';
 import { lockTicket, restingSince, writeStatus } from './ticket.store.ts';
 
 /** rules 2.8: a solved case closes after seven days, one that waits for details after fourteen days of silence. */
@@ -20,7 +21,7 @@ export const closeRestingTickets: Recurring = {
         ctx.transaction(async (tx) => {
           const ticket = await lockTicket(tx.db, caseNumber);
           if (!ticket || ticket.changedAt >= before || !canMove(ticket.status, 'Closed', 'time')) return;
-          await writeStatus(tx.db, caseNumber, 'Closed', '', tx.now);
+          await writeStatus(tx.db, caseNumber, 'Closed', writerOf(tx), tx.now);
           await tellChanged(tx, { ...ticket, status: 'Closed' }, 'customer');
         });
       await inBatches(200, async (most) => {

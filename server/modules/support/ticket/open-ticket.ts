@@ -43,6 +43,7 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
     const caller = tx.caller!;
     const ticket = await insertTicket(tx.db, {
       uid: caller.uid,
+      actorUid: caller.actor?.uid ?? null,
       createdBy: authorOf(tx),
       email: caller.email,
       language: tx.language,

@@ -3,7 +3,7 @@ import type { AccessScope } from '#modules/access/index.ts';
 import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Ticket } from './ticket.ts';
+import type { Author, Ticket } from './ticket.ts';
 import { lockTicket } from './ticket.store.ts';
 import { ticketWithin } from './ticket.views.ts';
 
@@ -27,6 +27,11 @@ export async function requireTicket(ctx: Ctx, caseNumber: string): Promise<Ticke
 export async function takeTicket(tx: Ctx, caseNumber: string): Promise<Ticket> {
   await requireTicket(tx, caseNumber);
   return (await lockTicket(tx.db, caseNumber))!;
+}
+
+/** Who writes in a case now: the caller, by the account and by name. */
+export function writerOf(ctx: Ctx): Author {
+  return { uid: ctx.caller?.uid ?? null, actorUid: ctx.caller?.actor?.uid ?? null, author: authorOf(ctx) };
 }
 
 /** As people are called: family name first in Hungarian. Somebody of the supplier who acts for a customer is named, too. */

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
-import type { Ticket } from './ticket.ts';
+import type { Author, Ticket } from './ticket.ts';
 
-export type NewTicket = Omit<Ticket, 'caseNumber' | 'shipToName' | 'status' | 'mergedInto' | 'changedAt' | 'closedAt'>;
+export type NewTicket = Omit<Ticket, 'caseNumber' | 'shipToName' | 'status' | 'mergedInto' | 'changedAt' | 'closedAt'> & Pick<Author, 'actorUid'>;
 
 export const TICKET =
   raw(`t.case_number as "caseNumber", t.uid, t.created_by as "createdBy", t.email, t.language, t.company_id as "companyId", t.ship_to_id as "shipToId",
@@ -14,12 +14,12 @@ export const TICKET =
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
   const opened = await db.row<Ticket>(sql`
     with opened as (
-      insert into ticket (case_number, uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at)
-      values ('HD-' || nextval('ticket_number_seq'), ${ticket.uid}, ${ticket.createdBy}, ${ticket.email}, ${ticket.language}, ${ticket.companyId}, ${ticket.shipToId}, ${ticket.category},
+      insert into ticket (case_number, uid, actor_uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at)
+      values ('HD-' || nextval('ticket_number_seq'), ${ticket.uid}, ${ticket.actorUid}, ${ticket.createdBy}, ${ticket.email}, ${ticket.language}, ${ticket.companyId}, ${ticket.shipToId}, ${ticket.category},
         ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt})
       returning *
     ), told as (
-      insert into ticket_event (case_number, status, author, at) select case_number, 'New', created_by, opened_at from opened
+      insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, 'New', uid, actor_uid, created_by, opened_at from opened
     )
     select ${TICKET} from opened t`);
   return opened!;
@@ -30,14 +30,14 @@ export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
   return db.row<Ticket>(sql`select ${TICKET} from ticket t where t.case_number = ${caseNumber} for update of t`);
 }
 
-export async function writeStatus(db: Db, caseNumber: string, status: TicketStatus, author: string, at: Date, mergedInto: string | null = null): Promise<void> {
+export async function writeStatus(db: Db, caseNumber: string, status: TicketStatus, by: Author, at: Date, mergedInto: string | null = null): Promise<void> {
   const ended = status === 'Closed' || status === 'Merged' ? at : null;
   await db.run(sql`
     with changed as (
       update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into)
       where case_number = ${caseNumber} returning case_number
     )
-    insert into ticket_event (case_number, status, author, at) select case_number, ${status}, ${author}, ${at} from changed`);
+    insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, ${status}, ${by.uid}, ${by.actorUid}, ${by.author}, ${at} from changed`);
 }
 
 export interface TicketChange {
@@ -52,18 +52,16 @@ export async function writeDetails(db: Db, caseNumber: string, { title, descript
     where case_number = ${caseNumber}`);
 }
 
-export interface NewComment {
-  readonly uid: string | null;
-  readonly author: string;
+export interface NewComment extends Author {
   readonly bySupplier: boolean;
   readonly text: string;
   readonly at: Date;
 }
 
-export async function insertComment(db: Db, caseNumber: string, { uid, author, bySupplier, text, at }: NewComment): Promise<string> {
+export async function insertComment(db: Db, caseNumber: string, { uid, actorUid, author, bySupplier, text, at }: NewComment): Promise<string> {
   const row = await db.row<{ id: string }>(sql`
     with written as (
-      insert into ticket_comment (case_number, uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
+      insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
     ), touched as (
       update ticket set changed_at = ${at} where case_number = ${caseNumber}
     )

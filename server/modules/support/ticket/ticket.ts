@@ -24,6 +24,14 @@ export interface Ticket {
   readonly closedAt: Date | null;
 }
 
+/** Who writes in a case: known by the account, shown by the name of that moment. */
+export interface Author {
+  readonly uid: string | null;
+  /** The supplier's clerk who acts for the user. */
+  readonly actorUid: string | null;
+  readonly author: string;
+}
+
 export interface Comment {
   readonly id: string;
   readonly author: string;
