@@ -133,10 +133,13 @@ export interface NewAccount {
   readonly createdAt: Date;
 }
 
-/** Answers whether the address was free. One whose invitation was withdrawn, and who never came in, gives it back. */
+/** Answers whether the address was free. Whom an import withdrew, and whose invitation was withdrawn before they came in, give it back, with the external sign-in. */
 export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
-  await db.run(sql`update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid'
-    where email_key = ${a.emailKey} and status = 'Exited' and password_hash is null and terms_agreed_at is null`);
+  await db.run(sql`with given as (
+      update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid'
+      where email_key = ${a.emailKey} and (withdrawn or (status = 'Exited' and password_hash is null and terms_agreed_at is null)) returning uid
+    )
+    delete from external_identity where uid in (select uid from given)`);
   return (
     (await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, confirmation_email, phone, country, company_id, locale, languages,
         status, user_validation, first_login, created_at)
