@@ -2,6 +2,7 @@
 export { audit } from './entry/audit.ts';
 export { tellAttempt, tellForbidden } from './entry/tell-once.ts';
 export type { Writer } from './entry/audit.ts';
+export { eraseFromAudit } from './entry/erase-from-audit.ts';
 export { erasePersonal } from './entry/entry.store.ts';
 export { sealAudit } from './chain/seal-entries.ts';
 export { sealedAuditKeys } from './chain/chain.store.ts';

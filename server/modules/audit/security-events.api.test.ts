@@ -116,7 +116,7 @@ test('sixty and more security events are one entry each', { timeout: 120_000 }, 
     ['', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: 'weaker' })],
     ['password-change done u-food by u-food', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: PASSWORD, newPassword: NEXT })],
     ['password-change refused u-food by u-food', () => call(food!, 'PUT', 'users/ChangePassword/u-food', { oldPassword: NEXT, newPassword: NEXT })],
-    ['password-reset-asked done -', () => call(null, 'POST', 'users/ForgotPassword', { email: 'food@demo.example' })],
+    ['password-reset-asked done u-food', () => call(null, 'POST', 'users/ForgotPassword', { email: 'food@demo.example' })],
     ['password-reset-asked done -', () => call(null, 'POST', 'users/ForgotPassword', { email: 'nobody@demo.example' })],
     [
       'user-created done KATA by u-owner | role-granted done KATA by u-owner | invitation done KATA by u-owner',

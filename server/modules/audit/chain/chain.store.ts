@@ -40,12 +40,19 @@ export async function writeSeals(tx: Db, keyName: string, sealed: readonly { id:
     where e.id = s.id`);
 }
 
-export type Sealed = Covered & Personal & { readonly hash: string; readonly keyName: string; readonly personalSalt: string | null; readonly erased: boolean };
+export type Sealed = Covered & Personal & { readonly hash: string; readonly keyName: string; readonly personalSalt: string | null };
 
-/** The chain from a place on. `erased`: a later entry says that the personal data of whom it concerns, or of who did it, was erased. */
+/** Whose personal data was erased, and of which entries that name nobody. */
+export async function erasures(db: Db): Promise<{ uids: Set<string | null>; entries: Set<number> }> {
+  const rows = await db.rows<{ uid: string; entries: string | null }>(
+    sql`select uid, detail->>'entries' as entries from security_event where what = 'personal-data-erased' and result = 'done' and uid is not null`,
+  );
+  return { uids: new Set(rows.map(({ uid }) => uid)), entries: new Set(rows.flatMap(({ entries }) => (entries ?? '').split(' ').map(Number))) };
+}
+
+/** The chain from a place on. */
 export function sealedEntries(db: Db, after: number, most: number): Promise<Sealed[]> {
-  return db.rows<Sealed>(sql`select ${COVERED}, place, previous, hash, key_name as "keyName", email, ip, agent, personal_salt as "personalSalt",
-      exists (select from security_event x where x.what = 'personal-data-erased' and x.uid in (e.uid, e.actor_uid)) as erased
+  return db.rows<Sealed>(sql`select ${COVERED}, place, previous, hash, key_name as "keyName", email, ip, agent, personal_salt as "personalSalt"
     from security_event e where place > ${after} order by place limit ${most}`);
 }
 

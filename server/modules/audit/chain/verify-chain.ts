@@ -2,7 +2,7 @@ import type { App } from '../../../context.ts';
 import { openedKeys } from './audit-key.ts';
 import { START, hashOf, macOfHead, personalDigest } from './chain.ts';
 import type { Sealed } from './chain.store.ts';
-import { chainHead, sealedEntries } from './chain.store.ts';
+import { chainHead, erasures, sealedEntries } from './chain.store.ts';
 import { sealEntries } from './seal-entries.ts';
 
 export interface ChainReport {
@@ -20,6 +20,7 @@ const BATCH = 1_000;
 export async function verifyChain(app: App, known?: string): Promise<ChainReport> {
   await sealEntries(app);
   const keys = await openedKeys(app.database, app.config.secrets);
+  const gone = await erasures(app.database);
   const faults: string[] = [];
   let [place, hash, erased, seen] = [0, START, 0, known === undefined];
   let last: Sealed | undefined;
@@ -35,7 +36,7 @@ export async function verifyChain(app: App, known?: string): Promise<ChainReport
       if (entry.personalSalt !== null) {
         if (personalDigest(entry.personalSalt, entry) !== entry.personalDigest) faults.push(`entry ${entry.place} was changed: e-mail, address or browser`);
       } else if (entry.personalDigest !== null) {
-        if (entry.erased) erased += 1;
+        if (gone.uids.has(entry.uid) || gone.uids.has(entry.actorUid) || gone.entries.has(entry.id)) erased += 1;
         else faults.push(`entry ${entry.place} was changed: e-mail, address and browser are gone`);
       }
       if (entry.hash === known) seen = true;

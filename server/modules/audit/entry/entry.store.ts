@@ -20,15 +20,24 @@ export interface NewEntry {
   readonly personalDigest: string;
 }
 
+/** Who is named by an address alone is named by the account, so that the entry is in their export and is erased with them. */
 export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
   await db.run(sql`insert into security_event
       (at, what, result, uid, actor_uid, as_uid, company_id, email, session_id, ip, agent, request_id, detail, personal_salt, personal_digest)
-    values (${entry.at}, ${entry.what}, ${entry.result}, ${entry.uid}, ${entry.actorUid}, ${entry.asUid},
-      coalesce(${entry.companyId}::text, (select company_id from account where uid = ${entry.uid})),
-      ${entry.email}, ${entry.sessionId}, ${entry.ip}, ${entry.agent}, ${entry.requestId}, ${JSON.stringify(entry.detail)}, ${entry.personalSalt}, ${entry.personalDigest})`);
+    select ${entry.at}, ${entry.what}, ${entry.result}, who.uid, ${entry.actorUid}, ${entry.asUid},
+      coalesce(${entry.companyId}::text, (select company_id from account where uid = who.uid)),
+      ${entry.email}, ${entry.sessionId}, ${entry.ip}, ${entry.agent}, ${entry.requestId}, ${JSON.stringify(entry.detail)}::jsonb, ${entry.personalSalt}, ${entry.personalDigest}
+    from (select coalesce(${entry.uid}::text, (select uid from account where email_key = ${entry.email?.trim().normalize('NFC').toLowerCase()})) as uid) who`);
 }
 
 /** What is personal goes; the chain holds, for it covers the digest. */
-export async function erasePersonal(db: Db, uid: string): Promise<number> {
-  return db.run(sql`update security_event set email = null, ip = null, agent = null, personal_salt = null where uid = ${uid} or actor_uid = ${uid}`);
+export async function erasePersonal(db: Db, uid: string): Promise<void> {
+  await db.run(sql`update security_event set email = null, ip = null, agent = null, personal_salt = null where uid = ${uid} or actor_uid = ${uid}`);
+}
+
+/** The same for the others that know their address; answers which. */
+export async function erasePersonalByAddress(db: Db, uid: string, address: string): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`update security_event set email = null, ip = null, agent = null, personal_salt = null
+    where lower(email) = ${address} and uid is distinct from ${uid} and actor_uid is distinct from ${uid} returning id`);
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
