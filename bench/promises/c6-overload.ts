@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { load } from '../load.ts';
-import { readyCart } from './customer.ts';
+import { PLACE, ask, readyCart, share } from './customer.ts';
 import type { Measurable } from './promise.ts';
+import type { User } from './portal.ts';
 import { wrong } from './promise.ts';
 
 const LIST = JSON.stringify({
@@ -11,17 +12,25 @@ const LIST = JSON.stringify({
 const WRITE_EVERY = 20;
 const CLIENTS = 64;
 
-/** How much it serves is found out first; then twice as much is asked for, whether it answers or not (open loop). */
+const READERS = 4;
+const BUYERS = 4;
+
+/**
+ * How much it serves is found out first; then twice as much is asked for, whether it answers or not (open loop). Meanwhile people
+ * sign in and order: whoever has begun an order gets to its end, without asking twice.
+ */
 export const c6: Measurable<{ seconds: number; goodput: number; measures: number }> = {
   code: 'C6',
   title: 'Too much is turned away, and the rest is served',
-  portal: { users: 4, env: { RATE_LIMITS: 'off' } },
+  portal: { users: READERS + BUYERS, env: { RATE_LIMITS: 'off' } },
   small: { seconds: 2, goodput: 0.5, measures: 0 },
   full: { seconds: 60, goodput: 0.9, measures: 1 },
   async run(portal, { seconds }) {
-    const { url, users } = portal;
+    const { url } = portal;
+    const [users, buyers] = [portal.users.slice(0, READERS), portal.users.slice(READERS)];
     const tokens = await Promise.all(users.map((user) => portal.signIn(user)));
     const carts = await Promise.all(users.map((user, n) => readyCart(url, tokens[n]!, user)));
+    const buyerTokens = await Promise.all(buyers.map((user) => portal.signIn(user)));
     const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
     const send = (client: number, body: string) => post(`${url}/graphql`, agent, tokens[client]!, users[client]!.shipTo, body);
     const writes = carts.map((cart) =>
@@ -35,7 +44,20 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
     await load(CLIENTS, Math.min(2, seconds), list); // warm
     const calm = await load(CLIENTS, seconds, list);
 
-    const figures = { asked: 0, served: 0, shed: 0, failed: 0, withoutRetryAfter: 0, writes: 0, writesShed: 0, signIns: 0, signInsShed: 0 };
+    const figures = {
+      asked: 0,
+      served: 0,
+      shed: 0,
+      failed: 0,
+      withoutRetryAfter: 0,
+      writes: 0,
+      writesShed: 0,
+      signIns: 0,
+      signInsShed: 0,
+      orders: 0,
+      ordersFinished: 0,
+    };
+    const signInTimes: number[] = [];
     const times: number[] = [];
     const running = new Set<Promise<void>>();
     const rate = calm.perSecond * 2;
@@ -44,9 +66,17 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
     const signing = (async () => {
       for (; !over(); await pause(500)) {
         figures.signIns += 1;
+        const began = performance.now();
         await portal.signIn(users[figures.signIns % users.length]!).catch(() => (figures.signInsShed += 1));
+        signInTimes.push(performance.now() - began);
       }
     })();
+    const buying = buyers.map(async (user, n) => {
+      for (; !over(); await pause(100)) {
+        figures.orders += 1;
+        if (await ordered(url, buyerTokens[n]!, user)) figures.ordersFinished += 1;
+      }
+    });
     for (; !over(); await pause(5)) {
       for (const due = ((performance.now() - begun) / 1_000) * rate; figures.asked < due; figures.asked += 1) {
         const client = figures.asked % users.length;
@@ -73,7 +103,7 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
       }
     }
     const lasted = (performance.now() - begun) / 1_000;
-    await Promise.all([...running, signing]);
+    await Promise.all([...running, signing, ...buying]);
     agent.destroy();
     times.sort((a, b) => a - b);
     const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
@@ -84,6 +114,8 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
       p99AtCapacity: calm.p99,
       p99Accepted: p99,
       p99Ratio: rounded(p99 / calm.p99),
+      ordersShare: rounded(figures.ordersFinished / Math.max(1, figures.orders)),
+      signInP50: Math.round(share(signInTimes, 0.5)),
       goodputShare: rounded(figures.served / lasted / calm.perSecond),
       writesShedShare: rounded(figures.writesShed / Math.max(1, figures.writes)),
       readsShedShare: rounded((figures.shed - figures.writesShed) / Math.max(1, figures.asked - figures.writes)),
@@ -95,11 +127,24 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
       withoutRetryAfter: 0,
       signInsShed: 0,
       goodputShare: (value) => value >= goodput,
+      ordersShare: (value) => value >= 0.95,
       writesShedShare: (value) => value <= 0.02 || value < figures['readsShedShare']! / 4,
       // Nothing can be said about it where others work on the same cores.
       ...(measures && { shed: (value: number) => value > 0, p99Ratio: (value: number) => value <= 2 }),
     }),
 };
+
+/** From an empty cart to the number of the order, every call once. */
+async function ordered(url: string, token: string, user: User): Promise<boolean> {
+  try {
+    const cart = await readyCart(url, token, user);
+    const { data } = await ask<{ placeOrder: { order: { order_number: string } | null } }>(url, token, PLACE, { cart }, user);
+    return Boolean(data.placeOrder.order);
+  } catch (error) {
+    process.stderr.write(`  an order was not finished: ${String(error).slice(0, 200)}\n`);
+    return false;
+  }
+}
 
 function post(url: string, agent: Agent, token: string, shipTo: string, body: string): Promise<{ status: number; retryAfter: boolean }> {
   return new Promise((resolve, reject) => {

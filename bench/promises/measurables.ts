@@ -8,10 +8,11 @@ import { c1 } from './c1-acknowledged-writes.ts';
 import { c4 } from './c4-database-restart.ts';
 import { c6 } from './c6-overload.ts';
 import { c7 } from './c7-memory.ts';
+import { c10 } from './c10-gone-and-slow.ts';
 import { e6 } from './e6-roles-at-the-same-time.ts';
 import { d2 } from './d2-account-state.ts';
 import { f1 } from './f1-cost-of-input.ts';
 import type { Measurable } from './promise.ts';
 
 /** Each keeps its own kind of size to itself. */
-export const MEASURABLES = [a1, a4, a5, b1, b2, b6, c1, c4, c6, c7, d2, e6, f1] as unknown as readonly Measurable[];
+export const MEASURABLES = [a1, a4, a5, b1, b2, b6, c1, c4, c6, c7, c10, d2, e6, f1] as unknown as readonly Measurable[];

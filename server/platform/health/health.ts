@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
 import { measureAdmission } from '../http/admission.ts';
 import { isLeaving } from '../http/drain.ts';
+import { isTurnedAway } from '../http/turned-away.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
 import type { App } from '../../context.ts';
 import { hasRoom } from './room.ts';
@@ -46,6 +47,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   const oldest = new Gauge({ name: 'hordo_outbox_oldest_seconds', help: 'Age of the oldest event that is not delivered', registers: [registry] });
   const outbox = new Gauge({ name: 'hordo_outbox_events', help: 'Events waiting or dead in the outbox', labelNames: ['state'], registers: [registry] });
   fastify.addHook('onResponse', async (request, reply) => {
+    if (isTurnedAway(request)) return;
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
 

@@ -53,7 +53,11 @@ interface Activity {
   orderUntil: number;
   level: number;
   at: number;
+  /** Lengths of bodies that asked the store endpoint to read. Of a session that floods, the next one of such a length is refused unread. */
+  readonly reads: Set<number>;
 }
+/** A session that sends more different ones begins to learn again. */
+const READS_KEPT = 64;
 
 /** The place of one request: what it counts in now, and whether somebody still waits for it. */
 interface Place {
@@ -113,13 +117,17 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { lane } = routeClassOf(request.routeOptions.url);
     if (!lane) return done();
-    const activity = charged(admission.tokens.get(tokenEnd(request)));
+    if (request.raw.socket.destroyed) return void reply.hijack(); // nobody waits for it any more
+    const activity = activityOf(admission, request);
+    queue.count();
+    const kind = lane === 'services' ? kindOfHead(request, activity) : OTHER[lane];
+    const reason = reasonAgainst(lane, kind);
+    if (reason !== null) return refuse(request, reply, lane, reason, done);
     const place: Place = { lane, held: [], left: false, working: false, activity, session: null, company: null };
     places.set(request, place);
     watch(admission, place, request.raw.socket, reply);
-    if (request.raw.socket.destroyed) return void reply.hijack(); // nobody waits for it any more
-    queue.count();
-    enter(request, reply, place, lane === 'services' ? kindOfHead(request, place) : OTHER[lane], done);
+    hold(admission, place, [lane]);
+    done();
   });
 
   fastify.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -142,9 +150,13 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
     if (!place) return done();
     if (place.left) return void reply.hijack();
     if (place.held.includes(place.lane)) return done(); // it came without a body and has its place
-    enter(request, reply, place, place.lane === 'services' ? kindOfWhole(request, place) : OTHER[place.lane], (error) =>
-      done(error ?? holdCaller(app, place, 'services')),
-    );
+    const { lane, activity } = place;
+    const kind = lane === 'services' ? kindOfWhole(request, activity) : OTHER[lane];
+    if (activity) learn(activity, request);
+    const reason = reasonAgainst(lane, kind);
+    if (reason !== null) return refuse(request, reply, lane, reason, done);
+    hold(admission, place, [lane]);
+    done(holdCaller(app, place, 'services'));
   });
 
   fastify.addHook('onRoute', (route) => {
@@ -166,15 +178,14 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
     done();
   });
 
-  function enter(request: FastifyRequest, reply: FastifyReply, place: Place, kind: Kind, done: (error?: Refusal) => void): void {
+  function reasonAgainst(lane: Lane, kind: Kind): 'queue' | 'in_flight' | null {
     const { inFlight, turnMs } = BOUNDS[kind];
-    const reason = queue.isLongerThan(turnMs) ? 'queue' : (admission.counts.get(place.lane) ?? 0) >= inFlight ? 'in_flight' : null;
-    if (reason === null) {
-      hold(admission, place, [place.lane]);
-      return done();
-    }
+    return queue.isLongerThan(turnMs) ? 'queue' : (admission.counts.get(lane) ?? 0) >= inFlight ? 'in_flight' : null;
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, lane: Lane, reason: 'queue' | 'in_flight', done: (error: Refusal) => void): void {
     // A person waits for the page of the provider, which says it in its own way.
-    if (place.lane === 'sign') return done(refusal(app, reason));
+    if (lane === 'sign') return done(refusal(app, reason));
     countRefused(app, reason);
     turnAway(app, fastify, request, reply);
   }
@@ -191,7 +202,7 @@ export function admitCaller(ctx: Ctx, companyId: string | undefined, request: Fa
   place.session = sessionId;
   place.company = companyId ?? null;
   let activity = admission.sessions.get(sessionId);
-  if (!activity) admission.sessions.set(sessionId, (activity = { orderUntil: 0, level: 0, at: performance.now() }));
+  if (!activity) admission.sessions.set(sessionId, (activity = newActivity()));
   if (place.activity !== activity) {
     admission.tokens.set(Buffer.from(tokenEnd(request)).toString('latin1'), activity); // a copy: a part of a text would keep the whole
     place.activity = activity;
@@ -268,7 +279,6 @@ function watch(admission: Admission, place: Place, line: Socket, reply: FastifyR
     asked.delete(place);
     leave(admission, place);
   });
-  if (line.destroyed) leave(admission, place);
 }
 
 function leave(admission: Admission, place: Place): void {
@@ -321,27 +331,49 @@ function refusal(app: App, reason: Reason): Refusal {
   return new Refusal(reason === 'session' || reason === 'company' ? 'RATE_LIMITED' : 'OVERLOADED', { seconds: 1 });
 }
 
-/** Before the body: what writes may be part of an order; whether the store endpoint is asked to read stands in the body. */
-function kindOfHead(request: FastifyRequest, place: Place): Kind {
-  return request.method === 'GET' || request.method === 'HEAD' ? kindOfWhole(request, place) : 'order';
+/** Before the body. Whether the store endpoint is asked to read stands in the body, or is known of one like it. */
+function kindOfHead(request: FastifyRequest, activity: Activity | undefined): Kind {
+  if (isReading(request)) return kindOfWhole(request, activity);
+  return activity && floods(activity) && activity.reads.has(lengthOf(request)) ? 'flood' : 'order';
 }
 
-function kindOfWhole(request: FastifyRequest, { activity }: Place): Kind {
+function kindOfWhole(request: FastifyRequest, activity: Activity | undefined): Kind {
   if (isOfOrder(request)) return 'order';
   if (!activity) return request.headers.authorization === undefined ? 'flood' : 'read';
-  if (activity.level > PERSON.burst) return 'flood';
+  if (floods(activity)) return 'flood';
   return activity.orderUntil > performance.now() ? 'order' : 'read';
+}
+
+function floods({ level }: Activity): boolean {
+  return level > PERSON.burst;
+}
+
+function learn({ reads }: Activity, request: FastifyRequest): void {
+  if (request.routeOptions.url !== '/graphql') return;
+  const length = lengthOf(request);
+  if (isOfOrder(request)) reads.delete(length);
+  else if (reads.size < READS_KEPT) reads.add(length);
+  else reads.clear();
+}
+
+/** 0 when it is not said. */
+function lengthOf({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
 }
 
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
 function isOfOrder(request: FastifyRequest): boolean {
   const { url, config } = request.routeOptions;
   if (url === '/graphql') return /\b(?:mutation|cart)\b/.test(documentOf(request));
-  return (request.method !== 'GET' && request.method !== 'HEAD') || (config as { access?: { section?: string } }).access?.section === 'Orders';
+  return !isReading(request) || (config as { access?: { section?: string } }).access?.section === 'Orders';
 }
 
 function ordersByWriting(request: FastifyRequest): boolean {
-  return request.routeOptions.url === '/graphql' ? /\bmutation\b/.test(documentOf(request)) : request.method !== 'GET' && isOfOrder(request);
+  return request.routeOptions.url === '/graphql' ? /\bmutation\b/.test(documentOf(request)) : !isReading(request);
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function documentOf({ body }: FastifyRequest): string {
@@ -364,7 +396,13 @@ function tokenEnd({ headers }: FastifyRequest): string {
   return headers.authorization?.slice(-TOKEN_END) ?? '';
 }
 
-function charged(activity: Activity | undefined): Activity | undefined {
+function newActivity(): Activity {
+  return { orderUntil: 0, level: 0, at: performance.now(), reads: new Set() };
+}
+
+/** Of the session, when its token was seen before; one more request is counted for it. */
+function activityOf({ tokens }: Admission, request: FastifyRequest): Activity | undefined {
+  const activity = tokens.get(tokenEnd(request));
   if (!activity) return undefined;
   const now = performance.now();
   activity.level = Math.max(0, activity.level - ((now - activity.at) * PERSON.perSecond) / 1_000) + 1;
@@ -375,7 +413,8 @@ function charged(activity: Activity | undefined): Activity | undefined {
 interface Told {
   readonly before: string;
   readonly after: string;
-  readonly headers: Record<string, string | number>;
+  /** Names and values in turn: what node writes quickest. */
+  readonly headers: readonly string[];
 }
 const told = new Map<string, Told>();
 const ID = '0'.repeat(36);
@@ -389,8 +428,8 @@ function turnAway(app: App, fastify: FastifyInstance, request: FastifyRequest, r
   if (!answer) told.set(key, (answer = toldIn(app, shape, language, request)));
   markTurnedAway(request);
   reply.hijack();
-  const ending = isLeaving(fastify) ? { connection: 'close' } : undefined;
-  reply.raw.writeHead(503, { ...(reply.getHeaders() as Record<string, string>), ...answer.headers, 'x-request-id': request.id, ...ending });
+  const own = [...flat(reply.getHeaders()), 'x-request-id', request.id, ...(isLeaving(fastify) ? ['connection', 'close'] : [])];
+  reply.raw.writeHead(503, [...answer.headers, ...own]);
   reply.raw.end(answer.before + (shape === 'problem' ? request.id + answer.after : ''));
 }
 
@@ -400,14 +439,15 @@ function toldIn(app: App, shape: 'store' | 'problem', language: Language, { log 
     shape === 'problem' ? problemOf(refused, language, ID) : { errors: [{ path: [], ...answeredError(refused as never, language, ID, log) }], data: null },
   );
   const [before, after = ''] = text.split(ID);
-  return {
-    before: before!,
-    after,
-    headers: {
-      ...earlyHeaders(app),
-      ...(shape === 'store' && { 'content-type': 'application/json; charset=utf-8' }),
-      'retry-after': '1',
-      'content-length': Buffer.byteLength(text),
-    },
+  const headers = {
+    ...earlyHeaders(app),
+    ...(shape === 'store' && { 'content-type': 'application/json; charset=utf-8' }),
+    'retry-after': '1',
+    'content-length': Buffer.byteLength(text),
   };
+  return { before: before!, after, headers: flat(headers) };
+}
+
+function flat(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
