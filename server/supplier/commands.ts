@@ -37,8 +37,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
-      await suspendShipTo(ctx, id!);
-      await tellShipTo(ctx, id!, 'suspended');
+      await ctx.transaction(async (tx) => {
+        await suspendShipTo(tx, id!);
+        await tellShipTo(tx, id!, 'suspended');
+      });
       return `ship-to ${id} is suspended`;
     },
   },
@@ -46,8 +48,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
-      await resumeShipTo(ctx, id!);
-      await tellShipTo(ctx, id!, 'active');
+      await ctx.transaction(async (tx) => {
+        await resumeShipTo(tx, id!);
+        await tellShipTo(tx, id!, 'active');
+      });
       return `ship-to ${id} is active`;
     },
   },
@@ -55,8 +59,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
-      await blockCompany(ctx, id!);
-      await audit(ctx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: true } });
+      await ctx.transaction(async (tx) => {
+        await blockCompany(tx, id!);
+        await audit(tx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: true } });
+      });
       return `company ${id} is blocked for ordering`;
     },
   },
@@ -64,8 +70,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
-      await unblockCompany(ctx, id!);
-      await audit(ctx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: false } });
+      await ctx.transaction(async (tx) => {
+        await unblockCompany(tx, id!);
+        await audit(tx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: false } });
+      });
       return `company ${id} may order`;
     },
   },
@@ -172,8 +180,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const name = permissionNamed(text);
       const on = switchOf(words.at(-1)!);
       if (!name) throw new Refusal('INVALID_INPUT', { name: text });
-      await switchSection(ctx, name, on);
-      await audit(ctx, { what: 'section', uid: null, detail: { permission: name, on } });
+      await ctx.transaction(async (tx) => {
+        await switchSection(tx, name, on);
+        await audit(tx, { what: 'section', uid: null, detail: { permission: name, on } });
+      });
       return `section ${name} is ${on ? 'on' : 'off'}`;
     },
   },

@@ -177,6 +177,14 @@ describe('GET audit', () => {
     expect((await ask('owner', '&what=sign-out')).body.results[0]).toMatchObject({ actor: { uid: 'basic' }, subject: { uid: 'basic' } });
   });
 
+  test('filtered by a person holds what a clerk did in that person’s name', async () => {
+    const acting = { uid: 'owner', sessionId: 's', actor: { uid: 'clerk', name: 'Klára' } } as never;
+    await audit(contextOf(t.app, { caller: acting }), { what: 'user-created', uid: 'basic', companyId: 'C1' });
+    expect((await ask('owner', '&uid=owner&what=user-created')).body.results).toMatchObject([
+      { actor: { uid: 'clerk' }, inTheNameOf: { uid: 'owner' }, subject: { uid: 'basic' } },
+    ]);
+  });
+
   test('is not for who does not manage users', async () => {
     expect((await ask('basic')).status).toBe(403);
   });

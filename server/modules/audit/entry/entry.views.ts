@@ -42,7 +42,7 @@ export async function entriesOf(db: Db, filter: EntryFilter, { offset, limit }: 
   const where = joined(
     [
       ...(filter.companyIds ? [part`e.company_id = any(${filter.companyIds})`] : []),
-      ...(filter.uid ? [part`(e.uid = ${filter.uid} or e.actor_uid = ${filter.uid})`] : []),
+      ...(filter.uid ? [part`(e.uid = ${filter.uid} or e.actor_uid = ${filter.uid} or e.as_uid = ${filter.uid})`] : []),
       ...(filter.what ? [part`e.what = ${filter.what}`] : []),
       ...(filter.from ? [part`e.at >= (${filter.from}::date)::timestamp at time zone 'Europe/Budapest'`] : []),
       ...(filter.to ? [part`e.at < (${filter.to}::date + 1)::timestamp at time zone 'Europe/Budapest'`] : []),
