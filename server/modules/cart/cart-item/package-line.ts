@@ -12,6 +12,7 @@ import {
   wordingOf,
 } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
+import { QUANTITY_LIMIT } from '#values/quantity.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AddedLine, Cart, CartLine, Counts } from '../cart/cart.ts';
@@ -94,6 +95,8 @@ export async function packageLineProblem(
   /** Sales units of a product that the cart holds beside this line. */
   beside: (sku: string) => number = () => 0,
 ): Promise<LineProblem | null> {
+  const units = choices.reduce((all, { count }) => all + count * quantity, 0);
+  if (units > QUANTITY_LIMIT) return wrong.quantityTooLarge(QUANTITY_LIMIT);
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
   const shipToId = shipTo?.id ?? null;
   const free = left(pack, shipToId);

@@ -235,6 +235,7 @@ describe('packages in the cart', () => {
       { sku: 'P20003', quantity: 1, entered_options: [{ uid: a.uid, value: '1.5' }] },
       { sku: 'P20003', quantity: 1, number_of_pallet: 1, selected_options: [a.uid, b.uid, c.uid] },
       { sku: 'P10004', quantity: 3 },
+      { sku: 'P20003', quantity: 1_000_000, entered_options: [a, b, c].map(({ uid }) => ({ uid, value: '999999' })) },
     ]);
     expect(refused.user_errors.map(({ code }) => code)).toEqual([
       'NOT_SALABLE',
@@ -244,6 +245,7 @@ describe('packages in the cart', () => {
       'UNDEFINED',
       'UNDEFINED',
       'NOT_SALABLE',
+      'UNDEFINED',
     ]);
     const selected = { sku: 'P20003', quantity: 1, selected_options: [a.uid, b.uid, c.uid] };
     const entered = {

@@ -171,6 +171,14 @@ describe('re-ordering', () => {
     expect(lines(data.reorderItems.cart)).toEqual(ORDERED);
   });
 
+  test('rejects a quantity that nobody can order', async () => {
+    const { errors } = await shop.graphql(
+      'mutation ($number: String!) { reorderItems(orderNumber: $number, lines: [{ line: 1, quantity: 10000000000000 }]) { cart { id } } }',
+      { token: owner, variables: { number } },
+    );
+    expect(errors![0]!.extensions).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
   test('a foreign order is like one that does not exist', async () => {
     const [foreign, unknown] = [await reorder(rival, number, {}), await reorder(rival, '2099999999', {})];
     expect(foreign.errors![0]).toMatchObject({

@@ -1,4 +1,5 @@
 import { viewOf } from '#modules/cart/index.ts';
+import { QUANTITY_LIMIT } from '#values/quantity.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { GraphqlEdge, Operation } from '#platform/http/edge.ts';
@@ -59,5 +60,6 @@ function wantedLines(lines: Lines | undefined): WantedLine[] | null {
   if (wanted.length === 0 || wanted.length > 500 || new Set(wanted.map(({ line }) => line)).size < wanted.length)
     throw new Refusal('INVALID_INPUT', { name: 'lines' });
   if (wanted.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0)) throw new Refusal('QUANTITY_NOT_POSITIVE', {}, 'order.quantityPositive');
+  if (wanted.some(({ quantity }) => quantity > QUANTITY_LIMIT)) throw new Refusal('INVALID_INPUT', { name: `quantity (max. ${QUANTITY_LIMIT})` });
   return wanted.map(({ line, quantity }) => ({ line, quantity }));
 }
