@@ -91,7 +91,7 @@ function verdictOf(error: unknown, recipient: string): Error {
 function withoutAddresses(text: string, recipient: string): string {
   const [mailbox = ''] = recipient.split('@');
   return text
-    .replaceAll(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '…')
+    .replaceAll(/(?<![^\s<>()"',;:])[^\s<>()"',;:@]+@[^\s<>()"',;:]+/g, '…')
     .split(/(\s+)/)
     .map((word) => (word.toLowerCase().replaceAll(/^\W+|\W+$/g, '') === mailbox.toLowerCase() ? '…' : word))
     .join('');
