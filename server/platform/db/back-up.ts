@@ -43,8 +43,8 @@ export async function backUp({ config, database }: App, folder: string, say: (li
   say(`Backed up to ${folder} in ${((performance.now() - begun) / 1_000).toFixed(1)} s. A server starts from it (DATA_DIR); keep SECRETS with it.`);
 }
 
-/** A folder as it is, owners included; what vanishes meanwhile was not needed. */
-async function copyTree(source: string, target: string): Promise<void> {
+/** A folder as it is, modes and owners included, on disk; what vanishes meanwhile was not needed. */
+export async function copyTree(source: string, target: string): Promise<void> {
   const found = await lstat(source).catch(() => null);
   if (!found) return;
   await mkdir(target, { mode: found.mode & 0o777 });
@@ -62,9 +62,12 @@ async function copyOne(source: string, target: string): Promise<void> {
   try {
     const found = await lstat(source);
     await copyFile(source, target);
-    await ownedLike(found, target);
+    // Kept files are read-only, for their owner as well: only what may be written can be synced.
+    await chmod(target, 0o600);
     const handle = await open(target, 'r+');
     await handle.sync().finally(() => handle.close());
+    await chmod(target, found.mode & 0o777);
+    await ownedLike(found, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
@@ -72,5 +75,5 @@ async function copyOne(source: string, target: string): Promise<void> {
 
 /** As root the database runs as another user, whose the copy must be as well. */
 async function ownedLike({ uid, gid }: Stats, path: string): Promise<void> {
-  if (process.getuid?.() === 0) await chown(path, uid, gid);
+  if (process.geteuid?.() === 0) await chown(path, uid, gid);
 }
