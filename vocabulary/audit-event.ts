@@ -32,6 +32,8 @@ export const AUDIT_EVENTS = [
   'company-blocked',
   'ship-to-status',
   'section',
+  'setting',
+  'import',
   'access-refused',
   'partner-sign-on',
   'partner-certificate',

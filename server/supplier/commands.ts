@@ -180,10 +180,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const name = permissionNamed(text);
       const on = switchOf(words.at(-1)!);
       if (!name) throw new Refusal('INVALID_INPUT', { name: text });
-      await ctx.transaction(async (tx) => {
-        await switchSection(tx, name, on);
-        await audit(tx, { what: 'section', uid: null, detail: { permission: name, on } });
-      });
+      await switchSection(ctx, name, on);
       return `section ${name} is ${on ? 'on' : 'off'}`;
     },
   },

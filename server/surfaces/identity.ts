@@ -1,8 +1,7 @@
-import { auditEdge } from '#modules/audit/index.ts';
 import { userPayerEdge } from '#modules/company/payer/payer.routes.ts';
 import { impersonationEdge, passwordEdge, secondFactorEdge, sessionEdge } from '#modules/identity/index.ts';
 import { partnerEdge } from '#modules/partner-apps/index.ts';
-import { managedUserEdge, profileEdge, roleEdge, userEdge } from '#modules/users/index.ts';
+import { auditEdge, managedUserEdge, profileEdge, roleEdge, userEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the identity service serves under /api/identity: a table of contents, no logic. */

@@ -3,10 +3,10 @@ import type { Import, Source } from './sources.ts';
 /** What each area of `server/modules` may depend on: by the door (`index.ts`) of these others, and of no more. */
 export const AREAS: Readonly<Record<string, readonly string[]>> = {
   // What everything stands on: who may, for which ship-to, with which settings.
-  'portal-config': [],
+  audit: [],
+  'portal-config': ['audit'],
   access: ['portal-config'],
   company: ['access'],
-  audit: ['access'],
   identity: ['access', 'audit', 'portal-config'],
   users: ['identity', 'access', 'audit', 'company', 'portal-config'],
   pricing: ['company'],
@@ -25,6 +25,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   erp: ['orders', 'cart', 'catalogue', 'pricing', 'company', 'delivery'],
   // The supplier's own folder of data: writes into all, known to none.
   'supplier-data': [
+    'audit',
     'identity',
     'access',
     'company',

@@ -84,7 +84,9 @@ export function AuditScreen() {
 }
 
 function What({ entry: { label, detail, reason } }: { readonly entry: AuditEntry }) {
-  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'operation'].flatMap((key) => (typeof detail[key] === 'string' ? [detail[key]] : []));
+  const told = ['role', 'permission', 'name', 'shipToId', 'from', 'to', 'operation', 'file', 'row', 'columns'].flatMap((key) =>
+    typeof detail[key] === 'string' ? [detail[key]] : [],
+  );
   if (reason) told.push(reason);
   return (
     <>

@@ -7,4 +7,6 @@ export { erasePersonal } from './entry/entry.store.ts';
 export { sealAudit } from './chain/seal-entries.ts';
 export { sealedAuditKeys } from './chain/chain.store.ts';
 export { verifyChain } from './chain/verify-chain.ts';
-export { auditEdge } from './entry/audit.routes.ts';
+export type { EntryRow, PersonName } from './entry/entry.views.ts';
+export { listEntries } from './entry/list-entries.ts';
+export { reasonOf } from './entry/reason.ts';

@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { tellChange } from '#platform/db/changes.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
 import { endWhatWasBegun } from '#modules/identity/index.ts';
 import { endGroundlessDeputies } from '#modules/users/index.ts';
-import { SETTINGS, wrongWith } from '#modules/portal-config/index.ts';
+import { audit } from '#modules/audit/index.ts';
+import { SETTINGS, tellSetting, wrongWith } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
 import { takeFiles } from './folder/files.ts';
 import { readRows } from './folder/read-rows.ts';
-import { replaceSettings } from './folder/settings.store.ts';
+import { lockSettings, replaceSettings, storedSettings } from './folder/settings.store.ts';
 import { leaveFormerCompany, movingShipTos } from './folder/moved-ship-to.store.ts';
-import type { Merged, PersonState } from './folder/stage.store.ts';
+import type { Difference, Merged, PersonState } from './folder/stage.store.ts';
 import {
   addToStage,
   alignGrants,
   analyzeStage,
   createStage,
   danglingOf,
+  deriveStage,
+  differencesOf,
   doublesOf,
   lockChangingPeople,
   lockImport,
@@ -67,16 +71,42 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     const files = [];
     const moving = present.has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
     const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
-    for (const kind of kinds) files.push({ file: kind.file, ...(await merge(tx.db, kind)) });
+    for (const kind of kinds) files.push(await bringIn(tx, kind));
     if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
-    if (settings) files.push({ file: SETTINGS_FILE, ...(await replaceSettings(tx.db, settings)) });
-    const rolesEnded = await leaveFormerCompany(tx.db, moving, tx.app.clock.real());
-    if (present.has('ship-tos.csv')) await alignGrants(tx.db);
+    if (settings) files.push(await takeSettings(tx, settings));
+    const left = await leaveFormerCompany(tx.db, moving, tx.app.clock.real());
+    const aligned = present.has('ship-tos.csv') ? await alignGrants(tx.db) : [];
+    await tellDifferences(tx, 'ship-tos.csv', [...left, ...aligned]);
     await endAccessOf(tx, changing);
     await endGroundlessDeputies(tx);
     await tell(tx, folder, files);
-    return { faults: [], files, moved: { shipTos: moving.length, rolesEnded } };
+    return { faults: [], files, moved: { shipTos: moving.length, rolesEnded: left.length } };
   });
+}
+
+/** What was there before stands in the audit row by row; of a first import, which can be the whole supplier, the number of rows. */
+async function bringIn(tx: Ctx, kind: Kind): Promise<Merged & { file: string }> {
+  const { file } = kind;
+  await deriveStage(tx.db, kind);
+  const differences = kind.audited ? await differencesOf(tx.db, kind) : [];
+  const merged = await merge(tx.db, kind);
+  if (differences) await tellDifferences(tx, file, differences);
+  else if (merged.added > 0) await audit(tx, { what: 'import', uid: null, detail: { file, rows: merged.added } });
+  return { file, ...merged };
+}
+
+async function tellDifferences(tx: Ctx, file: string, differences: readonly Difference[]): Promise<void> {
+  for (const { how, key, columns, uid, companyId } of differences)
+    await audit(tx, { what: 'import', uid, companyId, detail: { file, row: key, how, ...(columns !== '' && { columns }) } });
+}
+
+async function takeSettings(tx: Ctx, settings: Readonly<Record<string, unknown>>): Promise<Merged & { file: string }> {
+  await lockSettings(tx.db);
+  const before = new Map((await storedSettings(tx.db)).map(({ key, value }) => [key, value]));
+  const merged = await replaceSettings(tx.db, settings);
+  for (const key of new Set([...before.keys(), ...Object.keys(settings)]))
+    if (!isDeepStrictEqual(before.get(key), settings[key])) await tellSetting(tx, key, before.get(key), settings[key], SETTINGS_FILE);
+  return { file: SETTINGS_FILE, ...merged };
 }
 
 /** The command: prints what was done or what is wrong, answers the exit code. */

@@ -158,8 +158,10 @@ test('an export imports again after a withdrawn invitation was sent anew', async
   expect(printed.filter((line) => !/ 0 new, 0 changed, 0 withdrawn| settings/.test(line))).toEqual([]);
 });
 
+/** 2000006 goes from company 1000002 to 1000003. */
+const moved: Change = lineOf('2000006', (line) => line.replace(',1000002,', ',1000003,').replace(',1100002,', ',1100003,').replace(',1200002,', ',1200003,'));
+
 describe('a ship-to that moves to another company', () => {
-  const moved: Change = lineOf('2000006', (line) => line.replace(',1000002,', ',1000003,').replace(',1100002,', ',1100003,').replace(',1200002,', ',1200003,'));
   const rolesAt = (shipToId: string) => rows<{ uid: string }>(`select uid from access_grant where ship_to_id = '${shipToId}' order by uid`);
   const grantsAt = (uid: string) => rows(`select ship_to_id, company_id from access_grant where uid = '${uid}' order by 1`);
 
@@ -230,6 +232,81 @@ describe('a ship-to that moves to another company', () => {
       { ship_to_id: '2000005', company_id: '1000002' },
       { ship_to_id: '2000006', company_id: '1000002' },
     ]);
+  });
+});
+
+describe('the audit of an import', () => {
+  /** What each import entered since the last call, without the ends of sessions. */
+  let known = 0;
+  async function told(): Promise<unknown[]> {
+    const entries = await rows<{ id: number; what: string; detail: object; uid: string | null; company: string | null }>(
+      `select id, what, detail, uid, company_id as company from security_event where what in ('import', 'setting', 'section') and id > ${known} order by id`,
+    );
+    known = entries.at(-1)?.id ?? known;
+    return entries.map(({ what, detail, uid, company }) => [what, uid, company, detail]);
+  }
+
+  test('holds each user, role, right at a ship-to and partner that changed, by names of columns; nothing of what stays', async () => {
+    const before = await exported();
+    const all = { 'users.csv': '', 'roles.csv': '', 'user-ship-tos.csv': '', 'partners.csv': '', 'portal-config.json': '' };
+    const same = Object.fromEntries(Object.keys(all).map((file) => [file, (line: string) => line]));
+    await told();
+    expect(reasons(await importing({ ...same, 'users.csv': status('u-basic', 'Active', 'Invited') }, before))).toEqual([]);
+    expect(await told()).toEqual([]);
+    const changes: Record<string, Change> = {
+      'users.csv': lineOf('u-basic', (line) => line.replace(',Bodza,', ',Bodzai,')),
+      'roles.csv': (line) => (line.startsWith('POS Horeca,Associate,') ? `${line.replace(/^(POS Horeca,)Associate(,.*)$/, '$1Trainee$2')}\n${line}` : line),
+      'user-ship-tos.csv': lineOf('u-basic', () => null),
+      'partners.csv': lineOf('academy', (line) => line.replace('pairwise', 'email')),
+    };
+    expect(reasons(await importing(changes, before))).toEqual([]);
+    expect(await told()).toEqual([
+      ['import', null, null, { file: 'roles.csv', row: 'POS Horeca/Trainee', how: 'added' }],
+      ['import', 'u-basic', '1000001', { file: 'users.csv', row: 'u-basic', how: 'changed', columns: 'last_name' }],
+      ['import', 'u-basic', '1000001', { file: 'user-ship-tos.csv', row: expect.stringMatching(/^u-basic\/2000001\//), how: 'gone' }],
+      ['import', null, null, { file: 'partners.csv', row: 'academy', how: 'changed', columns: 'name_id' }],
+    ]);
+    const gone = lineOf('u-basic', () => null);
+    expect(reasons(await importing({ ...same, 'users.csv': gone, 'user-ship-tos.csv': gone }, before))).toEqual([]);
+    await told();
+    expect(reasons(await importing(same, before))).toEqual([]);
+    expect(await told()).toEqual([
+      ['import', 'u-basic', '1000001', { file: 'users.csv', row: 'u-basic', how: 'changed', columns: 'last_name, withdrawn' }],
+      ['import', 'u-basic', '1000001', { file: 'user-ship-tos.csv', row: expect.stringMatching(/^u-basic\/2000001\//), how: 'added' }],
+    ]);
+  });
+
+  test('holds the settings that changed, with the file, and the roles that a ship-to leaves behind under the company they were at', async () => {
+    const before = await exported();
+    await told();
+    await writeFile(
+      join(before, 'portal-config.json'),
+      JSON.stringify({ ...JSON.parse(await readFile(join(before, 'portal-config.json'), 'utf8')), maintenance: true }),
+    );
+    const file = 'portal-config.json';
+    await importing({ [file]: (line) => line }, before);
+    expect(await told()).toEqual([['setting', null, null, { name: 'maintenance', from: 'false', to: 'true', file }]]);
+    await importing({ [file]: (line) => line.replace('true', 'false') }, before);
+    await told();
+    await importing({ 'ship-tos.csv': moved }, before);
+    expect(await told()).toEqual(
+      ['u-1000002-4', 'u-rival'].map((uid) => [
+        'import',
+        uid,
+        '1000002',
+        { file: 'ship-tos.csv', row: expect.stringMatching(new RegExp(`^${uid}/2000006/`)), how: 'gone' },
+      ]),
+    );
+    await importing({ 'ship-tos.csv': (line) => line, 'user-ship-tos.csv': (line) => line }, before);
+  });
+
+  test('of a first import holds the number of rows, once', async () => {
+    const before = await exported();
+    await rows('delete from partner');
+    await told();
+    await importing({ 'partners.csv': (line) => line }, before);
+    await importing({ 'partners.csv': (line) => line }, before);
+    expect(await told()).toEqual([['import', null, null, { file: 'partners.csv', rows: 2 }]]);
   });
 });
 

@@ -51,6 +51,8 @@ export interface Kind {
   readonly resets?: Readonly<Record<string, string>>;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */
   readonly files?: { readonly folder: string; readonly columns: Readonly<Record<string, string>> };
+  /** Who may what hangs on these rows: each that an import changes is an entry of the audit. Which columns name whom it concerns, and the company that may read it. */
+  readonly audited?: { readonly uid?: string; readonly companyId?: string };
   /** Change topics that the caches of the portal follow. */
   readonly topics: readonly string[];
 }

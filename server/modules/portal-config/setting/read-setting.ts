@@ -1,5 +1,6 @@
 import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
+import { audit } from '#modules/audit/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { followed, tellChange } from '#platform/db/changes.ts';
 import type { App, Ctx } from '../../../context.ts';
@@ -24,9 +25,31 @@ export async function setting<Key extends SettingKey>(ctx: Pick<Ctx, 'app'>, key
 export async function changeSetting(ctx: Ctx, key: string, value: unknown, beside?: object): Promise<void> {
   const wrong = wrongWith(key, value);
   if (wrong) throw new Refusal('INVALID_INPUT', { name: `${key} ${wrong}` });
-  return ctx.transaction(async ({ db }) => {
-    if (await writeSetting(db, key, beside ? { ...beside, ...(value as object) } : value)) await tellChange(db, 'config', key);
+  return ctx.transaction(async (tx) => {
+    const before = await lockSetting(tx.db, key);
+    const after = beside ? { ...beside, ...(value as object) } : value;
+    if (!(await writeSetting(tx.db, key, after))) return;
+    await tellChange(tx.db, 'config', key);
+    await tellSetting(tx, key, before, after);
   });
+}
+
+/**
+ * The entry of the audit: of the sections those that changed, of any other setting its value, or its default, before and after.
+ * `file` is what an import took it from.
+ */
+export async function tellSetting(tx: Ctx, key: string, before: unknown, after: unknown, file?: string): Promise<void> {
+  const by: Record<string, string> = file === undefined ? {} : { file };
+  const unset = isSettingKey(key) ? SETTINGS[key].default : undefined;
+  const [from, to] = [before ?? unset, after ?? unset];
+  if (key !== 'sections') return audit(tx, { what: 'setting', uid: null, detail: { name: key, from: asText(from), to: asText(to), ...by } });
+  const on = (value: unknown, name: Permission) => (usable(key, value) as Settings['sections'])[name] !== '0';
+  for (const permission of PERMISSIONS)
+    if (on(from, permission) !== on(to, permission)) await audit(tx, { what: 'section', uid: null, detail: { permission, on: on(to, permission), ...by } });
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 /** The same from text, for the supplier's command line. */

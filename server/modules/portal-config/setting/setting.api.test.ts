@@ -45,6 +45,37 @@ test('what the supplier changes shows at the next call, and a change of the same
   expect((await sections(ctx)).Reporting).toBe('1');
 });
 
+test('the audit holds each change with the value before and after; nothing when it stays or is refused', async () => {
+  const entries = async () =>
+    (await t.app.database.pool.query("select what, detail from security_event where what in ('setting', 'section') order by id")).rows.slice(known);
+  let known = 0;
+  known = (await entries()).length;
+  const ctx = contextOf(t.app);
+  await changeSettingFromText(ctx, 'passwordReset.validMinutes', '45');
+  await changeSettingFromText(ctx, 'passwordReset.validMinutes', '45');
+  await expect(changeSettingFromText(ctx, 'passwordReset.validMinutes', 'soon')).rejects.toThrow();
+  await changeSettingFromText(ctx, 'passwordReset.validMinutes', '46');
+  await switchSection(ctx, 'Academy', false);
+  await switchSection(ctx, 'Academy', false);
+  await changeSetting(ctx, 'sections', {});
+  await changeSetting(ctx, 'sections', { Contracts: '0' });
+  await changeSetting(ctx, 'sections', {});
+  await expect(
+    ctx.transaction(async (tx) => {
+      await changeSetting(tx, 'maintenance', true);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  expect(await entries()).toEqual([
+    { what: 'setting', detail: { name: 'passwordReset.validMinutes', from: expect.stringMatching(/^\d+$/), to: '45' } },
+    { what: 'setting', detail: { name: 'passwordReset.validMinutes', from: '45', to: '46' } },
+    { what: 'section', detail: { permission: 'Academy', on: false } },
+    { what: 'section', detail: { permission: 'Academy', on: true } },
+    { what: 'section', detail: { permission: 'Contracts', on: false } },
+    { what: 'section', detail: { permission: 'Contracts', on: true } },
+  ]);
+});
+
 test('the maintenance notice says what the supplier wrote, in the language of the call', async () => {
   const ctx = contextOf(t.app);
   await changeSetting(ctx, 'maintenance.text', { hu: 'Vasárnap leltár.', en: 'Stocktaking on Sunday.' });

@@ -2,6 +2,11 @@ import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Merged } from './stage.store.ts';
 
+/** Nobody changes a setting until the transaction ends, so that what was before stays what it was. */
+export async function lockSettings(db: Db): Promise<void> {
+  await db.run(sql`lock table portal_config in share row exclusive mode`);
+}
+
 /** Makes the settings what the object says; keys that it lacks have their default again. */
 export async function replaceSettings(db: Db, settings: Readonly<Record<string, unknown>>): Promise<Merged> {
   const keys = Object.keys(settings);

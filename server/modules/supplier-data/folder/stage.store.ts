@@ -141,13 +141,17 @@ export interface Merged {
   readonly gone: number;
 }
 
-/** Makes the table what the stage says; touches only rows that differ. */
+/** Fills the columns of the stage that follow from other tables: once those hold what the import brings. */
+export async function deriveStage(db: Db, kind: Kind): Promise<void> {
+  const derived = Object.entries(kind.derived ?? {});
+  if (derived.length > 0) await run(db, `update ${stageOf(kind)} s set ${derived.map(([column, text]) => `${column} = ${text}`).join(', ')}`);
+}
+
+/** Makes the table what the derived stage says; touches only rows that differ. */
 export async function merge(db: Db, kind: Kind): Promise<Merged> {
   const stage = stageOf(kind);
-  const derived = Object.entries(kind.derived ?? {});
-  if (derived.length > 0) await run(db, `update ${stage} s set ${derived.map(([column, text]) => `${column} = ${text}`).join(', ')}`);
   const all = columnsOf(kind);
-  const compared = all.filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column));
+  const compared = comparedOf(kind);
   const marked = kind.missing === 'withdrawn';
   const unmatched = `not exists (select from ${stage} s where ${sameKey(kind)})`;
   const gone = await run(
@@ -155,10 +159,9 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
     marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`,
   );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
-  const wanted = (column: string) => kind.settled?.[column] ?? `s.${column}`;
-  const right = [...compared.map(wanted), ...(marked ? ['false'] : [])];
+  const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked ? ['false'] : [])];
   const sets = [
-    ...compared.map((column) => `${column} = ${wanted(column)}`),
+    ...compared.map((column) => `${column} = ${wantedOf(kind, column)}`),
     ...(marked ? ['withdrawn = false'] : []),
     ...Object.entries(kind.resets ?? {}).map(([column, value]) => `${column} = ${value}`),
   ];
@@ -177,11 +180,44 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
   return { rows, added, changed, gone };
 }
 
-/** Roles are of the company and the customer type that their ship-to has. */
-export async function alignGrants(db: Db): Promise<number> {
-  return db.run(sql`
-    update access_grant g set company_id = t.company_id, customer_type = t.customer_type from ship_to t
-    where t.id = g.ship_to_id and (g.company_id, g.customer_type) is distinct from (t.company_id, t.customer_type)`);
+/** A row that an import changes: whom it concerns, which company may read of it, and names of columns; no values, for they are personal. */
+export interface Difference {
+  readonly how: 'added' | 'changed' | 'gone';
+  /** The row's key, its parts divided by a slash. */
+  readonly key: string;
+  readonly columns: string;
+  readonly uid: string | null;
+  readonly companyId: string | null;
+}
+
+/** What `merge` will do to the table, row by row; null when it holds no row yet. */
+export async function differencesOf(db: Db, kind: Kind): Promise<Difference[] | null> {
+  if (!(await db.row(once(sql`select from ${raw(kind.table)} limit 1`)))) return null;
+  const unequal = [...comparedOf(kind).map((column) => [column, wantedOf(kind, column)]), ...(kind.missing === 'withdrawn' ? [['withdrawn', 'false']] : [])];
+  const named = unequal.map(([column, wanted]) => `case when t.${column} is distinct from ${wanted} then '${column}' end`);
+  const either = (column: string | undefined) => (column ? `coalesce(s.${column}, t.${column})` : 'null::text');
+  return db.rows(
+    once(
+      sql`${raw(`
+    select * from (
+      select case when t.${kind.key[0]} is null then 'added' when s.${kind.key[0]} is null then 'gone' else 'changed' end as how,
+        concat_ws('/', ${kind.key.map(either).join(', ')}) as key, ${either(kind.audited?.uid)} as uid, ${either(kind.audited?.companyId)} as "companyId",
+        case when t.${kind.key[0]} is null or s.${kind.key[0]} is null then '' else concat_ws(', ', ${named.join(', ')}) end as columns
+      from ${stageOf(kind)} s full join ${kind.table} t on ${sameKey(kind)}
+      ${kind.missing === 'withdrawn' ? `where s.${kind.key[0]} is not null or not t.withdrawn` : ''}) d
+    where how <> 'changed' or columns <> '' order by key`)}`,
+    ),
+  );
+}
+
+/** Roles are of the company and the customer type that their ship-to has. Answers those that were of others. */
+export function alignGrants(db: Db): Promise<Difference[]> {
+  return db.rows(sql`
+    update access_grant g set company_id = t.company_id, customer_type = t.customer_type
+    from ship_to t join access_grant o on o.ship_to_id = t.id and (o.company_id, o.customer_type) is distinct from (t.company_id, t.customer_type)
+    where g.uid = o.uid and g.ship_to_id = o.ship_to_id and g.role = o.role
+    returning 'changed' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, g.uid, g.company_id as "companyId",
+      concat_ws(', ', case when o.company_id <> g.company_id then 'company_id' end, case when o.customer_type <> g.customer_type then 'customer_type' end) as columns`);
 }
 
 export async function recordRun(db: Db, file: string, checksum: string, rows: number, at: Date): Promise<void> {
@@ -190,6 +226,16 @@ export async function recordRun(db: Db, file: string, checksum: string, rows: nu
 
 function nullable(kind: Kind, column: string): boolean {
   return kind.fields.some((field) => field.name === column && !field.required);
+}
+
+/** What decides whether a row that is there already is written. */
+function comparedOf(kind: Kind): string[] {
+  return columnsOf(kind).filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column));
+}
+
+/** What a column of such a row becomes: SQL over the row `t` and the staged row `s`. */
+function wantedOf(kind: Kind, column: string): string {
+  return kind.settled?.[column] ?? `s.${column}`;
 }
 
 /** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */

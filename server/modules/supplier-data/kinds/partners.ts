@@ -15,6 +15,7 @@ export const partners: Kind = {
   key: ['name'],
   unique: [['entity_id']],
   missing: 'withdrawn',
+  audited: {},
   topics: ['partners'],
   about:
     'Partner systems that people reach by single sign-on (SAML 2.0): see [register a partner](register-a-partner.md). The menu leads there through outside-links.csv, with the address /sign-on/NAME.',

@@ -17,6 +17,7 @@ export const roles: Kind = {
   table: 'role',
   key: ['customer_type', 'name'],
   missing: 'deleted',
+  audited: {},
   topics: ['access'],
   about: 'Roles by customer type with their permissions.',
   fields: [
@@ -32,6 +33,7 @@ export const users: Kind = {
   key: ['uid'],
   unique: [['email_key']],
   missing: 'withdrawn',
+  audited: { uid: 'uid', companyId: 'company_id' },
   topics: ['access'],
   about: 'People who may sign in. Passwords are in no file: a new user has none until an invitation is sent to him, an existing one keeps his.',
   initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
@@ -90,6 +92,7 @@ export const userShipTos: Kind = {
   table: 'access_grant',
   key: ['uid', 'ship_to_id', 'role'],
   missing: 'deleted',
+  audited: { uid: 'uid', companyId: 'company_id' },
   topics: ['access'],
   about:
     'Who has which role at which ship-to; company and customer type are those of the ship-to. When a ship-to moves to another company, the roles and lent roles of the former company’s people there end; people whose home company moves along keep theirs.',

@@ -5,13 +5,13 @@ import { say } from '#wording/say.ts';
 import type { Language } from '#values/text.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
 import { PROVES_WHO } from '#vocabulary/audit-event.ts';
-import type { EntryRow, PersonName } from './entry.views.ts';
-import { reasonOf } from './reason.ts';
-import { listEntries } from './list-entries.ts';
+import type { EntryRow, PersonName } from '#modules/audit/index.ts';
+import { reasonOf } from '#modules/audit/index.ts';
+import { listAudit } from './list-audit.ts';
 
 export const auditEdge = restEdge(auditRoutes, {
   listAudit: async (ctx, { query: { offset, limit, ...filter } }) => {
-    const { total, rows } = await listEntries(ctx, filter, { offset, limit });
+    const { total, rows } = await listAudit(ctx, filter, { offset, limit });
     return { total, offset, limit, results: rows.map((row) => present(row, ctx.language)) };
   },
 });
