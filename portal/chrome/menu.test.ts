@@ -7,7 +7,9 @@ import { entriesFor, ACCOUNT, isCurrent, menuFor } from './menu.ts';
 const everywhere = () => true;
 const allSections = new Set<string>(PERMISSIONS);
 
-function user(permissions: Record<string, string>, customerTypes: string[] = ['POS Horeca']) {
+/** Each role has all permissions, unless `roles` says which. */
+function user(permissions: Record<string, string>, customerTypes: string[] = ['POS Horeca'], roles?: string[]) {
+  const granted = Object.keys(permissions).filter((name) => permissions[name] === '1');
   return meOf({
     UID: 'u',
     firstName: 'Anna',
@@ -28,7 +30,7 @@ function user(permissions: Record<string, string>, customerTypes: string[] = ['P
       companyId: 'c',
       accountType: 'Ship-to',
       shipToId: `s${index}`,
-      rpDetails: { permission: '', customerType, rolename: '' },
+      rpDetails: { permission: roles?.[index] ?? granted.join(','), customerType, rolename: '' },
     })),
     allAvailablePermission: Object.entries(permissions).map(([label, value]) => ({ label, value: value as '0' | '1' })),
   } satisfies UserInfo);
@@ -84,4 +86,15 @@ test('academy and menu creator: the permission, the customer type, a registered 
   expect(partners(['POS Horeca'], {})).toEqual([]);
   expect(keys(user(may), allSections, everywhere, new Map()).slice(1)).toEqual([]);
   expect(keys({ ...user(may), actor: { uid: 'clerk', name: 'Clerk' } }, allSections, everywhere, named).slice(1)).toEqual([]);
+});
+
+test('academy and menu creator need one role with both the permission and the customer type', () => {
+  const may = { Academy: '1', 'Menu Creator (Pub Menu)': '1' };
+  const named = new Map([
+    ['academy', '/sign-on/academy'],
+    ['menu-creator', '/sign-on/menu-creator'],
+  ]);
+  const partners = (roles: string[]) => keys(user(may, ['POS Horeca', 'POS Food'], roles), allSections, everywhere, named).slice(1);
+  expect(partners(['Academy', 'Menu Creator (Pub Menu)'])).toEqual(['academy']);
+  expect(partners(['Menu Creator (Pub Menu)', ''])).toEqual(['menu-creator']);
 });

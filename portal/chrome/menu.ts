@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next';
+import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { may } from '#portal/features/user/me.ts';
 import type { Me } from '#portal/features/user/me.ts';
@@ -25,7 +26,9 @@ export interface MenuGroup {
 }
 
 const EMPTIES_ROLES = ['On Premise Empties Management', 'On Premise Franchisee Empties Management'];
-const hasType = (me: Me, ...types: readonly string[]): boolean => me.roles.some(({ customerType }) => types.includes(customerType));
+/** As the server judges a sign-on: one role has both the permission and one of the customer types. */
+const hasWithType = (me: Me, permission: Permission, ...types: readonly CustomerType[]): boolean =>
+  me.roles.some(({ permissions, customerType }) => permissions.has(permission) && types.includes(customerType));
 /** Nobody is signed on to a partner in somebody else's name. */
 const inPerson = (me: Me): boolean => me.actor === null;
 const isWholesalerOnly = (me: Me): boolean => me.roles.length > 0 && me.roles.every(({ customerType }) => customerType === 'WHS');
@@ -104,7 +107,7 @@ export const MENU: readonly MenuGroup[] = [
         kind: 'named',
         to: 'academy',
         permission: 'Academy',
-        only: (me) => inPerson(me) && hasType(me, 'WHS', 'POS Food', 'POS Horeca'),
+        only: (me) => inPerson(me) && hasWithType(me, 'Academy', 'WHS', 'POS Food', 'POS Horeca'),
       },
       {
         key: 'menu-creator',
@@ -112,7 +115,7 @@ export const MENU: readonly MenuGroup[] = [
         kind: 'named',
         to: 'menu-creator',
         permission: 'Menu Creator (Pub Menu)',
-        only: (me) => inPerson(me) && hasType(me, 'POS Horeca'),
+        only: (me) => inPerson(me) && hasWithType(me, 'Menu Creator (Pub Menu)', 'POS Horeca'),
       },
       { key: 'sharepoint', label: 'portal.menu.sharepoint', kind: 'sharepoint', to: '', permission: 'Sharepoint' },
       { key: 'brewery', label: 'portal.menu.brewery', kind: 'outside', to: outside.brewery, permission: 'About (brewery)' },
