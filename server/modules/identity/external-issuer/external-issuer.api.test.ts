@@ -7,10 +7,11 @@ import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { setUserStatus } from '#modules/users/index.ts';
 import { contextOf } from '../../../context.ts';
+import { freePort } from '#platform/test/server-process.ts';
 import { browse, newJar } from '#platform/test/sign-in-client.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
 
-const PORT = 4_391;
+const PORT = await freePort();
 const ISSUER = `http://127.0.0.1:${PORT}`;
 let t: TestApp;
 let child: ChildProcess;
