@@ -3,6 +3,7 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { operationsOf } from '#platform/graphql/resolvers.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
+import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { commerce } from '../../surfaces/commerce.ts';
 import type { Ask, Own } from './access-matrix.data.ts';
@@ -11,6 +12,12 @@ import { GRAPHQL, REST } from './access-matrix.data.ts';
 /** A permission somewhere is no permission here: every operation is asked for things of HERE by people who hold every permission elsewhere only. */
 const HERE = '2000001';
 const FOREIGN = { uid: 'u-owner', soldTo: '1000001', shipTo: HERE, payer: '1100001' };
+
+/** Colleagues who may do something at HERE, but not all that it takes to see or repeat what was ordered there; elsewhere they may do everything. */
+const LOOKERS = new Map<string, readonly Permission[]>([
+  ['u-catalogue', ['Home Page', 'Catalogue', 'Orders']],
+  ['u-reader', ['Home Page', 'Catalogue', 'My Orders']],
+]);
 
 let shop: Shop;
 const tokens = new Map<string, string>();
@@ -54,6 +61,14 @@ beforeAll(async () => {
         { shipToId: '2000002', companyId: '1000001', role: owner },
       ],
     },
+    ...[...LOOKERS].map(([uid, may]) => ({
+      uid,
+      companyId: '1000001',
+      grants: [
+        { shipToId: HERE, companyId: '1000001', role: owner, revoked: PERMISSIONS.filter((name) => !may.includes(name)) },
+        { shipToId: '2000002', companyId: '1000001', role: owner },
+      ],
+    })),
     { uid: 'u-stranger', companyId: '1000003', grants: [{ shipToId: '2000007', companyId: '1000003', customerType: 'POS Food', role: owner }] },
   ]);
   for (const [name, email, password] of [
@@ -61,6 +76,7 @@ beforeAll(async () => {
     ['colleague', 'u-colleague@test.example', PASSWORD],
     ['stranger', 'u-stranger@test.example', PASSWORD],
     ['two', 'u-two@test.example', PASSWORD],
+    ...[...LOOKERS.keys()].map((uid) => [uid, `${uid}@test.example`, PASSWORD] as const),
   ] as const)
     tokens.set(name, await shop.signIn(email, password));
   await makeThings();
@@ -275,6 +291,22 @@ test('prices and a cart of a ship-to need Catalogue there', async () => {
   const prices = await call('colleague', 'POST', '/graphql', { query: '{ products(filter: {}) { items { sku your_price } } }' }, at);
   const cart = await call('colleague', 'POST', '/graphql', { query: '{ customerCart { ship_to_id } }' }, at);
   expect([prices.text, cart.text].map((text) => /"SECTION_FORBIDDEN"/.test(text))).toEqual([true, true]);
+});
+
+test('what was bought at a ship-to is told to who has My Orders there, and ordered again by who has Orders there too', async () => {
+  const ask = async (who: string, query: string) => (await call(who, 'POST', '/graphql', { query }, { outletid: HERE })).text;
+  const habits = `{ usualOrder { lines { last_date } } products(search: "${things.sku}", filter: {}) { items { last_ordered { date } } } }`;
+  const preview = `{ getReorderPreview(orderNumber: "${things.order}") { lines { sku } } }`;
+  const reorder = `mutation { reorderItems(orderNumber: "${things.order}") { cart { id } } }`;
+  for (const [who, sees] of [
+    ['owner', true],
+    ['u-reader', true],
+    ['u-catalogue', false],
+  ] as const) {
+    const text = await ask(who, habits);
+    expect([/"last_date"/.test(text), /"date"/.test(text)], who).toEqual([sees, sees]);
+  }
+  for (const who of LOOKERS.keys()) for (const query of [preview, reorder]) expect(await ask(who, query), who).toContain('"ORDER_NOT_FOUND"');
 });
 
 describe('somebody of two companies', () => {
