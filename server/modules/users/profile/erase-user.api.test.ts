@@ -348,6 +348,7 @@ describe('the export of own data', () => {
     );
     await audit({ ...contextOf(app), ip: '192.0.2.2', caller: { uid: 'u-clerk' } as never }, { what: 'user-changed', uid: 'u-whs', agent: 'Clerk' });
     await query("update one_time_link set by_uid = 'u-whs' where uid = 'u-invited'");
+    await query("insert into one_time_link (code, kind, uid, token_hash, created_at, expires_at) values ('own', 'password-reset', 'u-whs', 'x', now(), now())");
     const token = await shop.signIn('wholesale@demo.example');
     const { body } = await call<{ data: Record<string, Record<string, unknown>[]> }>(token, 'GET', 'identity/profile/export');
     const codes = (await query<{ code: string }>("select code from one_time_link where uid = 'u-invited'")).map(({ code }) => code);
