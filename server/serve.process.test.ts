@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -169,6 +169,28 @@ test('C8: a backup under load is a data folder of its own: every row, the keys a
     await restored.ended;
     await copy.remove();
   }
+}, 60_000);
+
+test('SIGTERM ends in order beside clients that say nothing, or never finish what they send', async () => {
+  const slow = [
+    '',
+    'POST /graphql HTTP/1.1\r\nhost: localhost\r\n',
+    'POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{"query":"',
+  ];
+  const open = await Promise.all(
+    slow.map(async (text) => {
+      const line = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
+      await once(line, 'connect');
+      line.write(text);
+      return line;
+    }),
+  );
+  await sleep(100);
+  server.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(server.output()).not.toContain('did not stop in time');
+  for (const line of open) line.destroy();
+  await start();
 }, 60_000);
 
 test('SIGTERM, even told twice, lets what is in flight finish, and the folder is free at once', async () => {

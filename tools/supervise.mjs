@@ -9,6 +9,7 @@ const RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 const WATCH_MS = 250;
+const TERMINAL_MS = 300;
 const LIKELY = {
   SIGABRT: 'often the heap is full; Node says so above',
   SIGKILL: 'by hand, or by the system for want of memory',
@@ -89,10 +90,12 @@ function handOn(tell) {
   const passed = new Set();
   const pass = (signal) => {
     if (passed.has(signal)) return;
-    // A terminal tells Ctrl+C to the child itself; a second one would mean "at once".
-    const alone = signal === 'SIGINT' && process.stdin.isTTY;
-    if (!alone) passed.add(signal);
-    tell(alone ? null : signal);
+    // A terminal tells Ctrl+C to the child itself. One that somebody else sends reaches this process alone: the child hears it a
+    // moment later, and takes two in a moment as one.
+    const byTerminal = signal === 'SIGINT' && process.stdin.isTTY;
+    passed.add(signal);
+    tell(byTerminal ? null : signal);
+    if (byTerminal) setTimeout(() => tell(signal), TERMINAL_MS).unref();
   };
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
@@ -108,10 +111,14 @@ function handOn(tell) {
   };
 }
 
-/** npm hands a signal to the shell between it and us, which dies of it without a word: a change here says that npm is gone. */
+/**
+ * npm hands a signal to the shell between it and us, which dies of it without a word: a change here says that npm is gone. Some shells
+ * put the program in their own place: then the parent is npm itself, and who started npm may go.
+ */
 function parentsNow() {
   const shell = process.ppid;
   try {
+    if (!readFileSync(`/proc/${shell}/cmdline`, 'utf8').split('\0').includes('-c')) return String(shell);
     return `${shell} ${readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ')[1].split(' ')[1]}`;
   } catch {
     return String(shell);

@@ -39,13 +39,16 @@ export function ChangeButton({
     setAsking(false);
     try {
       const { cart, message, userInputErrors } = await mutateAsync(keep);
-      // The tab goes on with the order's own ship-to, day and texts.
+      // The tab goes on with the order's own ship-to, day and texts; transport and type are those of the cart.
       store({
         shipToId: cart.ship_to_id ?? '',
         deliveryDate: cart.delivery_date ?? deliveryDate,
         datePopup: (cart.delivery_fee ?? 0) > 0 ? deliveryDate : '',
         customerOrderNumber: cart.customer_order_number ?? '',
         noteForDriver: cart.note_for_driver ?? '',
+        shippingMethod: '',
+        shippingType: '',
+        orderType: '',
       });
       if (message) toast({ tone: 'wrong', text: `${message}: ${userInputErrors.flatMap((error) => error?.message ?? []).join(' ')}` });
       void navigate(paths.cart());

@@ -234,6 +234,7 @@ describe('changing a placed order', () => {
     await shop.supplier(`limit payment.cashMonthlyLimit ${others + due}`, clerk);
     try {
       const { cart } = (await change(number)).data.changeOrder;
+      expect((await payCash(cart.id)).errors).toBeUndefined();
       const { data } = await ask<{ updatePrices: { can_proceed: boolean; status_message: string | null } }>(
         'mutation ($cart: String!) { updatePrices(cart_id: $cart) { can_proceed status_message } }',
         { cart: cart.id },
@@ -254,6 +255,17 @@ describe('changing a placed order', () => {
     await shop.app.database.run(sql`update customer_order set status = 'Cancelled' where number = ${number}`);
     expect((await shop.place(owner, cart.id)).error).toMatchObject({ code: 'CHANGED_ORDER_GONE' });
     expect((await shop.place(owner, cart.id)).order).not.toBeNull();
+  });
+
+  test('can be given up by somebody who may not order there any more: the cart orders anew', async () => {
+    const { order_number: number } = await placed();
+    await change(number);
+    await shop.supplier(`permission u-owner ${SHIP_TO} Orders 0`, clerk);
+    const given = await giveUp(number);
+    await shop.supplier(`permission u-owner ${SHIP_TO} Orders 1`, clerk);
+    expect(given.errors).toBeUndefined();
+    const { data } = await ask<{ customerCart: { replaces_order: object | null } }>('{ customerCart { replaces_order { order_number } } }', {});
+    expect(data.customerCart.replaces_order).toBeNull();
   });
 
   test('saved for later, the old order is released at once and can be changed again', async () => {

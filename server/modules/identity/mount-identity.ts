@@ -61,7 +61,7 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
       cookiesFromProvider(reply.raw, names, under);
       reply.raw.setHeader('x-request-id', request.id);
       if (Buffer.isBuffer(request.body)) readAgain(raw, request.body);
-      answer(raw, reply.raw);
+      await answer(raw, reply.raw);
     }
   });
 }

@@ -158,6 +158,18 @@ describe('nobody takes the places of the others', () => {
     await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
   });
 
+  test('a line that sends request after request and reads no answer is closed, and holds the places of nobody else', async () => {
+    const [line] = await lines(1);
+    const ended = once(line!, 'close');
+    const mutation = '{"query":"mutation{a}"}';
+    const one = `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${mutation.length}\r\n\r\n${mutation}`;
+    line!.pause().write(head('GET', '/openapi.json', anna).repeat(4) + one.repeat(410));
+    expect(await belaReads()).toBe(200);
+    await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
+    line!.resume();
+    await ended;
+  });
+
   const formOf = async (token: string) => {
     const body = new FormData();
     body.set('file', new Blob(['x']), '../x.csv');

@@ -33,10 +33,10 @@ beforeEach(async () => {
 });
 afterEach(() => fastify.close());
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\nconnection: close\r\n\r\n`;
 const store = (body: object) => {
   const text = JSON.stringify(body);
-  return `POST /graphql HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
+  return `POST /graphql HTTP/1.1\r\nhost: x\r\nauthorization: Bearer x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`;
 };
 const times = (count: number, request: string) => Array.from({ length: count }, () => request);
 

@@ -29,6 +29,8 @@ const BOUNDS = {
   file: { inFlight: 1_000, turnMs: Infinity },
 } as const;
 type Kind = keyof typeof BOUNDS;
+/** Requests that one line may have sent without waiting for their answers. Browsers and proxies send one. */
+const ON_ONE_LINE = 8;
 /** Fewer requests in a turn are no queue, however long they take: something else was slow. */
 const QUEUE = 100;
 
@@ -117,7 +119,12 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { lane } = routeClassOf(request.routeOptions.url);
     if (!lane) return done();
-    if (request.raw.socket.destroyed) return void reply.hijack(); // nobody waits for it any more
+    const line = request.raw.socket;
+    if (line.destroyed) return void reply.hijack(); // nobody waits for it any more
+    if ((lines.get(line)?.size ?? 0) >= ON_ONE_LINE) {
+      line.destroy();
+      return void reply.hijack();
+    }
     const activity = activityOf(admission, request);
     queue.count();
     const kind = lane === 'services' ? kindOfHead(request, activity) : OTHER[lane];
@@ -125,7 +132,7 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
     if (reason !== null) return refuse(request, reply, lane, reason, done);
     const place: Place = { lane, held: [], left: false, working: false, activity, session: null, company: null };
     places.set(request, place);
-    watch(admission, place, request.raw.socket, reply);
+    watch(admission, place, line, reply);
     hold(admission, place, [lane]);
     done();
   });
@@ -171,10 +178,13 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
       return answer;
     };
   });
-  // Whoever answers by hand waits for the line afterwards.
-  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+  // The work is over; a whole answer holds nothing but its text, however long its client takes to read it.
+  fastify.addHook('onSend', (request, _reply, payload, done) => {
     const place = places.get(request);
-    if (place) workOver(admission, place);
+    if (place) {
+      workOver(admission, place);
+      if (!isStream(payload)) leave(admission, place);
+    }
     done();
   });
 
@@ -331,17 +341,28 @@ function refusal(app: App, reason: Reason): Refusal {
   return new Refusal(reason === 'session' || reason === 'company' ? 'RATE_LIMITED' : 'OVERLOADED', { seconds: 1 });
 }
 
+function isStream(payload: unknown): boolean {
+  return typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
+}
+
 /** Before the body. Whether the store endpoint is asked to read stands in the body, or is known of one like it. */
 function kindOfHead(request: FastifyRequest, activity: Activity | undefined): Kind {
   if (isReading(request)) return kindOfWhole(request, activity);
+  if (isStranger(request)) return 'read';
   return activity && floods(activity) && activity.reads.has(lengthOf(request)) ? 'flood' : 'order';
 }
 
 function kindOfWhole(request: FastifyRequest, activity: Activity | undefined): Kind {
+  if (isStranger(request)) return ordersByWriting(request) ? 'read' : 'flood';
   if (isOfOrder(request)) return 'order';
-  if (!activity) return request.headers.authorization === undefined ? 'flood' : 'read';
+  if (!activity) return 'read';
   if (floods(activity)) return 'flood';
   return activity.orderUntil > performance.now() ? 'order' : 'read';
+}
+
+/** Nobody orders without a token; what strangers send is signing in at most. */
+function isStranger({ headers }: FastifyRequest): boolean {
+  return headers.authorization === undefined;
 }
 
 function floods({ level }: Activity): boolean {

@@ -67,6 +67,9 @@ export function answerUnreadable(app: App, error: Error, request: FastifyRequest
   void reply.code(problem.status).headers(earlyHeaders(app)).send(JSON.stringify(problem));
 }
 
+/** So long may a client that was refused read why. */
+const LINGER_MS = 1_000;
+
 const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** What is no HTTP, has too many headers or never ends is told so before any route is there, and the line is closed. */
@@ -78,6 +81,8 @@ export function answerBroken(app: App, error: Error & { code?: string }, socket:
   const headers = { ...earlyHeaders(app), 'content-length': Buffer.byteLength(body), connection: 'close' };
   const head = [`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
   socket.end([...head, '', body].join('\r\n'));
+  // Node looks after this line no longer: one that goes on sending would stay open for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** Characters that no text of the database can hold (U+0000): wrong input, wherever it comes in. */

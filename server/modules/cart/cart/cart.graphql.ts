@@ -240,8 +240,9 @@ export const cartGraphql: GraphqlEdge = {
           surroundings: { shipTo },
           order,
           day,
+          cart: { replaces },
         } = priced;
-        const methods = shipTo ? await paymentMethodsOf(ctx, shipTo, order.amountDue, day ?? undefined) : [];
+        const methods = shipTo ? await paymentMethodsOf(ctx, shipTo, order.amountDue, day ?? undefined, replaces?.number) : [];
         return methods.map((method) => presentMethod(method, ctx.language));
       },
     },

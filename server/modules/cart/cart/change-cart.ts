@@ -46,7 +46,10 @@ export async function changeCart<T>(
   });
 }
 
-/** A change of the lines shows the user new prices; a change of choices waits for the next simulation (rules 2.2 Validity). */
+/**
+ * A change of the lines shows the user new prices. A change of choices waits for the next simulation (rules 2.2 Validity), but for
+ * clients that never simulate: they see the cart that each call answers.
+ */
 async function shownAs(
   ctx: Ctx,
   before: LockedCart,
@@ -54,6 +57,8 @@ async function shownAs(
   surroundingsOf: (cart: Cart) => Promise<Surroundings>,
 ): Promise<{ priced: PricedCart; cart: LockedCart }> {
   const priced = await priceCart(ctx, after, await surroundingsOf(after));
-  const cart = after.lines === before.lines || after.simulation !== before.simulation ? after : withSeen(after, priced, ctx.now);
+  const isSimulated = after.simulation !== before.simulation;
+  const isShown = after.lines !== before.lines || before.simulation?.simulated === false;
+  const cart = isSimulated || !isShown ? after : withSeen(after, priced, ctx.now);
   return { priced: { ...priced, cart }, cart };
 }

@@ -82,7 +82,7 @@ export async function choosePaymentMethod(ctx: Ctx, cartId: string, code: string
 async function requireOffered(ctx: Ctx, tx: Ctx, cart: LockedCart, surroundings: Surroundings, code: string): Promise<void> {
   if (!surroundings.shipTo) throw new Refusal('ADDRESS_REQUIRED');
   const { order, day } = await priceCart(ctx, cart, surroundings);
-  const offered = await paymentMethodsOf(tx, surroundings.shipTo, order.amountDue, day ?? undefined);
+  const offered = await paymentMethodsOf(tx, surroundings.shipTo, order.amountDue, day ?? undefined, cart.replaces?.number);
   if (!offered.some((method) => method.code === code)) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { code });
 }
 

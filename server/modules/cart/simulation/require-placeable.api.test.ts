@@ -214,6 +214,25 @@ describe('prices that the user has not seen', () => {
 });
 
 describe('the order that is placed is the one that was shown', () => {
+  test('a client that never simulates may place what the answer to its last choice showed, a fee included', async () => {
+    await shop.run('delete from cart');
+    cartId = (await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }')).createEmptyCart;
+    const headers = { outletid: '12', standarddeliverydate: '2026-11-27', shippingtype: 'ZSO', customerOrderNumber: 'M-1' };
+    await shop.ask(
+      shop.owner,
+      'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } } }',
+      { id: cartId },
+      headers,
+    );
+    await shop.ask(
+      shop.owner,
+      'mutation($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "U8" } }) { cart { delivery_fee cart_prices { price_with_vat } } } }',
+      { id: cartId },
+      { ...headers, datepopup: '2026-11-25' },
+    );
+    expect(await place()).toMatchObject({ day: '2026-11-25', priced: { fee: 7_500 } });
+  });
+
   test('a ship-to or day of the headers that was not simulated is refused, even for the same total', async () => {
     await simulate('ship_to_id: "11", delivery_date: "2026-11-27"');
     expect(await place({ claims: { outletId: '12' } })).toEqual(['PRICES_CHANGED', 'The prices have been updated']);

@@ -68,7 +68,7 @@ declare module 'oidc-provider' {
     readonly AccessToken: { find(value: string): Promise<Token | undefined> };
     use(middleware: (ctx: ProviderContext, next: () => Promise<void>) => Promise<void>): this;
     on(event: string, heard: (...args: never[]) => void): this;
-    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     cookieName(of: 'session' | 'interaction' | 'resume'): string;
   }
   export const errors: { readonly InvalidGrant: new (message: string) => Error };

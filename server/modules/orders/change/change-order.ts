@@ -128,14 +128,18 @@ async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise
   };
 }
 
-/** The old order goes its way as it was; a cart of the caller that was to take its place orders anew. Repeating it changes nothing. */
+/**
+ * The old order goes its way as it was; a cart of the caller that was to take its place orders anew, whatever rights the caller has at the
+ * order's ship-to by now. Repeating it changes nothing.
+ */
 export async function giveUpChange(ctx: Ctx, number: string): Promise<void> {
-  await ownOrder(ctx, number);
   await ctx.transaction(async (tx) => {
     const { id } = await currentCart(tx);
     const cart = await takeCart(tx, id);
+    const isChanging = cart.replaces?.number === number;
+    if (!isChanging) await ownOrder(tx, number);
     await releaseFor(tx, number, id);
-    if (cart.replaces?.number === number) await writeCart(tx.db, cart, { ...cart, replaces: null }, tx.app.clock.real());
+    if (isChanging) await writeCart(tx.db, cart, { ...cart, replaces: null }, tx.app.clock.real());
   });
 }
 

@@ -30,10 +30,12 @@ export async function withdrawReplaced(ctx: Ctx, { number, sapId }: Order): Prom
   await append(ctx.db, ORDER_WITHDRAWN, { number, sapId }, { key: orderEventKey(number) });
 }
 
-/** The cart orders anew. */
-export function forgetReplaced(ctx: Ctx, cartId: string): Promise<void> {
+/** The cart orders anew, if it is this order that it was to take the place of. */
+export function forgetReplaced(ctx: Ctx, cartId: string, number: unknown): Promise<void> {
   return ctx.transaction(async (tx) => {
     const cart = await takeCart(tx, cartId);
+    if (!cart.replaces || cart.replaces.number !== number) return;
+    await endChange(tx.db, cart.replaces.number);
     await writeCart(tx.db, cart, { ...cart, replaces: null }, tx.app.clock.real());
   });
 }

@@ -33,7 +33,7 @@ export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolea
       return cart.status === 'active' ? place(tx, cart, termsAccepted) : placedBefore(tx, cart);
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE') await forgetReplaced(ctx, cartId);
+    if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE') await forgetReplaced(ctx, cartId, error.params['orderNumber']);
     throw error;
   }
 }
@@ -92,7 +92,8 @@ async function make(
   if (replaced) await withdrawReplaced(ctx, replaced);
   const numbers = await insertOrder(ctx.db, order, PLACED);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
-  const confirmTo = await confirmationAddress(ctx.db, ctx.caller!.uid);
+  // An address that was given for this order is wanted, whatever the profile says.
+  const confirmTo = order.head.confirmationEmail ?? (await confirmationAddress(ctx.db, ctx.caller!.uid));
   if (confirmTo !== null) {
     const paymentMethod = await paymentText(ctx, order);
     await breathe();
@@ -100,7 +101,7 @@ async function make(
       ctx.db,
       confirmationMail({
         language: ctx.language,
-        to: order.head.confirmationEmail ?? confirmTo,
+        to: confirmTo,
         order,
         numbers,
         createdBy: creatorOf(ctx.language, ctx.caller!),
