@@ -115,6 +115,7 @@ describe('keys sealed with SECRETS', () => {
     const t = await portal('');
     const [certificate, kids] = [await metadata(t.url), await jwks(t.url)];
     const first = await again(t, [YOUNG]);
+    Object.assign(t.app.config, { secrets: [YOUNG] }); // the trial's server runs on in this test and seals entries as well
     expect(await metadata(first.url)).toBe(certificate);
     expect(await jwks(first.url)).toEqual(kids);
     expect(await comesInByCode(t, first)).toBe(303);
