@@ -336,3 +336,13 @@ test('twenty imports beside changes in the portal and sign-ins: no failure, and 
   }
   expect(wrong).toEqual([]);
 });
+
+test('people who were erased stay erased when the file still has their row', async () => {
+  const source = await exported();
+  for (const words of ['user-status u-basic "Move Out"', 'user-status u-basic Exited', 'erase-user u-basic']) await shop.supplier(words, clerk);
+  const erased = await rows("select * from account where uid = 'u-basic'");
+  const { faults } = await importing({ 'users.csv': status('u-basic', 'Active', 'Exited') }, source);
+  expect(faults).toEqual([]);
+  expect(await rows("select * from account where uid = 'u-basic'")).toEqual(erased);
+  expect(JSON.stringify(erased)).not.toContain('basic@demo.example');
+});

@@ -47,6 +47,8 @@ export interface Kind {
   readonly derived?: Readonly<Record<string, string>>;
   /** What a column of a row that is there already becomes, where the file alone does not decide: SQL over the row `t` and the staged row `s`. */
   readonly settled?: Readonly<Record<string, string>>;
+  /** Rows that no import changes any more: SQL over the row `t`. */
+  readonly frozen?: string;
   /** Columns to put back when one of the named fields changed. */
   readonly resets?: Readonly<Record<string, string>>;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */

@@ -190,6 +190,18 @@ describe('what takes a moment to hash is judged again when it takes effect', () 
     expect(await t.app.database.rows(sql`select from session where uid = ${who.uid} and ended_at is null`)).toEqual([]);
   });
 
+  test('a change of the password while everything that was begun is ended', async () => {
+    const who = await somebody();
+    const token = (await arrive(await begin(who.email)))!;
+    const answer = await overtaken(
+      who.uid,
+      () => change(who.uid, token),
+      (db) => db.run(sql`update account set sign_in_version = sign_in_version + 1 where uid = ${who.uid}`),
+    );
+    expect(answer).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+    expect((await begin(who.email, NEXT)).answer.status).toBe(401);
+  });
+
   test('a first password while the user is deactivated', async () => {
     const who = await somebody({ validated: false, password: null });
     const link = await invitation(who.uid);

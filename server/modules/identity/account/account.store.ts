@@ -2,6 +2,7 @@ import type { UserStatus } from '#vocabulary/user-status.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Account } from './account.ts';
+import { maySignIn } from './account.ts';
 
 /** A company demands a second factor of the account: its home, or one where it has a role (a role lent is one of a colleague's). */
 export const DEMANDED = part`exists (select from second_factor_demand d where d.company_id = account.company_id
@@ -32,6 +33,12 @@ export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promi
 /** The account as it is now, and as it stays until the end of the transaction. */
 export function lockAccount(db: Db, uid: string): Promise<Account | null> {
   return db.row<Account>(sql`select ${COLUMNS} from account where uid = ${uid} and not withdrawn for no key update`);
+}
+
+/** Locks the account until the end of the transaction; false when it has changed since it was judged, or may not sign in any more. */
+export async function isUnchanged(db: Db, { uid, signInVersion }: Pick<Account, 'uid' | 'signInVersion'>): Promise<boolean> {
+  const now = await lockAccount(db, uid);
+  return now !== null && now.signInVersion === signInVersion && maySignIn(now);
 }
 
 /**

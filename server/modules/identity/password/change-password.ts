@@ -1,7 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { accountById } from '../account/account.store.ts';
+import { accountById, isUnchanged } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
@@ -32,6 +32,7 @@ export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...pa
   const hash = await acceptedHash(ctx, account, password);
   await ctx.transaction(async (tx) => {
     if (!(await writePassword(tx, account, hash))) throw new Refusal('PASSWORD_OLD_WRONG', {}, 'password.oldIncorrect');
+    if (!(await isUnchanged(tx.db, account))) throw new Refusal('TOKEN_INVALID');
     await endWhatWasBegun(tx, uid, { why: 'password changed', except: { session: ctx.caller!.sessionId } });
     await tellSecurity(tx, { what: 'password-change', result: 'done' });
     await sendMail(tx.db, letter(tx.app, { kind: 'passwordChanged', to: account }));

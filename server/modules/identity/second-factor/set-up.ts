@@ -6,7 +6,7 @@ import { sendMail } from '#platform/mail/index.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
-import { accountById, lockAccount } from '../account/account.store.ts';
+import { accountById, isUnchanged, lockAccount } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
 import { passwordFits } from '../password/hash-password.ts';
@@ -154,6 +154,7 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
   await requirePassword(ctx, account, password);
   await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code, { scopes: ownGuesses(ctx) }));
   await ctx.transaction(async (tx) => {
+    if (!(await isUnchanged(tx.db, account))) throw new Refusal('TOKEN_INVALID');
     await dropSecondFactor(tx.db, account.uid);
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'off' } });
     await endOthers(tx, account);
@@ -183,6 +184,7 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
   await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code, { scopes: ownGuesses(ctx) }));
   const { codes, hashes } = await newCodes();
   await ctx.transaction(async (tx) => {
+    if (!(await isUnchanged(tx.db, account))) throw new Refusal('TOKEN_INVALID');
     await replaceRecoveryCodes(tx.db, account.uid, hashes, tx.app.clock.real());
     await tellSecurity(tx, { what: 'second-factor', detail: { step: 'new recovery codes' } });
   });

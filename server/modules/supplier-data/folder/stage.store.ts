@@ -235,7 +235,8 @@ function comparedOf(kind: Kind): string[] {
 
 /** What a column of such a row becomes: SQL over the row `t` and the staged row `s`. */
 function wantedOf(kind: Kind, column: string): string {
-  return kind.settled?.[column] ?? `s.${column}`;
+  const wanted = kind.settled?.[column] ?? `s.${column}`;
+  return kind.frozen ? `case when ${kind.frozen} then t.${column} else ${wanted} end` : wanted;
 }
 
 /** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */

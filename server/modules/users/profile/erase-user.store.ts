@@ -144,7 +144,7 @@ export async function makeNameless(db: Db, person: Person): Promise<void> {
   await takeAddressFromOthers(db, person);
   const nobody = addressOfNobody(uid);
   await db.run(sql`update account set email = ${nobody}, email_key = ${nobody}, first_name = 'felhasználó', last_name = 'Törölt', confirmation_email = null, phone = null,
-      country = null, password_hash = null, password_changed_at = null, terms_agreed_at = null, languages = '{}', unwanted_mails = '{}' where uid = ${uid}`);
+      country = null, password_hash = null, password_changed_at = null, terms_agreed_at = null, erased_at = now(), languages = '{}', unwanted_mails = '{}' where uid = ${uid}`);
 }
 
 /** What somebody wrote stays the company's, and what was written about them stays its reader's; they can no longer be recognised in it. */
