@@ -107,4 +107,12 @@ test('the login page painted ahead is the one that takes its place, and a press 
   await page.goto('/login');
   await page.locator('#shell').getByRole('button', { name: 'Bejelentkezés' }).click();
   await expect(page.getByLabel(/^E-mail/)).toBeVisible();
+
+  await page.goto('/login');
+  const button = (await page.locator('#shell').getByRole('button', { name: 'Bejelentkezés' }).boundingBox())!;
+  await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2);
+  await page.mouse.down();
+  await expect(page.locator('#root').getByText('Ügyfélszolgálat', { exact: false }), 'the page has come under the finger').toHaveCount(1);
+  await page.mouse.up();
+  await expect(page.getByLabel(/^E-mail/)).toBeVisible();
 });

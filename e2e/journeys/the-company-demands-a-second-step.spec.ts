@@ -3,16 +3,30 @@ import { generateSync } from 'otplib';
 import { expectNothingTooWide, giveCredentials, logIn, PASSWORD, privateWindow } from '../person.ts';
 
 const KEY_USER = 'simon.szilvia@bakony-ital.example';
-const COLLEAGUE = 'biro.daniel@bakony-ital.example';
+const COMPANY = '1000008';
+/** Somebody else at each try: who has set it up once is asked for a code. */
+const COLLEAGUES = ['biro.daniel@bakony-ital.example', 'takacs.rita@bakony-ital.example'];
 /** The code of now, or of so many half minutes later: no code works twice. */
 const codeOf = (secret: string, later = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
+let takeBack = async (): Promise<void> => {};
+// Whatever happened, the next story's people come in with their password.
+test.afterEach(() => takeBack());
 
-test('a company demands the second step; a colleague is led through it at the next sign-in, on the phone, and keeps recovery codes', async ({ browser }) => {
+test('a company demands the second step; a colleague is led through it at the next sign-in, on the phone, and keeps recovery codes', async ({ browser }, {
+  retry,
+}) => {
+  const colleague = COLLEAGUES[retry % COLLEAGUES.length]!;
   const { page: key } = await privateWindow(browser, 'laptop', 'en');
   const { page, context } = await privateWindow(browser, 'phone', 'hu');
   const demand = key.getByRole('checkbox', { name: 'Demand the two-step sign-in from everybody of the company' });
   let secret = '';
   let [recovery, last] = ['', ''];
+  takeBack = async () => {
+    const token = await key.evaluate(() => sessionStorage.getItem('id_token'));
+    const data = { companyId: COMPANY, demanded: false };
+    const answer = await key.request.put('/api/identity/secondfactor/demand', { headers: { authorization: `Bearer ${token}` }, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
 
   await test.step('the key user demands it of everybody', async () => {
     await logIn(key, KEY_USER);
@@ -27,7 +41,7 @@ test('a company demands the second step; a colleague is led through it at the ne
   await test.step('after the password the colleague sets it up: a picture, a link for the app on this phone, a key to type', async () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Bejelentkezés' }).click();
-    await giveCredentials(page, COLLEAGUE);
+    await giveCredentials(page, colleague);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kétlépcsős azonosítás beállítása');
     await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /Ezen a telefonon/ })).toHaveAttribute('href', /^otpauth:\/\/totp\//);
@@ -58,7 +72,7 @@ test('a company demands the second step; a colleague is led through it at the ne
       await context.clearCookies();
       await page.goto('/login');
       await page.getByRole('button', { name: 'Bejelentkezés' }).click();
-      await giveCredentials(page, COLLEAGUE);
+      await giveCredentials(page, colleague);
       await expect(page.getByRole('img', { name: /QR/ })).toHaveCount(0);
       await page.getByRole('textbox', { name: 'Kód' }).fill(code);
       await page.locator('form button[type=submit]').click();

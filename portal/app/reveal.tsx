@@ -48,8 +48,9 @@ export function Reveal({ children }: { readonly children: ReactNode }) {
 
 const isCovered = (): boolean => 'starting' in document.documentElement.dataset;
 
-/** The shell gives way to the portal. */
+/** The shell gives way to the portal; not while somebody presses on it, for that press would be lost. */
 export function uncover(): void {
+  if (isCovered() && 'pressing' in document.documentElement.dataset) return window.addEventListener('shell-released', uncover, { once: true });
   tellFirstPageShown();
   if (!isCovered()) return;
   delete document.documentElement.dataset['starting'];

@@ -18,6 +18,9 @@ interface Files {
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
+/** After a finger has left the screen, in ms. */
+const CLICK_COMES_WITHIN = 400;
+
 const html = document.documentElement;
 const read = <T>(id: string): T => JSON.parse(document.getElementById(id)!.textContent) as T;
 const settings = read<PortalSettings>('portal-settings');
@@ -47,6 +50,18 @@ shown.addEventListener('click', ({ target }) => {
   button.setAttribute('aria-busy', 'true');
   dispatchEvent(new Event('shell-press'));
 });
+// Nor is one during which the portal comes: the shell stays until the finger is up and the click, if there is one, has been heard.
+shown.addEventListener('pointerdown', () => {
+  html.dataset['pressing'] = '';
+});
+const released = () => {
+  if (!('pressing' in html.dataset)) return;
+  delete html.dataset['pressing'];
+  dispatchEvent(new Event('shell-released'));
+};
+addEventListener('click', () => setTimeout(released));
+addEventListener('pointercancel', released);
+addEventListener('pointerup', () => setTimeout(released, CLICK_COMES_WITHIN));
 
 const inside = known ? [...files.chrome, ...((page && files.pages[page]) || [])] : path === '/login' ? files.pages[path]! : [];
 for (const file of new Set([
