@@ -123,3 +123,20 @@ test('a transaction whose connection is lost in the middle fails whole and gives
   expect(await db.row(sql`select count(*) as n from lost_in_the_middle`)).toEqual({ n: 0 });
   await Promise.all(Array.from({ length: POOL * 2 }, () => db.transaction((tx) => tx.row(sql`select 1`))));
 });
+
+test('while the database is read-only the server is not ready, and a write says when to come back', async () => {
+  const { database: db } = started.app;
+  const readOnly = async (word: 'on' | 'off') => {
+    await db.pool.query(`alter system set default_transaction_read_only = ${word}`);
+    await db.pool.query('select pg_reload_conf()');
+  };
+  await readOnly('on');
+  try {
+    await becomes('/readyz', 503, 5_000);
+    const refused = await asks('mutation { generateCustomerToken(email: "somebody@demo.example", password: "wrong") { token } }');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  } finally {
+    await readOnly('off');
+  }
+  await becomes('/readyz', 200, 5_000);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from './sql.ts';
 
@@ -13,17 +14,27 @@ export interface Db {
   row<T extends object>(query: Sql): Promise<T | null>;
   /** Runs a statement that gives no rows; answers how many rows it touched. */
   run(query: Sql): Promise<number>;
-  /** One transaction; a nested call joins the outer one. */
+  /**
+   * One transaction; a nested call joins the outer one. Deadlocks, serialization failures and stale plans repeat the outermost one
+   * up to three times. So `work` may be called again: it changes nothing but the database (a variable outside only if each call sets
+   * it anew), and leaves the rest to `afterCommit`. Rejects when PostgreSQL rolled back, also when `work` swallowed the error.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Work to do once the transaction has been committed (at once outside of one). */
+  /** Work to do once the transaction has been committed (at once outside of one), and for its last attempt alone. */
   afterCommit(work: () => void): void;
   readonly inTransaction: boolean;
 }
 
 export interface Database extends Db {
   readonly pool: pg.Pool;
-  readonly statements: { count: number };
+  readonly statements: Statements;
   end(): Promise<void>;
+}
+
+interface Statements {
+  count: number;
+  /** How often the plans that connections keep have gone stale; part of each plan's name, so that all are made anew. */
+  generation: number;
 }
 
 export interface DatabaseOptions {
@@ -52,7 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // An idle connection that dies (database restart) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
-  const statements = { count: 0 };
+  const statements: Statements = { count: 0, generation: 0 };
   return {
     ...runner(pool, statements),
     inTransaction: false,
@@ -64,11 +75,35 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function runner(on: pg.Pool | pg.PoolClient, statements: { count: number }) {
-  const query = async <T extends object>({ text, values, name }: Sql) => {
+/** What a transaction knows of itself while its statements run. */
+interface Course {
+  /** Nothing more may be sent: its connection is given back, perhaps to another transaction. */
+  over: boolean;
+  /** The first error of a statement: after it PostgreSQL answers COMMIT with ROLLBACK. */
+  failed: unknown;
+}
+
+function runner(on: pg.Pool | pg.PoolClient, statements: Statements, course?: Course) {
+  const send = async <T extends object>({ text, values, name }: Sql) => {
+    if (course?.over) throw new Error('a statement came after the end of its transaction, which is over');
     statements.count += 1;
-    return await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name }).catch(thrownOn);
+    const { generation } = statements;
+    try {
+      return await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name: generation === 0 ? name : `${name}.${generation}` });
+    } catch (error) {
+      // Several statements of one generation may fail side by side: the first makes the next one.
+      if (isStalePlan(error) && statements.generation === generation) statements.generation += 1;
+      if (course) course.failed ??= error;
+      return thrownOn(error);
+    }
   };
+  const query = <T extends object>(statement: Sql) =>
+    course
+      ? send<T>(statement)
+      : send<T>(statement).catch((error: unknown) => {
+          if (isStalePlan(error)) return send<T>(statement);
+          throw error;
+        });
   return {
     rows: async <T extends object>(statement: Sql) => (await query<T>(statement)).rows as T[],
     row: async <T extends object>(statement: Sql) => ((await query<T>(statement)).rows[0] as T | undefined) ?? null,
@@ -76,27 +111,50 @@ function runner(on: pg.Pool | pg.PoolClient, statements: { count: number }) {
   };
 }
 
-async function transaction<T>(pool: pg.Pool, statements: { count: number }, work: (tx: Db) => Promise<T>): Promise<T> {
+const ATTEMPTS = 4;
+const LONGEST_PAUSE_MS = 50;
+
+/** The lock order prevents deadlocks; this is the net below it. */
+async function transaction<T>(pool: pg.Pool, statements: Statements, work: (tx: Db) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const afterwards: (() => void)[] = [];
+    let result: T;
+    try {
+      result = await attempted(pool, statements, work, afterwards);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRepeatable(error)) throw error;
+      await pause(Math.random() * LONGEST_PAUSE_MS * attempt); // scattered, so that victims of each other do not meet again
+      continue;
+    }
+    for (const later of afterwards) later();
+    return result;
+  }
+}
+
+async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db) => Promise<T>, afterwards: (() => void)[]): Promise<T> {
   const client = await pool.connect().catch(thrownOn);
-  const afterwards: (() => void)[] = [];
   let broken: Error | undefined;
   const lost = (error: Error) => {
     broken = error;
   };
   client.on('error', lost);
+  const course: Course = { over: false, failed: null };
   const tx: Db = {
-    ...runner(client, statements),
+    ...runner(client, statements, course),
     inTransaction: true,
     afterCommit: (later) => void afterwards.push(later),
     transaction: (inner) => inner(tx),
   };
-  let result: T;
   try {
     statements.count += 2;
-    await client.query('begin');
-    result = await work(tx);
-    await client.query('commit');
+    await client.query('begin').catch(thrownOn);
+    const result = await work(tx);
+    course.over = true;
+    const { command } = await client.query('commit').catch(thrownOn);
+    if (command !== 'COMMIT') throw course.failed ?? new Error('PostgreSQL rolled the transaction back');
+    return result;
   } catch (error) {
+    course.over = true;
     if (isSilent(error)) broken = error;
     else
       await client.query('rollback').catch((failed: Error) => {
@@ -107,8 +165,6 @@ async function transaction<T>(pool: pg.Pool, statements: { count: number }, work
     client.off('error', lost);
     client.release(broken);
   }
-  for (const later of afterwards) later();
-  return result;
 }
 
 const raised = new WeakSet<Error>();
@@ -119,16 +175,36 @@ function thrownOn(error: unknown): never {
   throw error;
 }
 
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '53100', '08000', '08003', '08006', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** A deadlock, or a transaction that could not be put in a row with others: all of it is rolled back. */
+const ROLLED_BACK = new Set(['40P01', '40001']);
 
-/** No connection within the bounded wait, or a database that is starting, gone or without room on its disk. */
+function isRepeatable(error: unknown): boolean {
+  return error instanceof Error && raised.has(error) && (ROLLED_BACK.has(codeOf(error)) || isStalePlan(error));
+}
+
+/** A table changed under a plan that the connection keeps: "cached plan must not change result type". */
+function isStalePlan(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+}
+
+const STATEMENT_IN_DOUBT = ['57014', '57P01', '57P02', '57P03', '53300', '53100', '25006', '08000', '08003', '08006', '08P01'];
+const NO_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+const AWAY = new Set([...STATEMENT_IN_DOUBT, ...NO_CONNECTION, ...ROLLED_BACK]);
+
+/**
+ * The caller may come back: no connection within the bounded wait, a database that is starting, gone, read-only or without room on
+ * its disk, a statement that took too long or whose connection broke, or a transaction that lost against others each time.
+ */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error) || !raised.has(error)) return false;
-  const { code = '' } = error as { code?: string };
   return (
-    AWAY.has(code) ||
+    AWAY.has(codeOf(error)) ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/.test(error.message)
   );
+}
+
+function codeOf(error: Error): string {
+  return (error as { code?: string }).code ?? '';
 }
 
 /** The connection did not answer in time: what it says later belongs to nobody, so it is not used again. */

@@ -11,7 +11,7 @@ import { hasRoom } from './room.ts';
 
 const READY_WITHIN_MS = 1_500;
 
-/** `/healthz` the process lives, `/readyz` it can serve (database answers, the disk has room, not stopping), `/metrics` for Prometheus. */
+/** `/healthz` the process lives, `/readyz` it can serve (database answers and takes writes, the disk has room, not stopping), `/metrics` for Prometheus. */
 export function mountHealth(fastify: FastifyInstance, app: App): void {
   // A connection of its own: that all others are busy is no reason to be taken for dead.
   const { options } = app.database.pool;
@@ -82,13 +82,15 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   });
 }
 
+/** True when the database answers and takes writes. */
 async function answersInTime(probe: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
   });
-  const answer = probe.query('select 1').then(
-    () => true,
+  // A standby, or a primary that was told to write nothing, answers but serves no order.
+  const answer = probe.query<{ writable: boolean }>("select current_setting('transaction_read_only') = 'off' as writable").then(
+    ({ rows }) => rows[0]!.writable,
     () => false,
   );
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));

@@ -26,7 +26,7 @@ export async function addToWishlist(ctx: Ctx, listId: string | number, skus: rea
   const uid = ownerOf(ctx, listId);
   if (skus.length === 0 || skus.length > MOST_AT_ONCE) throw new Refusal('INVALID_INPUT', { name: 'wishlistItems' });
   const visible = await visibleProducts(ctx, skus);
-  const errors: UserError[] = skus
+  const unknown: UserError[] = skus
     .filter((sku) => !visible.has(sku))
     .map((sku) => ({ code: 'PRODUCT_NOT_FOUND', message: say(ctx.language, 'catalogue.wishlist.unknownSku', { sku }) }));
   return ctx.transaction(async ({ app, db, now }) => {
@@ -36,7 +36,8 @@ export async function addToWishlist(ctx: Ctx, listId: string | number, skus: rea
     const room = wanted.slice(0, Math.max(MOST_FAVOURITES - before.items.length, 0));
     if (room.length > 0) await addFavourites(db, uid, room, now);
     db.afterCommit(() => forgetFavourites(app, uid));
-    if (room.length < wanted.length) errors.push({ code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.full', { n: MOST_FAVOURITES }) });
+    const full: UserError = { code: 'UNDEFINED', message: say(ctx.language, 'catalogue.wishlist.full', { n: MOST_FAVOURITES }) };
+    const errors = room.length < wanted.length ? [...unknown, full] : unknown;
     return { favourites: room.length > 0 ? await loadFavourites(db, uid) : before, user_errors: errors };
   });
 }

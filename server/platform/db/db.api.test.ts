@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Db } from './db.ts';
+import { isDatabaseAway, openDatabase } from './db.ts';
+import { sql } from './sql.ts';
+import { freshDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+let place: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  place = await freshDatabase();
+  database = openDatabase({ connection: place.connection, poolSize: 3 });
+  await database.run(sql`create table savings (id int primary key, balance int not null)`);
+});
+afterAll(async () => {
+  await database.end();
+  await place.drop();
+});
+
+const balances = async () => (await database.rows<{ balance: number }>(sql`select balance from savings order by id`)).map(({ balance }) => balance);
+const fill = async () => {
+  await database.run(sql`truncate savings`);
+  await database.run(sql`insert into savings values (1, 0), (2, 0)`);
+};
+const add = (tx: Db, id: number) => tx.run(sql`update savings set balance = balance + 1 where id = ${id}`);
+
+test('rejects a transaction that PostgreSQL rolled back because an error inside was swallowed, and runs nothing after the commit', async () => {
+  await fill();
+  let told = false;
+  const result = database.transaction(async (tx) => {
+    tx.afterCommit(() => (told = true));
+    await add(tx, 1);
+    await tx.run(sql`insert into savings values (1, 0)`).catch(() => {});
+    return 'done';
+  });
+  await expect(result).rejects.toMatchObject({ code: '23505' });
+  expect([told, await balances()]).toEqual([false, [0, 0]]);
+});
+
+test('refuses statements of a transaction that is over', async () => {
+  await fill();
+  let late: Db | null = null;
+  await database.transaction(async (tx) => {
+    late = tx;
+  });
+  await expect(add(late!, 1)).rejects.toThrow('over');
+  await expect(late!.transaction((tx) => add(tx, 1))).rejects.toThrow('over');
+  expect(await balances()).toEqual([0, 0]);
+});
+
+test('repeats a transaction that the database chose as the victim of a deadlock, once for each, with the last attempt told alone', async () => {
+  await fill();
+  const [holds, attempts, told] = [[Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const, [0, 0], [0, 0]];
+  const crossing = (at: 0 | 1) =>
+    database.transaction(async (tx) => {
+      attempts[at]! += 1;
+      tx.afterCommit(() => (told[at]! += 1));
+      await add(tx, at + 1);
+      holds[at].resolve();
+      await holds[at === 0 ? 1 : 0].promise;
+      await add(tx, 2 - at);
+    });
+  await Promise.all([crossing(0), crossing(1)]);
+  expect([await balances(), told]).toEqual([
+    [2, 2],
+    [1, 1],
+  ]);
+  expect(attempts[0]! + attempts[1]!).toBe(3);
+});
+
+test('gives up a transaction that fails to serialize again and again, and says that the caller may come back', async () => {
+  let attempts = 0;
+  const error = await database
+    .transaction(async (tx) => {
+      attempts += 1;
+      await tx.run(sql`do $$ begin raise exception 'always' using errcode = '40001'; end $$`);
+    })
+    .catch((thrown: unknown) => thrown);
+  expect(attempts).toBe(4);
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test('repeats a statement and a transaction whose cached plan no longer fits a changed table', async () => {
+  await fill();
+  const one = openDatabase({ connection: place.connection, poolSize: 1 });
+  const read = (db: Db) => db.rows(sql`select * from savings where id = 1`);
+  try {
+    for (const wide of ['a', 'b']) {
+      await read(one);
+      await database.pool.query(`alter table savings add column ${wide} int`);
+      expect(await (wide === 'a' ? read(one) : one.transaction(read))).toHaveLength(1);
+    }
+  } finally {
+    await one.end();
+  }
+});
+
+test.each([
+  ['a read-only database', '25006'],
+  ['a statement that ran out of time', '57014'],
+  ['a connection that an administrator ended', '57P01'],
+  ['a protocol violation of a pooler', '08P01'],
+])('takes %s for a database that is away', async (_what, code) => {
+  await database.pool.query(
+    `create or replace procedure fail_with(code text) language plpgsql as $$ begin raise exception 'away' using errcode = code; end $$`,
+  );
+  expect(isDatabaseAway(await database.run(sql`call fail_with(${code})`).catch((thrown: unknown) => thrown))).toBe(true);
+});
