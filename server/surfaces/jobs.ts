@@ -13,7 +13,7 @@ import { sealWithNewest } from './sealed.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { EventHandler, JobHandlers } from '#platform/jobs/index.ts';
 import { inTurn } from '#platform/jobs/index.ts';
-import { MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
+import { forgetMails, MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** Work of seconds: beside a thread that serves it has one of its own. */
 export const longEvents: Readonly<Record<string, EventHandler>> = { [BULK_UPLOADED]: workOnJob };
@@ -37,6 +37,7 @@ export const handlers: JobHandlers = {
     dropOldCarts,
     dropOldUploads,
     forgetExpiredSignIns,
+    forgetMails,
     forgetOldSignOns,
     sealAudit,
     sealWithNewest,

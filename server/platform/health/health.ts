@@ -6,6 +6,7 @@ import { measureAdmission } from '../http/admission.ts';
 import { isLeaving } from '../http/drain.ts';
 import { isTurnedAway } from '../http/turned-away.ts';
 import { outboxFigures } from '../events/outbox.views.ts';
+import { measureMails } from '../mail/index.ts';
 import type { App } from '../../context.ts';
 import { hasRoom } from './room.ts';
 
@@ -22,6 +23,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureAdmission(registry, app);
+  const countMails = measureMails(registry, app);
   const durations = new Histogram({
     name: 'hordo_http_request_seconds',
     help: 'Duration of requests',
@@ -75,6 +77,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
       outbox.set({ state: 'dead' }, figures.dead);
       oldest.set(figures.oldestSeconds);
     }
+    await countMails();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

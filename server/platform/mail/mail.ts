@@ -12,8 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** Carries a one-time link: its text is not kept once it has gone out. */
-  readonly forget?: boolean;
+  /** Carries a one-time link that is good until then: its text is not kept once it has gone out, nor longer than the link, with which it is not sent any more. */
+  readonly linkUntil?: Date;
 }
 
 export const MAIL_TOPIC = 'mail';
@@ -21,13 +21,13 @@ export const MAIL_TOPIC = 'mail';
 /**
  * Puts a mail into the outbox, in the caller's transaction: it goes out exactly if that commits, and once per `dedupKey`; false when there
  * was one with this key already.
- * Without SMTP_URL it stays where it is written; with demo data `/demo/mailbox` shows it.
+ * Without SMTP_URL it stays where it is written, and with demo data `/demo/mailbox` shows it; with SMTP_URL=none it waits there.
  */
-export async function sendMail(db: Db, { dedupKey, to, uid, aboutUids = [], subject, text, html, forget = false }: Mail): Promise<boolean> {
+export async function sendMail(db: Db, { dedupKey, to, uid, aboutUids = [], subject, text, html, linkUntil }: Mail): Promise<boolean> {
   const written = await db.run(sql`
     with written as (
-      insert into mail (dedup_key, recipient, uid, about_uids, subject, text, html, forget_when_sent, created_at)
-      values (${dedupKey ?? null}, ${to}, ${uid ?? null}, ${[...new Set(aboutUids)].filter((about) => about != null && about !== uid)}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${forget}, clock_timestamp())
+      insert into mail (dedup_key, recipient, uid, about_uids, subject, text, html, forget_when_sent, link_until, created_at)
+      values (${dedupKey ?? null}, ${to}, ${uid ?? null}, ${[...new Set(aboutUids)].filter((about) => about != null && about !== uid)}, ${oneLine(subject)}, ${text}, ${html ?? null}, ${linkUntil !== undefined}, ${linkUntil ?? null}, clock_timestamp())
       on conflict (dedup_key) do nothing
       returning id
     ), event as (

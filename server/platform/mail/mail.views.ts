@@ -27,3 +27,17 @@ export function mailById(db: Db, id: number): Promise<MailRow | null> {
   return db.row<MailRow>(sql`
     select id, recipient as "to", subject, text, html, created_at as "createdAt", sent_at as "sentAt" from mail where id = ${id}`);
 }
+
+export interface MailFigures {
+  readonly waiting: number;
+  readonly dead: number;
+  /** For how long the mail server has taken no mail; 0 when it takes them. */
+  readonly faultSeconds: number;
+}
+
+export async function mailFigures(db: Db, topic: string): Promise<MailFigures> {
+  return (await db.row<MailFigures>(sql`
+    select count(*) filter (where dead_at is null) as waiting, count(*) filter (where dead_at is not null) as dead,
+      coalesce((select extract(epoch from now() - since) from mail_server where over_at is null), 0)::float8 as "faultSeconds"
+    from outbox where topic = ${topic}`))!;
+}

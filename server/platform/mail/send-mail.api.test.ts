@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
@@ -16,21 +17,24 @@ import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
 import { startWorker } from '../jobs/index.ts';
 import type { Worker } from '../jobs/index.ts';
 import { readConfig } from '../../config.ts';
+import { contextOf } from '../../context.ts';
 import { startApp } from '../../start-app.ts';
 import type { Started } from '../../start-app.ts';
-import { MAIL_TOPIC, sendMail, sendMailJob } from './index.ts';
+import { forgetMails, MAIL_TOPIC, sendMail, sendMailJob } from './index.ts';
+import { mailFigures } from './mail.views.ts';
 
 let database: TestDatabase;
 let started: Started;
 let worker: Worker | null = null;
 let server: SMTPServer | null = null;
+let peer: Server | null = null;
 let port = 0;
 const lines: string[] = [];
 
 beforeAll(async () => {
   database = await freshDatabase();
   port = await freePort();
-  started = await startApp(readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://127.0.0.1:${port}` }), {
+  started = await startApp(readConfig({ LOG_LEVEL: 'silent', SMTP_URL: `smtp://portal:secret@127.0.0.1:${port}` }), {
     connection: database.connection,
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   });
@@ -40,7 +44,10 @@ afterEach(async () => {
   worker = null;
   await closed(server);
   server = null;
-  await started.app.database.run(sql`truncate outbox, mail`);
+  await hungUp(peer);
+  peer = null;
+  lines.length = 0;
+  await started.app.database.run(sql`truncate outbox, mail, mail_server`);
 });
 afterAll(async () => {
   await started.close();
@@ -50,8 +57,10 @@ afterAll(async () => {
 const db = () => started.app.database;
 const send = (dedupKey: string, more: { subject?: string } = {}) =>
   sendMail(db(), { dedupKey, to: 'bolt@demo.example', subject: 'Rendelés', text: 'Őrült űrhajós\nfizetendő', html: '<p>Őrült</p>', ...more });
-const work = async () => {
-  worker = await startWorker(started.app, { events: { [MAIL_TOPIC]: sendMailJob }, recurring: [] });
+/** As a process that has just been started: it remembers nothing of the mail server. */
+const work = async (config = started.app.config) => {
+  await worker?.stop();
+  worker = await startWorker({ ...started.app, config }, { events: { [MAIL_TOPIC]: sendMailJob }, recurring: [] });
 };
 
 test('a mail arrives as it was written, once for its key', async () => {
@@ -90,9 +99,7 @@ test('a mail of a transaction that failed is not sent', async () => {
 test('while the mail server is away mails wait, and go out when it is back', async () => {
   await work();
   await send('waiting');
-  await until(
-    async () => (await db().row<{ reason: string | null }>(sql`select last_error as reason from outbox`))?.reason?.includes('cannot be reached') ?? false,
-  );
+  await until(async () => (await reasons()).some((reason) => reason?.includes('ECONNREFUSED')));
   expect(await outboxFigures(db())).toMatchObject({ waiting: 1, dead: 0 });
   const inbox = await listen();
   await db().run(sql`update outbox set due_at = now()`);
@@ -142,6 +149,168 @@ test('a sender that died while a mail went out does not send it twice; a person 
   expect(inbox).toHaveLength(0);
   await redrive(db(), 'all');
   await until(() => inbox.length === 1);
+});
+
+test('a mail server that is away, refuses the password, says later for an hour and closes after the text: no mail is lost, none goes twice, the operator is told once of each', async () => {
+  for (const subject of ['one', 'two']) await send(subject, { subject });
+  await work();
+  const allTried = async () => (await reasons()).every((reason) => reason !== null);
+  await until(allTried);
+  await tryNow();
+  await until(allTried);
+  expect(toldOperator()).toEqual(['away']);
+
+  await answering({ auth: '535 5.7.8 wrong password' });
+  for (let time = 0; time < 2; time += 1) {
+    await tryNow();
+    await until(allTried);
+  }
+  expect(await reasons()).toEqual([expect.stringContaining('535'), expect.stringContaining('535')]);
+  expect(toldOperator()).toEqual(['away', 'settings']);
+  expect(await mailFigures(db(), MAIL_TOPIC)).toMatchObject({
+    waiting: 2,
+    dead: 0,
+    faultSeconds: expect.toSatisfy((seconds: number) => seconds > 0) as number,
+  });
+
+  await answering({ to: '451 4.7.1 greylisted' });
+  await tryNow();
+  await until(allTried);
+  await db().run(sql`update mail set deferred_since = now() - interval '1 hour'`);
+  await tryNow();
+  await until(allTried);
+  const later = await db().rows(
+    sql`select attempts, dead_at is not null as dead, due_at > now() + interval '25 minutes' and due_at < now() + interval '35 minutes' as pause from outbox`,
+  );
+  expect(later).toEqual([
+    { attempts: 0, dead: false, pause: true },
+    { attempts: 0, dead: false, pause: true },
+  ]);
+  expect(toldOperator()).toEqual(['away', 'settings', 'later']);
+
+  const texts = await answering({ text: 'close' });
+  await tryNow();
+  await until(async () => (await outboxFigures(db())).dead === 2);
+  expect(texts.toSorted()).toEqual(['one', 'two']);
+
+  // A person decides to send them all the same, and the server is well.
+  const taken = await answering({});
+  await redrive(db(), 'all');
+  await work();
+  await until(async () => (await unsent()) === 0);
+  expect(taken.toSorted()).toEqual(['one', 'two']);
+  await until(() => lines.some((line) => line.includes('takes mails again')));
+  expect(await mailFigures(db(), MAIL_TOPIC)).toEqual({ waiting: 0, dead: 0, faultSeconds: 0 });
+});
+
+test.each([
+  ['is refused as the sender', { from: '550 5.7.1 not your address' }],
+  ['is refused at the greeting', { greeting: '554 5.7.1 no service for you' }],
+  ['is asked for a password', { to: '530 5.7.0 sign in first' }],
+])('a mail waits when the portal %s, for that is no fault of the mail', async (_what, answers: Answers) => {
+  await answering(answers);
+  await send('waits');
+  await work();
+  await until(async () => (await reasons())[0] !== null);
+  expect(await outboxFigures(db())).toMatchObject({ waiting: 1, dead: 0 });
+  expect(toldOperator()).toEqual(['settings']);
+});
+
+test.each([
+  ['closes', 'close'],
+  ['half-closes', 'half-close'],
+])('a mail whose server %s after the text is left to a person at once', async (_what, text) => {
+  const texts = await answering({ text });
+  await send('doubtful');
+  await work();
+  await until(async () => (await outboxFigures(db())).dead === 1);
+  expect((await deadLetters(db()))[0]!.reason).toContain('whether it arrived is not known');
+  expect(texts).toHaveLength(1);
+});
+
+test('a text that is refused for now is sent again, for good it is a dead letter', async () => {
+  await answering({ text: '452 4.2.2 mailbox full' });
+  await send('full');
+  await work();
+  await until(async () => (await reasons())[0] != null);
+  expect(await outboxFigures(db())).toMatchObject({ waiting: 1, dead: 0 });
+  await answering({ text: '554 5.6.0 no such text' });
+  await tryNow();
+  await until(async () => (await outboxFigures(db())).dead === 1);
+});
+
+test('a mail that was refused for five days is a dead letter', async () => {
+  await answering({ to: '451 4.7.1 later' });
+  await send('late');
+  await db().run(sql`update mail set deferred_since = now() - interval '121 hours'`);
+  await work();
+  await until(async () => (await outboxFigures(db())).dead === 1);
+  await redrive(db(), 'all');
+  await until(async () => (await reasons())[0] != null && (await outboxFigures(db())).waiting === 1);
+});
+
+test('with SMTP_URL=none mails wait and are counted, and a process that has a mail server sends them', async () => {
+  const inbox = await listen();
+  await send('waiting');
+  // A stop waits for the look that a start begins with, and for what it took.
+  await work({ ...started.app.config, SMTP_URL: 'none' });
+  await worker!.stop();
+  expect(await mailFigures(db(), MAIL_TOPIC)).toMatchObject({ waiting: 1, dead: 0 });
+  expect(await unsent()).toBe(1);
+  await work();
+  await until(() => inbox.length === 1);
+});
+
+test('a one-time link that ended while its mail waited is not kept and not sent', async () => {
+  const inbox = await listen();
+  const hour = 3_600_000;
+  const invite = (dedupKey: string, until: number) =>
+    sendMail(db(), {
+      dedupKey,
+      to: 'bolt@demo.example',
+      subject: dedupKey,
+      text: 'https://link',
+      html: 'https://link',
+      linkUntil: new Date(Date.now() + until),
+    });
+  await invite('open', hour);
+  await invite('ended', -hour);
+  await forgetMails.run(contextOf(started.app));
+  expect(await db().rows(sql`select subject, text, html from mail order by id`)).toEqual([
+    { subject: 'open', text: 'https://link', html: 'https://link' },
+    { subject: 'ended', text: '', html: null },
+  ]);
+  await work();
+  await until(async () => inbox.length === 1 && (await outboxFigures(db())).dead === 1);
+  expect(inbox[0]!.subject).toBe('open');
+  expect((await deadLetters(db()))[0]!.reason).toContain('link in this mail ended');
+  await until(async () => (await unsent()) === 1);
+  expect(await db().rows(sql`select text from mail`)).toEqual([{ text: '' }, { text: '' }]);
+});
+
+test('mails go after 90 days, but one that waits', async () => {
+  for (const subject of ['sent', 'waits', 'young']) await send(subject, { subject });
+  await db().run(sql`update mail set created_at = now() - interval '91 days' where subject <> 'young'`);
+  await db().run(sql`delete from outbox where (payload->>'id')::bigint in (select id from mail where subject = 'sent')`);
+  await forgetMails.run(contextOf(started.app));
+  expect(await db().rows(sql`select subject from mail order by id`)).toEqual([{ subject: 'waits' }, { subject: 'young' }]);
+});
+
+test('a mail has the id of its own attempt each time, and never that of a mail that had its number before a restore', async () => {
+  const inbox = await listen();
+  await work();
+  await send('before');
+  await until(async () => inbox.length === 1 && (await unsent()) === 0);
+  // The same mail once more, and another one in a row of the same number.
+  await db().run(sql`update mail set sent_at = null, sending_at = null`);
+  await append(db(), MAIL_TOPIC, { id: (await db().row<{ id: number }>(sql`select id from mail`))!.id });
+  await until(async () => inbox.length === 2 && (await unsent()) === 0);
+  await db().run(sql`update mail set sent_at = null, sending_at = null, created_at = clock_timestamp()`);
+  await append(db(), MAIL_TOPIC, { id: (await db().row<{ id: number }>(sql`select id from mail`))!.id });
+  await until(async () => inbox.length === 3);
+  const [first, again, other] = inbox.map(({ messageId }) => messageId);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test('of 200 confirmations none arrives twice, though senders are killed between sending and marking', { timeout: 120_000 }, async () => {
@@ -205,6 +374,81 @@ function killed(child: ChildProcess): Promise<void> {
   });
 }
 
+/** What the outbox says of each mail that waits, of the oldest first. */
+async function reasons(): Promise<(string | null)[]> {
+  return (await db().rows<{ reason: string | null }>(sql`select last_error as reason from outbox where dead_at is null order by id`)).map(
+    ({ reason }) => reason,
+  );
+}
+
+/** Lets what waits be tried now, by a process that has just been started. */
+async function tryNow(): Promise<void> {
+  await worker?.stop();
+  worker = null;
+  await db().run(sql`update outbox set due_at = now(), last_error = null`);
+  await work();
+}
+
+interface Answers {
+  readonly greeting?: string;
+  readonly auth?: string;
+  readonly from?: string;
+  readonly to?: string;
+  /** The answer when the whole text has been sent; or `close`, `half-close`. */
+  readonly text?: string;
+}
+
+/** Speaks SMTP word for word as told; answers the subjects of the texts that it was sent. */
+async function answering({ greeting = '220 peer', auth, from = '250 ok', to = '250 ok', text = '250 ok' }: Answers): Promise<string[]> {
+  await hungUp(peer);
+  const texts: string[] = [];
+  peer = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.write(`${greeting}\r\n`);
+    let [heard, inText] = ['', false];
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+      for (;;) {
+        const end = heard.indexOf(inText ? '\r\n.\r\n' : '\r\n');
+        if (end < 0) return;
+        const said = heard.slice(0, end);
+        heard = heard.slice(end + (inText ? 5 : 2));
+        if (inText) {
+          texts.push(/^Subject: (.*)$/m.exec(said)?.[1] ?? '');
+          inText = false;
+          if (text === 'close') socket.destroy();
+          else if (text === 'half-close') socket.end();
+          else socket.write(`${text}\r\n`);
+        } else {
+          const word = said.slice(0, 4).toUpperCase();
+          inText = word === 'DATA';
+          const answers: Record<string, string> = {
+            EHLO: auth ? '250-peer\r\n250 AUTH PLAIN' : '250 peer',
+            AUTH: auth!,
+            MAIL: from,
+            RCPT: to,
+            DATA: '354 go on',
+          };
+          socket.write(`${answers[word] ?? '250 ok'}\r\n`);
+        }
+      }
+    });
+  });
+  await new Promise<void>((done) => peer!.listen(port, '127.0.0.1', () => done()));
+  return texts;
+}
+
+const sockets = new Set<Socket>();
+
+function hungUp(gone: Server | null): Promise<void> {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  return new Promise((done) => (gone?.listening ? gone.close(() => done()) : done()));
+}
+
+const toldOperator = () => lines.filter((line) => line.includes('"fault":')).map((line) => (JSON.parse(line) as { fault: string }).fault);
+
 async function unsent(): Promise<number> {
   return (await db().row<{ count: number }>(sql`select count(*) as count from mail where sent_at is null`))!.count;
 }
@@ -218,7 +462,7 @@ async function listen({
   const inbox: Email[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, callback) => callback(refuse ? Object.assign(new Error(says), { responseCode: refuse }) : null),
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];

@@ -15,8 +15,8 @@ interface Letter {
   readonly aboutUid?: string | null;
   /** What the sentences of this kind mention. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** The one thing to press. */
-  readonly link?: string;
+  /** The one thing to press, and until when it is good. */
+  readonly link?: { readonly address: string; readonly until: Date };
 }
 
 /** A mail about somebody's account, in their language: greeting, what it is about, one button, what to do when it was not meant. */
@@ -31,15 +31,15 @@ export function letter(app: App, { kind, to, aboutUid = null, params = {}, link 
     uid: to.uid,
     aboutUids: [aboutUid],
     subject,
-    text: [greeting, '', body, '', ...(link ? [`${button}:`, link, ''] : []), hint, '', signature].join('\n'),
+    text: [greeting, '', body, '', ...(link ? [`${button}:`, link.address, ''] : []), hint, '', signature].join('\n'),
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="font:15px/1.5 Segoe UI,Arial,sans-serif;color:#2a1f14">
 <h1 style="font-size:20px">${escaped(subject)}</h1><p>${escaped(greeting)}</p><p>${escaped(body)}</p>${
       link
-        ? `<p><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;background:#1f5238;color:#fffaf0;border-radius:4px;font-weight:700;text-decoration:none">${escaped(button)}</a></p>
-<p style="font-size:13px;overflow-wrap:anywhere">${escaped(link)}</p>`
+        ? `<p><a href="${escaped(link.address)}" style="display:inline-block;padding:12px 20px;background:#1f5238;color:#fffaf0;border-radius:4px;font-weight:700;text-decoration:none">${escaped(button)}</a></p>
+<p style="font-size:13px;overflow-wrap:anywhere">${escaped(link.address)}</p>`
         : ''
     }<p>${escaped(hint)}</p><p>${escaped(signature)}</p></body></html>`,
-    forget: link !== undefined,
+    ...(link && { linkUntil: link.until }),
   };
 }
 

@@ -47,7 +47,7 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
         to: account,
         aboutUid: byUid,
         params: { hours, by },
-        link: linkAddress(tx.app.config.publicUrl, 'invitation', { code, token }),
+        link: { address: linkAddress(tx.app.config.publicUrl, 'invitation', { code, token }), until: expiresAt },
       }),
     );
     await tellSecurity(tx, { what: 'invitation', result: 'done', uid, email: account.email });

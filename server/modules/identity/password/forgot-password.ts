@@ -48,6 +48,7 @@ export const sendResetLinkJob: EventHandler = {
       const account = await lockAccount(tx.db, found.uid);
       if (!account || emailKey(account.email) !== email || !maySignIn(account) || !account.userValidation) return;
       const now = tx.app.clock.real();
+      const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS);
       const { code, token, tokenHash } = newLinkProof();
       await replaceLinks(tx.db, {
         code,
@@ -56,9 +57,9 @@ export const sendResetLinkJob: EventHandler = {
         tokenHash,
         byUid: null,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + minutes * MINUTE_MS),
+        expiresAt,
       });
-      const link = linkAddress(tx.app.config.publicUrl, 'password-reset', { code, token });
+      const link = { address: linkAddress(tx.app.config.publicUrl, 'password-reset', { code, token }), until: expiresAt };
       await sendMail(tx.db, letter(tx.app, { kind: 'passwordReset', to: account, params: { minutes }, link }));
     });
   },
