@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, wantsTls } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
 
-const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', SECRETS: 'x'.repeat(32) };
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', SECRETS: 'x'.repeat(32), SMTP_URL: 'none' };
 
 function refusal(env: NodeJS.ProcessEnv): string {
   try {
@@ -46,6 +46,13 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses of proxies'],
   ['TRUST_PROXY', '10.0.0.1,proxy.example', 'must be addresses of proxies'],
   ['SMTP_URL', 'smtp://', 'must be smtp://'],
+  ['SMTP_URL', 'smtp://user:pa#ss@host:587', 'percent-encoded'],
+  ['SMTP_URL', 'smtp://user:12/ss@host:587', 'percent-encoded'],
+  ['SMTP_URL', 'smtp://user:12#ss@host:587', 'percent-encoded'],
+  ['SMTP_URL', 'smtp://user:pa%ss@host:587', 'percent-encoded'],
+  ['SMTP_URL', 'smtp://user@host', 'USER:PASSWORD@'],
+  ['SMTP_URL', 'smtp://host:0', 'must be smtp://'],
+  ['SMTP_URL', 'None', 'must be smtp://'],
   ['MAIL_FROM', 'Brewery', 'must be an e-mail address'],
   ['LOG_LEVEL', 'loud', 'expected one of "fatal"'],
   ['HOST', '0.0.0.0', 'demo data has well-known passwords'],
@@ -95,6 +102,7 @@ test('no message shows a password or a key', () => {
 test.each([
   [{ PUBLIC_URL: 'http://portal.example' }, 'PUBLIC_URL'],
   [{ SECRETS: '' }, 'SECRETS'],
+  [{ SMTP_URL: '' }, 'SMTP_URL'],
   [{ SECRETS: `${'x'.repeat(32)},short` }, 'SECRETS'],
   [{ DEMO: 'on' }, 'DEMO'],
   [{ BUSINESS_DATE: '2026-01-01' }, 'BUSINESS_DATE'],
@@ -109,10 +117,23 @@ test.each([
 test('in production lines within the machine may be open, and mails leave it encrypted only', () => {
   expect(refusal({ ...PRODUCTION, OIDC_ISSUER: 'http://localhost:8080', FILES: 's3://KEY:SECRET@127.0.0.1:9000/files' })).toBe('');
   expect(refusal({ OIDC_ISSUER: 'http://sign-in.example', FILES: 's3://KEY:SECRET@store.example/files' })).toBe('');
-  const [production, trial] = [readConfig(PRODUCTION), readConfig({})];
-  expect(wantsTls(production, 'smtp://user:geheim@mail.example:587')).toBe(true);
-  expect(wantsTls(production, 'smtp://127.0.0.1:25')).toBe(false);
-  expect(wantsTls(trial, 'smtp://mail.example')).toBe(false);
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://user:geheim@mail.example:587' }).smtp).toMatchObject({ requireTLS: true });
+  expect(readConfig({ ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:25' }).smtp).toMatchObject({ requireTLS: false });
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).smtp).toMatchObject({ requireTLS: false });
+});
+
+test.each([
+  ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false }],
+  ['smtps://mail.example/', { host: 'mail.example', port: 465, secure: true }],
+  ['smtp://[::1]:25', { host: '::1', port: 25, secure: false }],
+  ['smtp://a%40b:p%23%2F%25@mail.example:25', { host: 'mail.example', port: 25, secure: false, auth: { user: 'a@b', pass: 'p#/%' } }],
+])('the mail server %s is parsed at start', (SMTP_URL, server) => {
+  expect(readConfig({ SMTP_URL }).smtp).toEqual({ ...server, requireTLS: false });
+});
+
+test('mails go nowhere when this is said, and only outside production when nothing is said', () => {
+  expect(readConfig(PRODUCTION).smtp).toBe('none');
+  expect(readConfig({}).smtp).toBeUndefined();
 });
 
 test('other origins are taken as they are written, also with a slash behind', () => {

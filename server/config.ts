@@ -3,6 +3,8 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
+import type { MailServer } from './config-addresses.ts';
+import { mailServerOf } from './config-addresses.ts';
 import { themeNames } from './theme.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -41,6 +43,17 @@ function isProxy(text: string): boolean {
 /** Another origin is named, never all of them. */
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+/** A setting as the product uses it; the reader throws what must stand there instead. */
+const parsed = <T>(read: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.issues.push({ code: 'custom', message: (error as Error).message, input: text });
+      return z.NEVER;
+    }
+  });
+
 /** Where the portal finds a service: here unless said. */
 function serviceUrl(here: string) {
   return z
@@ -74,10 +87,7 @@ const environment = z.object({
   OIDC_ISSUER: z.string().refine(isPlainAddress, 'must be the address of the issuer as its discovery names it, https://…').optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
   OIDC_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMTP_URL: z
-    .string()
-    .refine((text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '', 'must be smtp://… or smtps://…')
-    .optional(),
+  SMTP_URL: parsed(mailServerOf).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address, or Name <address>')
@@ -165,8 +175,11 @@ export interface Config extends Omit<
   | 'SAML_ENTITY_ID'
   | 'SAML_CERTIFICATE'
   | 'SAML_PRIVATE_KEY'
+  | 'SMTP_URL'
 > {
   readonly production: boolean;
+  /** Where mails go; none: nowhere, and they wait (said explicitly, as production asks); undefined: nothing was said, outside production only. */
+  readonly smtp: (MailServer & { readonly requireTLS: boolean }) | 'none' | undefined;
   readonly LANGUAGES: readonly ('hu' | 'en' | 'es')[];
   /** The origin under which browsers see the portal, without a trailing slash. */
   readonly publicUrl: string;
@@ -205,9 +218,6 @@ function openLines(env: Partial<Record<string, unknown>>): string[] {
   });
 }
 
-/** Whether a mail server must offer encryption: in production, unless it is on this machine. */
-export const wantsTls = (config: Pick<Config, 'production'>, smtpUrl: string): boolean => config.production && !isLoopback(new URL(smtpUrl).hostname);
-
 /** Reads the environment once. Nothing else may look at `process.env`. Throws a ConfigError that names every variable. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -235,6 +245,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SAML_ENTITY_ID,
     SAML_CERTIFICATE,
     SAML_PRIVATE_KEY,
+    SMTP_URL,
     ...rest
   } = parsed.data;
   const production = rest.NODE_ENV === 'production';
@@ -247,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       wrong.push('SECRETS: production needs one or more secrets of at least 32 characters, newest first, separated by commas');
     if (DEMO === 'on') wrong.push('DEMO: demo data is refused in production');
     if (BUSINESS_DATE) wrong.push('BUSINESS_DATE: the business date cannot be moved in production');
+    if (!SMTP_URL) wrong.push('SMTP_URL: production needs the mail server, or none if mails shall wait until there is one');
     wrong.push(...openLines(rest));
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
@@ -262,6 +274,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...rest,
     LANGUAGES: languages,
     production,
+    // A mail server must offer encryption in production, unless it is on this machine.
+    smtp: typeof SMTP_URL === 'object' ? { ...SMTP_URL, requireTLS: production && !isLoopback(SMTP_URL.host) } : SMTP_URL,
     publicUrl,
     demo,
     secrets: SECRETS ?? [],

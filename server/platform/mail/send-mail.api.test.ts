@@ -253,7 +253,7 @@ test('with SMTP_URL=none mails wait and are counted, and a process that has a ma
   const inbox = await listen();
   await send('waiting');
   // A stop waits for the look that a start begins with, and for what it took.
-  await work({ ...started.app.config, SMTP_URL: 'none' });
+  await work({ ...started.app.config, smtp: 'none' });
   await worker!.stop();
   expect(await mailFigures(db(), MAIL_TOPIC)).toMatchObject({ waiting: 1, dead: 0 });
   expect(await unsent()).toBe(1);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { DAY_MS } from '#values/day.ts';
-import { wantsTls } from '../../config.ts';
+import type { MailServer } from '../../config-addresses.ts';
 import type { App, Ctx } from '../../context.ts';
 import { circuit } from '../events/circuit.ts';
 import type { Circuit } from '../events/circuit.ts';
@@ -34,11 +34,12 @@ function circuitOf(app: App): Circuit {
  * decide; driven again, it is sent again. A fault of the server or of our settings is none of the mail: it waits. With SMTP_URL=none all wait.
  */
 export const sendMailJob: EventHandler = {
-  pausedFor: (app) => (app.config.SMTP_URL === 'none' ? Infinity : circuitOf(app).openFor()),
+  pausedFor: (app) => (app.config.smtp === 'none' ? Infinity : circuitOf(app).openFor()),
   async run(ctx, { id }: { id: number }) {
     const { app, db } = ctx;
-    const { SMTP_URL } = app.config;
-    if (!SMTP_URL) return;
+    const { smtp } = app.config;
+    if (!smtp) return;
+    if (smtp === 'none') throw new TryLater('there is no mail server yet', LATER_MS.most);
     const attempt = await beginSending(db, id);
     if (attempt === 'sent') return;
     if (attempt === 'link ended') throw new CannotDeliver('the one-time link in this mail ended before it could go out');
@@ -46,7 +47,7 @@ export const sendMailJob: EventHandler = {
       await markUnsent(db, id);
       throw new CannotDeliver('the sender stopped while this mail was going out; whether it arrived is not known');
     }
-    const failure = await send(app, SMTP_URL, attempt.mail);
+    const failure = await send(app, smtp, attempt.mail);
     if (failure) return settle(ctx, attempt.mail, failure);
     await markSent(db, id);
     await serverWorks(ctx);
@@ -59,13 +60,11 @@ interface Failure {
 }
 
 /** Null when the server has taken it. */
-async function send(app: App, url: string, mail: WaitingMail): Promise<Failure | null> {
+async function send(app: App, server: MailServer, mail: WaitingMail): Promise<Failure | null> {
   let textBegun = false;
   // Nothing is ever read from files or addresses that a text might name.
   const transport = createTransport({
-    url,
-    // A server that offers no STARTTLS gets nothing, rather than everything in clear.
-    requireTLS: wantsTls(app.config, url),
+    ...server,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
