@@ -10,6 +10,7 @@ export type { NotOrderable } from './availability/orderability.ts';
 export { orderability } from './availability/orderability.ts';
 export type { HeldGoods } from './availability/keep-availability.ts';
 export type { DepotGoods } from './availability/take-availability.ts';
+export { lockAllAvailability } from './availability/availability.store.ts';
 export { giveBackAvailability, takeAvailability } from './availability/take-availability.ts';
 export type { EmptiesItem } from './empties/empties.store.ts';
 export { emptiesBySku } from './empties/empties.store.ts';

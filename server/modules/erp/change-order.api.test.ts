@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
+import { importFiles } from '#modules/supplier-data/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Worker } from '#platform/jobs/index.ts';
@@ -195,6 +199,33 @@ describe('changing a placed order', () => {
       await shop.app.database.run(sql`delete from availability where sku = '100101' and from_day = '2026-11-01'`);
       await tellChange(shop.app.database, 'availability', '100101');
       await pause(100);
+    }
+  });
+
+  test('its own goods can be had after the supplier counted again, but are not added to the figure', async () => {
+    const count = async (free: number) => {
+      const folder = await mkdtemp(join(tmpdir(), 'hordo-stock-'));
+      await writeFile(join(folder, 'availability.csv'), `sku,depot,from_day,free_quantity,blocked\n100101,BP01,2024-01-01,${free},0\n`);
+      expect((await importFiles(contextOf(shop.app), folder)).faults).toEqual([]);
+      await rm(folder, { recursive: true });
+    };
+    const changed = async (quantity: number) => {
+      const { order_number: number } = (await shop.place(owner, await shop.readyCart(owner, { lines: [{ sku: '100101', quantity: 20 }] }))).order!;
+      await count(6);
+      const { cart, userInputErrors } = (await change(number)).data.changeOrder;
+      expect([userInputErrors, cart.items[0]]).toMatchObject([[], { quantity: 20, errors: null }]);
+      const { data } = await ask<{ updateCartItems: { errors: { code: string }[] } }>(
+        'mutation ($cart: String!, $uid: ID!, $quantity: Float!) { updateCartItems(input: { cart_id: $cart, cart_items: [{ cart_item_uid: $uid, quantity: $quantity }] }) { errors { code } } }',
+        { cart: cart.id, uid: cart.items[0]!.uid, quantity },
+      );
+      return { errors: data.updateCartItems.errors.map(({ code }) => code), placed: await shop.place(owner, cart.id) };
+    };
+    try {
+      expect((await changed(21)).errors).toEqual(['INSUFFICIENT_STOCK']);
+      await count(500);
+      expect(await changed(20)).toMatchObject({ errors: [], placed: { error: null } });
+    } finally {
+      await count(500);
     }
   });
 

@@ -8,6 +8,7 @@ export type { MoveDetail } from './order/move-order.ts';
 export { orderToAct } from './order/list-orders.ts';
 export { moveOrder, orderByNumber, ordersOnTheWay } from './order/move-order.ts';
 export { recordErpConfirmation } from './order/record-erp-confirmation.ts';
+export { recountStock } from './order/recount-stock.ts';
 export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';

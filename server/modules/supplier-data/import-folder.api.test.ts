@@ -250,17 +250,6 @@ describe('the import of a folder', () => {
     expect(await running()).toBe(0);
   });
 
-  test('a quantity that was taken counts on until the supplier gives another number', async () => {
-    const text = await demo('availability.csv');
-    const [, row] = /\n(\d+),BP01,2024-01-01,3,/.exec(text)!;
-    await t.ctx.db.run(sql`update availability set taken = 2 where sku = ${row} and depot = 'BP01'`);
-    await importing({ 'availability.csv': text });
-    expect(await t.ctx.db.row(sql`select taken from availability where sku = ${row} and depot = 'BP01'`)).toEqual({ taken: 2 });
-    await importing({ 'availability.csv': text.replace(`${row},BP01,2024-01-01,3,`, `${row},BP01,2024-01-01,9,`) });
-    expect(await t.ctx.db.row(sql`select taken from availability where sku = ${row} and depot = 'BP01'`)).toEqual({ taken: 0 });
-    await importing({ 'availability.csv': text });
-  });
-
   test('a ship-to that moves to another company leaves the roles of the former company’s people behind', async () => {
     const text = await withCell('ship-tos.csv', '2000011', '1000005', '1000006');
     await importing({ 'ship-tos.csv': text });

@@ -7,6 +7,8 @@ import { tellChange } from '#platform/db/changes.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
 import { endWhatWasBegun } from '#modules/identity/index.ts';
 import { endGroundlessDeputies } from '#modules/users/index.ts';
+import { lockAllAvailability } from '#modules/catalogue/index.ts';
+import { recountStock } from '#modules/orders/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { SETTINGS, tellSetting, wrongWith } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
@@ -34,6 +36,7 @@ import {
 } from './folder/stage.store.ts';
 import type { Fault, Kind, Row } from './kind.ts';
 import { FAULTS_SHOWN } from './kind.ts';
+import { availability } from './kinds/goods.ts';
 import { KINDS, SETTINGS_FILE } from './kinds.ts';
 
 const BATCH = 1_000;
@@ -71,7 +74,7 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     const files = [];
     const moving = present.has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
     const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
-    for (const kind of kinds) files.push(await bringIn(tx, kind));
+    for (const kind of kinds.filter((one) => one !== availability)) files.push(await bringIn(tx, kind));
     if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
     if (settings) files.push(await takeSettings(tx, settings));
     const left = await leaveFormerCompany(tx.db, moving, tx.app.clock.real());
@@ -79,6 +82,8 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     await tellDifferences(tx, 'ship-tos.csv', [...left, ...aligned]);
     await endAccessOf(tx, changing);
     await endGroundlessDeputies(tx);
+    // Last: orders of what is limited wait for it.
+    if (kinds.includes(availability)) files.push(await bringInStock(tx));
     await tell(tx, folder, files);
     return { faults: [], files, moved: { shipTos: moving.length, rolesEnded: left.length } };
   });
@@ -93,6 +98,14 @@ async function bringIn(tx: Ctx, kind: Kind): Promise<Merged & { file: string }> 
   if (differences) await tellDifferences(tx, file, differences);
   else if (merged.added > 0) await audit(tx, { what: 'import', uid: null, detail: { file, rows: merged.added } });
   return { file, ...merged };
+}
+
+/** Every entry is locked first, in the order of placing, so that an import and an order never wait for each other. */
+async function bringInStock(tx: Ctx): Promise<Merged & { file: string }> {
+  await lockAllAvailability(tx.db);
+  const merged = await bringIn(tx, availability);
+  await recountStock(tx);
+  return merged;
 }
 
 async function tellDifferences(tx: Ctx, file: string, differences: readonly Difference[]): Promise<void> {
@@ -156,7 +169,7 @@ async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead }
   await createStage(ctx.db, kind);
   let batch: Row[] = [];
   const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
-  for await (const { row, value } of readRows(join(folder, kind.file), kind, report)) {
+  for await (const { row, value } of readRows(join(folder, kind.file), kind, ctx.now, report)) {
     await takeFiles(ctx, folder, kind, value, (column, reason) => report(row, column, reason));
     for (const taken of instead ? instead(kind, value) : [value]) batch.push({ ...taken, row });
     if (batch.length >= BATCH) {

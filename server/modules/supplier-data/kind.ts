@@ -39,18 +39,16 @@ export interface Kind {
   readonly wholeChecks?: readonly WholeCheck[];
   /** Fields that count for new rows only; afterwards the portal owns them. */
   readonly initial?: readonly string[];
-  /** What a row must fulfil beyond its single cells. */
-  check?(row: Row, fault: FaultAt): void;
+  /** What a row must fulfil beyond its single cells; `now` is the business instant of the import. */
+  check?(row: Row, fault: FaultAt, now: Date): void;
   /** Columns that follow from the row itself. */
-  derive?(row: Row): Row;
+  derive?(row: Row, now: Date): Row;
   /** Columns that follow from other tables: SQL over the staged row `s`. */
   readonly derived?: Readonly<Record<string, string>>;
   /** What a column of a row that is there already becomes, where the file alone does not decide: SQL over the row `t` and the staged row `s`. */
   readonly settled?: Readonly<Record<string, string>>;
   /** Rows that no import changes any more: SQL over the row `t`. */
   readonly frozen?: string;
-  /** Columns to put back when one of the named fields changed. */
-  readonly resets?: Readonly<Record<string, string>>;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */
   readonly files?: { readonly folder: string; readonly columns: Readonly<Record<string, string>> };
   /** Who may what hangs on these rows: each that an import changes is an entry of the audit. Which columns name whom it concerns, and the company that may read it. */

@@ -8,11 +8,12 @@ export interface AvailabilityRow {
   readonly fromDay: Day;
   readonly free: number | null;
   readonly blocked: boolean;
-  /** By orders placed since the import. */
+  /** By standing orders placed since `countedAt`. */
   readonly taken: number;
+  readonly countedAt: Date;
 }
 
-const COLUMNS = part`sku, depot, from_day as "fromDay", free_quantity as free, blocked, taken`;
+const COLUMNS = part`sku, depot, from_day as "fromDay", free_quantity as free, blocked, taken, counted_at as "countedAt"`;
 
 export function allAvailability(db: Db): Promise<AvailabilityRow[]> {
   return db.rows<AvailabilityRow>(sql`select ${COLUMNS} from availability order by sku, depot, from_day`);
@@ -28,6 +29,11 @@ export function lockAvailability(db: Db, places: readonly { readonly depot: stri
     select ${COLUMNS} from availability
     where (depot, sku) in (select * from unnest(${places.map(({ depot }) => depot)}::text[], ${places.map(({ sku }) => sku)}::text[])) and from_day <= ${day}
     order by depot, sku, from_day for update`);
+}
+
+/** All entries, in the same order, until the transaction ends. */
+export async function lockAllAvailability(db: Db): Promise<void> {
+  await db.run(sql`select from availability order by depot, sku, from_day for update`);
 }
 
 /** Returns how many are taken now. */

@@ -14,6 +14,8 @@ export interface HeldGoods {
   /** Absent: whichever depot is asked about (changes that began before the depot was kept). */
   readonly depot?: string;
   readonly day: Day;
+  /** ISO; absent: after every count (changes that began before it was kept). */
+  readonly placedAt?: string;
   /** Sales units by sku, the parts of packages included. */
   readonly goods: Readonly<Record<string, number>>;
 }
@@ -81,24 +83,38 @@ function put(stock: Stock, rows: readonly AvailabilityRow[]): void {
 export interface HeldUnits {
   readonly day: Day;
   readonly units: number;
+  readonly placedAt?: string;
 }
 
 /** What `held` has of one product at one depot. */
 function heldOf(held: HeldGoods | null | undefined, depot: string, sku: string): HeldUnits | null {
-  return held && (held.depot ?? depot) === depot ? { day: held.day, units: held.goods[sku] ?? 0 } : null;
+  return held && (held.depot ?? depot) === depot ? { day: held.day, units: held.goods[sku] ?? 0, placedAt: held.placedAt } : null;
 }
 
-/** The last entry that has begun by the day counts. Held units are free again when they were taken from that same entry. */
+/**
+ * The last entry that has begun by the day counts. Held units of that same entry can be had again: those that were taken from it are
+ * free once more; those that were ordered before it was counted are in the figure already and are not counted twice.
+ */
 export function freeOn(
-  rows: readonly Pick<AvailabilityRow, 'fromDay' | 'free' | 'blocked' | 'taken'>[] | undefined,
+  rows: readonly Pick<AvailabilityRow, 'fromDay' | 'free' | 'blocked' | 'taken' | 'countedAt'>[] | undefined,
   day: Day,
   held: HeldUnits | null = null,
 ): number | null {
-  const begunBy = (wanted: Day) => rows?.findLast(({ fromDay }) => fromDay <= wanted);
-  const row = begunBy(day);
+  const row = entryOf(rows, day);
   if (!row) return null;
   if (row.blocked) return 0;
   if (row.free === null) return null;
-  const own = held && begunBy(held.day) === row ? held.units : 0;
-  return Math.max(row.free - Math.max(row.taken - own, 0), 0);
+  const own = held && entryOf(rows, held.day) === row ? held.units : 0;
+  const isTaken = countsFor(row, held?.placedAt);
+  return Math.max(row.free - Math.max(row.taken - (isTaken ? own : 0), 0), isTaken ? 0 : own);
+}
+
+/** The entry of a day: the last one that has begun by it. */
+export function entryOf<R extends Pick<AvailabilityRow, 'fromDay'>>(rows: readonly R[] | undefined, day: Day): R | undefined {
+  return rows?.findLast(({ fromDay }) => fromDay <= day);
+}
+
+/** Whether an order of that instant is subtracted from the entry, because it came after the supplier's count. */
+export function countsFor({ countedAt }: Pick<AvailabilityRow, 'countedAt'>, placedAt: Date | string | undefined): boolean {
+  return placedAt === undefined || new Date(placedAt) >= countedAt;
 }

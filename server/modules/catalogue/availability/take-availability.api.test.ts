@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => t?.close());
 
 const day = '2026-11-24' as Day;
+const countedAt = new Date('2026-11-01T06:00:00Z');
+const placedAt = new Date('2026-11-22T09:00:00Z');
 const taken = async (sku: string) =>
   (await t.ctx.app.database.pool.query<{ taken: number }>("select taken from availability where sku = $1 and from_day = '2026-11-01'", [sku])).rows[0]!.taken;
 const put = (rows: string) =>
@@ -83,13 +85,13 @@ test('a cancelled order gives back, a failed one never took', async () => {
   ).rejects.toThrow('later');
   expect(await taken('A')).toBe(0);
   await t.ctx.transaction((tx) => takeAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 5 }] }));
-  await t.ctx.transaction((tx) => giveBackAvailability(tx, { depot: 'D', day, wanted: [{ sku: 'A', quantity: 2 }] }));
+  await t.ctx.transaction((tx) => giveBackAvailability(tx, { depot: 'D', day, placedAt, wanted: [{ sku: 'A', quantity: 2 }] }));
   expect(await taken('A')).toBe(3);
 });
 
 test('orders that swap goods wait for nobody: the goods of both are locked in one order', async () => {
   await put("('A', 'D', '2026-11-01', 20, false), ('B', 'D', '2026-11-01', 20, false)");
-  const goods = (sku: string) => ({ depot: 'D', day, wanted: [{ sku, quantity: 10 }] });
+  const goods = (sku: string) => ({ depot: 'D', day, placedAt, wanted: [{ sku, quantity: 10 }] });
   await t.ctx.transaction((tx) => takeAvailability(tx, goods('A')));
   await t.ctx.transaction((tx) => takeAvailability(tx, goods('B')));
   for (let round = 0; round < 20; round += 1) {
@@ -106,17 +108,20 @@ test('orders that swap goods wait for nobody: the goods of both are locked in on
 
 test('held units are free for the order that replaces theirs, from the entry that they were taken of', () => {
   const rows = [
-    { fromDay: '2026-11-01' as Day, free: 9, blocked: false, taken: 9 },
-    { fromDay: '2026-11-20' as Day, free: 9, blocked: false, taken: 9 },
+    { fromDay: '2026-11-01' as Day, free: 9, blocked: false, taken: 9, countedAt },
+    { fromDay: '2026-11-20' as Day, free: 9, blocked: false, taken: 9, countedAt },
   ];
   const held = { day: '2026-11-24' as Day, units: 4 };
   expect([freeOn(rows, '2026-11-25' as Day, held), freeOn(rows, '2026-11-10' as Day, held)]).toEqual([4, 0]);
-  // An import that counted anew knows nothing of them any more: they are not free a second time.
-  expect(freeOn([{ ...rows[1]!, taken: 0 }], day, held)).toBe(9);
+  // Ordered before the supplier counted, they are not in the figure: they can be had again, but are not added to it.
+  const before = { ...held, placedAt: '2026-11-22T09:00:00Z' };
+  const counted = { ...rows[1]!, countedAt: new Date('2026-11-23T06:00:00Z') };
+  expect([2, 9].map((free) => freeOn([{ ...counted, free, taken: 0 }], day, before))).toEqual([4, 9]);
+  expect(freeOn([{ ...counted, taken: 7 }], day, before)).toBe(4);
 });
 
 test('the entry that began last counts, and blocked is nothing', () => {
-  const row = (fromDay: string, free: number | null, blocked = false) => ({ fromDay: fromDay as Day, free, blocked, taken: 0 });
+  const row = (fromDay: string, free: number | null, blocked = false) => ({ fromDay: fromDay as Day, free, blocked, taken: 0, countedAt });
   const rows = [row('2026-11-01', 5), row('2026-11-10', null), row('2026-11-20', 7, true)];
   expect((['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-24'] as Day[]).map((at) => freeOn(rows, at))).toEqual([null, 5, null, 0]);
 });

@@ -3,7 +3,8 @@ import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AvailabilityRow } from './availability.store.ts';
 import { countTaken, lockAvailability } from './availability.store.ts';
-import { freeOn } from './keep-availability.ts';
+import type { HeldUnits } from './keep-availability.ts';
+import { countsFor, entryOf, freeOn } from './keep-availability.ts';
 
 export interface Wanted {
   readonly sku: string;
@@ -17,6 +18,11 @@ export interface DepotGoods {
   readonly wanted: readonly Wanted[];
 }
 
+/** Goods that a standing order holds. */
+export interface HeldDepotGoods extends DepotGoods {
+  readonly placedAt: Date;
+}
+
 export interface Short {
   readonly sku: string;
   readonly freeQuantity: number;
@@ -28,20 +34,27 @@ export interface Short {
  * order for everybody, so that two orders that swap goods never wait for each other.
  * All or nothing: returns what is short, with what is free; then the caller gives its transaction up.
  */
-export async function takeAvailability(ctx: Ctx, taking: DepotGoods, replaced: DepotGoods | null = null): Promise<Short[]> {
+export async function takeAvailability(ctx: Ctx, taking: DepotGoods, replaced: HeldDepotGoods | null = null): Promise<Short[]> {
   const rows = await lockRows(ctx, replaced ? [taking, replaced] : [taking]);
-  if (replaced) await count(ctx, rows, replaced, -1);
+  const held = replaced && heldBy(replaced);
   const short: Short[] = [];
   for (const [sku, quantity] of totals(taking.wanted)) {
-    const free = freeOn(rows.get(keyOf(taking.depot, sku)), taking.day);
+    const free = freeOn(rows.get(keyOf(taking.depot, sku)), taking.day, held && replaced.depot === taking.depot ? held(sku) : null);
     if (free !== null && free < quantity) short.push({ sku, freeQuantity: free });
   }
-  if (short.length === 0) await count(ctx, rows, taking, 1);
-  return short;
+  if (short.length > 0) return short;
+  if (replaced) await count(ctx, rows, replaced, -1);
+  await count(ctx, rows, taking, 1);
+  return [];
+}
+
+function heldBy({ day, placedAt, wanted }: HeldDepotGoods): (sku: string) => HeldUnits {
+  const goods = totals(wanted);
+  return (sku) => ({ day, units: goods.get(sku) ?? 0, placedAt: placedAt.toISOString() });
 }
 
 /** Puts back what an order that nobody gets any more had taken. */
-export async function giveBackAvailability(ctx: Ctx, goods: DepotGoods): Promise<void> {
+export async function giveBackAvailability(ctx: Ctx, goods: HeldDepotGoods): Promise<void> {
   await count(ctx, await lockRows(ctx, [goods]), goods, -1);
 }
 
@@ -61,12 +74,12 @@ function totals(wanted: readonly Wanted[]): Map<string, number> {
   return sums;
 }
 
-/** Counts in the database and in `rows`, which the caller goes on judging by. */
-async function count(ctx: Ctx, rows: Rows, { depot, day, wanted }: DepotGoods, direction: 1 | -1): Promise<void> {
+/** Up or down in the database and in `rows`. What was ordered before the count is in no entry's `taken`, so it is not put back either. */
+async function count(ctx: Ctx, rows: Rows, { depot, day, wanted, placedAt }: DepotGoods & { readonly placedAt?: Date }, direction: 1 | -1): Promise<void> {
   for (const [sku, quantity] of totals(wanted)) {
     const own = rows.get(keyOf(depot, sku)) ?? [];
-    const row = own.findLast(({ fromDay }) => fromDay <= day);
-    if (!row || row.free === null) continue;
+    const row = entryOf(own, day);
+    if (!row || row.free === null || !countsFor(row, placedAt)) continue;
     own[own.indexOf(row)] = { ...row, taken: await countTaken(ctx.db, row, quantity * direction) };
     await tellChange(ctx.db, 'availability', sku);
   }

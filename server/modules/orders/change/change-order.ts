@@ -106,7 +106,7 @@ async function cartFor(ctx: Ctx, number: string, keep: Keep | null, { shipToId, 
 }
 
 async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise<LockedCart> {
-  const { depot } = (await loadOrder(ctx.db, old.number))!;
+  const { depot, placedAt } = (await loadOrder(ctx.db, old.number))!;
   const goods = Object.fromEntries((await loadGoods(ctx.db, old.number)).map(({ sku, quantity }) => [sku, quantity]));
   const kits = await loadOrderedKits(ctx.db, old.number);
   return {
@@ -123,7 +123,16 @@ async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise
     customerOrderNumber: old.customerOrderNumber,
     noteForDriver: old.noteForDriver,
     confirmationEmail: old.confirmationEmail,
-    replaces: { number: old.number, until: old.changeableUntil?.toISOString() ?? null, shipToId: old.shipToId, depot, day: old.deliveryDate, goods, kits },
+    replaces: {
+      number: old.number,
+      until: old.changeableUntil?.toISOString() ?? null,
+      shipToId: old.shipToId,
+      depot,
+      day: old.deliveryDate,
+      placedAt: placedAt.toISOString(),
+      goods,
+      kits,
+    },
     lastReorder: null,
   };
 }

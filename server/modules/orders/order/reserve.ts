@@ -25,10 +25,10 @@ export async function reserve(ctx: Ctx, shipTo: ShipTo, { head, lines }: NewOrde
 }
 
 /** What a standing order holds, as it goes back when nobody gets it any more. */
-export async function holdingsOf({ db }: Ctx, { number, shipToId, depot, deliveryDate }: Order) {
+export async function holdingsOf({ db }: Ctx, { number, shipToId, depot, placedAt, deliveryDate }: Order) {
   return {
     kits: { shipToId, kits: await loadOrderedKits(db, number) },
-    stock: { depot, day: deliveryDate, wanted: await loadGoods(db, number) },
+    stock: { depot, day: deliveryDate, placedAt, wanted: await loadGoods(db, number) },
   };
 }
 

@@ -13,7 +13,7 @@ export interface Numbered {
 }
 
 /** The rows of a kind's file one after the other, never all at once. What is wrong is reported; rows without their key are left out. */
-export async function* readRows(path: string, kind: Kind, report: Report): AsyncGenerator<Numbered> {
+export async function* readRows(path: string, kind: Kind, now: Date, report: Report): AsyncGenerator<Numbered> {
   const lines = createReadStream(path).pipe(
     parse({ bom: true, delimiter: await delimiterOf(path), relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 }),
   );
@@ -29,7 +29,9 @@ export async function* readRows(path: string, kind: Kind, report: Report): Async
         if (!places) return;
         continue;
       }
-      const value = record.every((cell) => cell.trim() === '') ? null : readRow(record, width, places, kind, (column, reason) => report(row, column, reason));
+      const value = record.every((cell) => cell.trim() === '')
+        ? null
+        : readRow(record, width, places, kind, now, (column, reason) => report(row, column, reason));
       if (value) yield { row, value };
     }
   } catch (error) {
@@ -75,6 +77,7 @@ function readRow(
   width: number,
   places: readonly (readonly number[])[],
   kind: Kind,
+  now: Date,
   fault: (column: string, reason: string) => void,
 ): Row | null {
   if (record.length > width) fault('', `has ${record.length} cells, but the header has ${width}`);
@@ -89,8 +92,8 @@ function readRow(
       value[field.name] = field.read(cells, fault) ?? null;
     }
   });
-  kind.check?.(value, fault);
-  Object.assign(value, kind.derive?.(value));
+  kind.check?.(value, fault, now);
+  Object.assign(value, kind.derive?.(value, now));
   const keyed = kind.key.every((name) => value[name] !== null || !kind.fields.find((field) => field.name === name)!.required);
   return keyed ? value : null;
 }

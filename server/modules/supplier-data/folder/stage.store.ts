@@ -15,10 +15,12 @@ const names = (columns: readonly string[], prefix = '') => columns.map((column) 
 
 function columnsOf(kind: Kind): string[] {
   return [
-    ...kind.fields.map((field) => field.name),
-    ...Object.keys(kind.derive?.({}) ?? {}),
-    ...Object.keys(kind.derived ?? {}),
-    ...Object.values(kind.files?.columns ?? {}),
+    ...new Set([
+      ...kind.fields.map((field) => field.name),
+      ...Object.keys(kind.derive?.({}, new Date(0)) ?? {}),
+      ...Object.keys(kind.derived ?? {}),
+      ...Object.values(kind.files?.columns ?? {}),
+    ]),
   ];
 }
 
@@ -160,11 +162,7 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
   );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
   const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked ? ['false'] : [])];
-  const sets = [
-    ...compared.map((column) => `${column} = ${wantedOf(kind, column)}`),
-    ...(marked ? ['withdrawn = false'] : []),
-    ...Object.entries(kind.resets ?? {}).map(([column, value]) => `${column} = ${value}`),
-  ];
+  const sets = [...compared.map((column) => `${column} = ${wantedOf(kind, column)}`), ...(marked ? ['withdrawn = false'] : [])];
   const changed =
     left.length === 0
       ? 0

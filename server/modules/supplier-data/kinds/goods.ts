@@ -1,6 +1,6 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { FEATURES } from '#vocabulary/product-feature.ts';
-import { choice, codedTexts, counted, day, flag, key, list, text, texts, titledAddresses, whole } from '../field.ts';
+import { choice, codedTexts, counted, day, flag, instant, key, list, text, texts, titledAddresses, whole } from '../field.ts';
 import type { Kind } from '../kind.ts';
 
 const EAN = /^\d{13}$/;
@@ -131,17 +131,20 @@ export const availability: Kind = {
   missing: 'deleted',
   topics: ['availability'],
   about:
-    'What is short or cannot be had. No row is no limit; a row counts until the next one of the same product and depot. When a quantity changes, what was taken from it counts from zero.',
+    'What is short or cannot be had. No row is no limit; a row counts until the next one of the same product and depot. What was ordered since the quantity was counted is subtracted, each time that the file is brought in.',
   fields: [
     key('sku', 'Product.'),
     key('depot', 'Depot that delivers.'),
     day('from_day', 'From this delivery day on.'),
     whole('free_quantity', 'Sales units that can be had; empty only when blocked, or to lift a limit.', { optional: true }),
     flag('blocked', '1: nothing can be had.'),
+    instant('counted_at', 'When the quantity was counted: orders from then on are not in it yet. Empty: when the file is brought in.', { optional: true }),
   ],
   references: [{ column: 'sku', to: 'products.csv', toColumn: 'sku' }],
-  resets: { taken: '0' },
-  check(row, fault) {
+  check(row, fault, now) {
     if (row['blocked'] === true && row['free_quantity'] !== null) fault('free_quantity', 'must be empty when blocked');
+    // Orders until then would be subtracted from nothing.
+    if (typeof row['counted_at'] === 'string' && new Date(row['counted_at']) > now) fault('counted_at', 'is in the future');
   },
+  derive: (row, now) => ({ counted_at: typeof row['counted_at'] === 'string' ? row['counted_at'] : now.toISOString() }),
 };
