@@ -216,9 +216,9 @@ describe('the import of a folder', () => {
       'categories.csv 2 parent_url_key: is below itself',
       'categories.csv 3 parent_url_key: is below itself',
     ]);
-    const users = (await demo('users.csv')).replace('u-rival,customer,rival@demo.example', 'u-rival2,customer,Rival@Demo.example');
+    const users = (await demo('users.csv')).replace('u-rival,customer,rival@demo.example', 'u-rival2,customer,Owner@Demo.example');
     const found = reasons(await importing({ 'users.csv': users }));
-    expect(found).toContainEqual(expect.stringMatching(/^users\.csv \d+ email: belongs to u-rival already/));
+    expect(found).toContainEqual(expect.stringMatching(/^users\.csv \d+ email: says the same as row \d+/));
     expect(found).toContainEqual(expect.stringMatching(/^users\.csv 0 uid: lacks "u-rival", which 2 rows of the portal \(user-ship-tos\.csv\) need/));
     const grants = (await demo('user-ship-tos.csv')).replace('u-whs,2000009,Warehouse manager', 'u-whs,2000009,Shift leader');
     expect(reasons(await importing({ 'user-ship-tos.csv': grants }))).toEqual([

@@ -47,6 +47,10 @@ export interface Kind {
   readonly derived?: Readonly<Record<string, string>>;
   /** What a column of a row that is there already becomes, where the file alone does not decide: SQL over the row `t` and the staged row `s`. */
   readonly settled?: Readonly<Record<string, string>>;
+  /** What the portal keeps of each row of the file, changed or not: SQL over the row `t` and the staged row `s`. */
+  readonly remembered?: Readonly<Record<string, string>>;
+  /** What a row has instead when another row of the file has its unique values: SQL over the row `t`. Without it that is a fault. */
+  readonly givenBack?: Readonly<Record<string, string>>;
   /** Rows that no import changes any more: SQL over the row `t`. */
   readonly frozen?: string;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */

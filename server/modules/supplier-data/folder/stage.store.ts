@@ -96,8 +96,9 @@ export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit:
   );
 }
 
-/** Rows whose unique value belongs to another row of the portal, also to a withdrawn one. */
-export function takenOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; by: string }[]> {
+/** Rows whose unique value belongs to another row of the portal, also to a withdrawn one, which does not give it back. */
+export async function takenOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; by: string }[]> {
+  if (kind.givenBack) return [];
   return db.rows(
     once(
       sql`${raw(`
@@ -124,10 +125,12 @@ const PERSON = raw('t.uid, t.status, t.email_key as "emailKey", t.withdrawn');
 
 /** The people whom the staged users.csv changes, as they are before it; their rows stay locked, so that nobody signs in or is changed meanwhile. */
 export function lockChangingPeople(db: Db): Promise<PersonState[]> {
+  const users = kindOf('users.csv');
   return db.rows(
     once(sql`
     select ${PERSON} from account t left join stage_account s on s.uid = t.uid
-    where case when s.uid is null then not t.withdrawn else t.withdrawn or (t.status, t.email_key) is distinct from (s.status, s.email_key) end
+    where case when s.uid is null then not t.withdrawn
+      else t.withdrawn or (t.status, t.email_key) is distinct from (${raw(wantedOf(users, 'status'))}, ${raw(wantedOf(users, 'email_key'))}) end
     order by t.uid for no key update of t`),
   );
 }
@@ -160,6 +163,11 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
     db,
     marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`,
   );
+  for (const columns of kind.givenBack ? (kind.unique ?? []) : [])
+    await run(
+      db,
+      `update ${kind.table} t set ${setting(kind.givenBack!)} from ${stage} s where ${columns.map((column) => `t.${column} = s.${column}`).join(' and ')} and not (${sameKey(kind)})`,
+    );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
   const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked ? ['false'] : [])];
   const sets = [...compared.map((column) => `${column} = ${wantedOf(kind, column)}`), ...(marked ? ['withdrawn = false'] : [])];
@@ -174,6 +182,15 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
     db,
     `insert into ${kind.table} (${names(all)}) select ${names(all, 's.')} from ${stage} s where not exists (select from ${kind.table} t where ${sameKey(kind)}) order by s.row`,
   );
+  if (kind.remembered)
+    await run(
+      db,
+      `update ${kind.table} t set ${setting(kind.remembered)} from ${stage} s where ${sameKey(kind)} and not (${kind.frozen ?? 'false'}) and (${Object.keys(
+        kind.remembered,
+      )
+        .map((column) => `t.${column}`)
+        .join(', ')}) is distinct from (${Object.values(kind.remembered).join(', ')})`,
+    );
   const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)}`)))!;
   return { rows, added, changed, gone };
 }
@@ -224,6 +241,13 @@ export async function recordRun(db: Db, file: string, checksum: string, rows: nu
 
 function nullable(kind: Kind, column: string): boolean {
   return kind.fields.some((field) => field.name === column && !field.required);
+}
+
+/** The assignments of an update. */
+function setting(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(', ');
 }
 
 /** What decides whether a row that is there already is written. */

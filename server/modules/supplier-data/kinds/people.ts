@@ -9,6 +9,11 @@ import type { Kind } from '../kind.ts';
 
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
+/**
+ * The file says another status than the last one did. What an import before 0231 said is not known: then the file takes access away, and gives none.
+ */
+const STATUS_CHANGED = "s.status is distinct from coalesce(t.imported_status, case when s.status = 'Active' then s.status end)";
+
 /** rules 2.8: the moves of a status that the supplier may make, as rows of SQL. */
 const SUPPLIER_MOVES = USER_STATUSES.flatMap((from) => movesFrom(from, 'supplier').map((to) => `('${from}', '${to}')`)).join(', ');
 
@@ -32,6 +37,7 @@ export const users: Kind = {
   table: 'account',
   key: ['uid'],
   unique: [['email_key']],
+  givenBack: { email: "lower(t.uid) || '@withdrawn.invalid'", email_key: "lower(t.uid) || '@withdrawn.invalid'" },
   missing: 'withdrawn',
   audited: { uid: 'uid', companyId: 'company_id' },
   topics: ['access'],
@@ -53,7 +59,7 @@ export const users: Kind = {
     list('languages', 'Languages he speaks.', { optional: true, values: ['hu', 'en', 'es'] }),
     choice(
       'status',
-      'Status. Of people who are there already it goes by the moves that the supplier may make; Invited counts for new rows only.',
+      'Status. Of people who are there already it counts when it differs from what the last import said of them, and goes by the moves that the supplier may make; Invited counts for new rows only.',
       USER_STATUSES,
     ),
     flag('user_validation', 'For new users: 0 until the link was confirmed.', true),
@@ -79,11 +85,13 @@ export const users: Kind = {
         return `cannot go from ${from} to ${to} (${why})`;
       },
       sql: (rows) => `select s.row, t.status || '|' || s.status as value from ${rows} s join account t on t.uid = s.uid
-        where s.status not in (t.status, 'Invited') and (t.status, s.status) not in (${SUPPLIER_MOVES})`,
+        where s.status not in (t.status, 'Invited') and (t.status, s.status) not in (${SUPPLIER_MOVES}) and ${STATUS_CHANGED}
+          and t.status = coalesce(t.imported_status, t.status)`,
     },
   ],
-  // Judged on the row as it is when it is written: a status that changed since the check moves legally or stays.
-  settled: { status: `case when (t.status, s.status) in (${SUPPLIER_MOVES}) then s.status else t.status end` },
+  // Judged on the row as it is when it is written: a status that the portal changed moves legally or stays.
+  settled: { status: `case when (t.status, s.status) in (${SUPPLIER_MOVES}) and ${STATUS_CHANGED} then s.status else t.status end` },
+  remembered: { imported_status: "case when s.status = 'Invited' then coalesce(t.imported_status, s.status) else s.status end" },
   check(row, fault) {
     if (row['kind'] === 'customer' && row['company_id'] === null) fault('company_id', 'is empty, but only the supplier’s own people have no company');
   },
