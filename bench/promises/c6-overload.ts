@@ -31,7 +31,7 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
     const tokens = await Promise.all(users.map((user) => portal.signIn(user)));
     const carts = await Promise.all(users.map((user, n) => readyCart(url, tokens[n]!, user)));
     const buyerTokens = await Promise.all(buyers.map((user) => portal.signIn(user)));
-    const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 2_000, maxFreeSockets: 2_000 });
     const send = (client: number, body: string) => post(`${url}/graphql`, agent, tokens[client]!, users[client]!.shipTo, body);
     const writes = carts.map((cart) =>
       JSON.stringify({ query: `mutation { updateCartItems(input: { cart_id: "${cart}", cart_items: [] }) { cart { id } } }` }),

@@ -14,25 +14,27 @@ import { languageOf } from './language.ts';
 import type { Lane } from './route-class.ts';
 import { routeClassOf } from './route-class.ts';
 import { markTurnedAway } from './turned-away.ts';
+import { workLine } from './work-line.ts';
 
 /**
- * Who may come in when there is too much (promise C6, decision 0151): requests in flight in the lane, and how long the present
- * turn of the event loop may have lasted. What is answered from memory is never in flight; its queue is the turn.
+ * Who may come in when there is too much (promise C6, decision 0191), the most important first: requests in flight in the lane, and
+ * how long the first one of the kind may have waited for its turn. What is answered from memory is hardly in flight; it waits.
  */
 const BOUNDS = {
-  /** Reads without a token, or of a session that asks more than a person can. */
-  flood: { inFlight: 200, turnMs: 150 },
-  read: { inFlight: 200, turnMs: 400 },
+  sign: { inFlight: 150, waitMs: Infinity },
+  file: { inFlight: 1_000, waitMs: Infinity },
   /** Everything that an order needs: writes, reads of cart and order calls, all calls of a session that fills a cart. */
-  order: { inFlight: 400, turnMs: 1_200 },
-  sign: { inFlight: 150, turnMs: Infinity },
-  file: { inFlight: 1_000, turnMs: Infinity },
+  order: { inFlight: 400, waitMs: 1_200 },
+  read: { inFlight: 200, waitMs: 400 },
+  /** Reads without a token, or of a session that asks more than a person can. */
+  flood: { inFlight: 200, waitMs: 150 },
 } as const;
 type Kind = keyof typeof BOUNDS;
+const KINDS = Object.keys(BOUNDS) as Kind[];
 /** Requests that one line may have sent without waiting for their answers. Browsers and proxies send one. */
 const ON_ONE_LINE = 8;
-/** Fewer requests in a turn are no queue, however long they take: something else was slow. */
-const QUEUE = 100;
+/** Fewer waiting requests are no queue, however long they wait: something else was slow. */
+const QUEUE = 20;
 
 /** Forms that are being read: each may hold 50 MB. */
 const FORMS = 40;
@@ -110,31 +112,31 @@ function admissionOf(app: App): Admission {
  * A request counts in its lane from its first byte until its work is over and its line has its answer or is closed, but not while
  * its body is awaited: those are `bodies` (no bound, they hold nothing) or `forms` (a bound of their own).
  */
-export function mountAdmission(fastify: FastifyInstance, app: App): void {
+export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => number): void {
   const admission = admissionOf(app);
   const { places } = admission;
-  const queue = eventLoopQueue();
+  const line = workLine(KINDS, now);
 
   // Everything by callback: what is refused must cost as little as it can.
   fastify.addHook('onRequest', (request, reply, done) => {
     const { lane } = routeClassOf(request.routeOptions.url);
     if (!lane) return done();
-    const line = request.raw.socket;
-    if (line.destroyed) return void reply.hijack(); // nobody waits for it any more
-    if ((lines.get(line)?.size ?? 0) >= ON_ONE_LINE) {
-      line.destroy();
+    const { socket } = request.raw;
+    if (socket.destroyed) return void reply.hijack(); // nobody waits for it any more
+    if ((asked.get(socket)?.size ?? 0) >= ON_ONE_LINE) {
+      socket.destroy();
       return void reply.hijack();
     }
     const activity = activityOf(admission, request);
-    queue.count();
     const kind = lane === 'services' ? kindOfHead(request, activity) : OTHER[lane];
     const reason = reasonAgainst(lane, kind);
     if (reason !== null) return refuse(request, reply, lane, reason, done);
     const place: Place = { lane, held: [], left: false, working: false, activity, session: null, company: null };
     places.set(request, place);
-    watch(admission, place, line, reply);
+    watch(admission, place, socket, reply);
     hold(admission, place, [lane]);
-    done();
+    if (hasBody(request)) return done(); // it waits when its body has come
+    begin(place, kind, request, reply, done);
   });
 
   fastify.addHook('preParsing', (request, _reply, _payload, done) => {
@@ -163,7 +165,9 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
     const reason = reasonAgainst(lane, kind);
     if (reason !== null) return refuse(request, reply, lane, reason, done);
     hold(admission, place, [lane]);
-    done(holdCaller(app, place, 'services'));
+    const refused = holdCaller(app, place, 'services');
+    if (refused) return done(refused);
+    begin(place, kind, request, reply, done);
   });
 
   fastify.addHook('onRoute', (route) => {
@@ -189,8 +193,17 @@ export function mountAdmission(fastify: FastifyInstance, app: App): void {
   });
 
   function reasonAgainst(lane: Lane, kind: Kind): 'queue' | 'in_flight' | null {
-    const { inFlight, turnMs } = BOUNDS[kind];
-    return queue.isLongerThan(turnMs) ? 'queue' : (admission.counts.get(lane) ?? 0) >= inFlight ? 'in_flight' : null;
+    const { inFlight, waitMs } = BOUNDS[kind];
+    return line.waited(kind, QUEUE) > waitMs ? 'queue' : (admission.counts.get(lane) ?? 0) >= inFlight ? 'in_flight' : null;
+  }
+
+  function begin(place: Place, kind: Kind, request: FastifyRequest, reply: FastifyReply, done: (error?: Refusal) => void): void {
+    line.begin(kind, (waitedMs) => {
+      if (place.left) return void reply.hijack();
+      // It came before the queue was seen to be so long.
+      if (waitedMs > 2 * BOUNDS[kind].waitMs) return refuse(request, reply, place.lane, 'queue', done);
+      done();
+    });
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, lane: Lane, reason: 'queue' | 'in_flight', done: (error: Refusal) => void): void {
@@ -255,38 +268,21 @@ export function countRefused(app: App, reason: Reason): void {
   app.log?.warn({ refused: admission.refused }, 'requests are refused: there are too many');
 }
 
-/** All sockets that have something to say are read in one turn; what the last of them waited is as long as the turn is. */
-function eventLoopQueue() {
-  let turn: { readonly begun: number; requests: number } | null = null;
-  return {
-    count() {
-      if (!turn) {
-        turn = { begun: performance.now(), requests: 0 };
-        setImmediate(() => {
-          turn = null;
-        });
-      }
-      turn.requests += 1;
-    },
-    isLongerThan: (ms: number) => turn !== null && turn.requests >= QUEUE && performance.now() - turn.begun > ms,
-  };
-}
-
-const lines = new WeakMap<Socket, Set<Place>>();
+const asked = new WeakMap<Socket, Set<Place>>();
 
 /** A line that closes takes everything with it that was asked on it, also what waits behind another answer and hears of no end itself. */
-function watch(admission: Admission, place: Place, line: Socket, reply: FastifyReply): void {
-  let all = lines.get(line);
+function watch(admission: Admission, place: Place, socket: Socket, reply: FastifyReply): void {
+  let all = asked.get(socket);
   if (!all) {
     const opened = new Set<Place>();
-    lines.set(line, (all = opened));
-    line.once('close', () => {
+    asked.set(socket, (all = opened));
+    socket.once('close', () => {
       for (const each of opened) leave(admission, each);
     });
   }
-  const asked = all.add(place);
+  const open = all.add(place);
   reply.raw.once('close', () => {
-    asked.delete(place);
+    open.delete(place);
     leave(admission, place);
   });
 }
