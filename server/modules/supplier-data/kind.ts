@@ -1,3 +1,4 @@
+import type { Day } from '#values/day.ts';
 import type { FaultAt, Field } from './field.ts';
 
 export type Row = Record<string, unknown>;
@@ -15,11 +16,16 @@ export interface Reference {
   also?(rows: (file: string) => string): string;
 }
 
-/** Something that only all rows together can show: SQL that gives `row` and `value` of the staged rows at fault; `of(file)` is what a kind will hold. */
+/**
+ * Something that only all rows together can show: SQL that gives `row` (0: the file as a whole) and `value` of the staged rows at fault;
+ * `of(file)` is what a kind will hold, `today` the business day.
+ */
 export interface WholeCheck {
   readonly column: string;
+  /** It finds rows that are not there, so it is left out when some could not be read. */
+  readonly findsMissing?: true;
   reason(value: string): string;
-  sql(rows: string, of: (file: string) => string): string;
+  sql(rows: string, of: (file: string) => string, today: Day): string;
 }
 
 /** One kind of the supplier's data: its file, its table, and what must be true of a row. */

@@ -168,7 +168,7 @@ export async function priceCart(ctx: Ctx, cart: Cart, given?: Surroundings): Pro
       },
       priced: pack && ownPriced.length > 0 ? bundleLine(line.sku, line.quantity, ownPriced) : (ownPriced[0] ?? null),
       returned: returnedLines.get(line) ?? null,
-      problem: (await refused()) ?? problemOfPrice(ownPriced.find((row) => row.problem)?.problem ?? null),
+      problem: (await refused()) ?? problemOfPrice(conditions.vat === null ? 'PRICE_MISSING' : (ownPriced.find((row) => row.problem)?.problem ?? null)),
     };
 
     async function refused(): Promise<LineProblem | null> {

@@ -83,11 +83,11 @@ test('a promotion counts on the day of delivery, a vehicle discount for its tran
 test('VAT and excise are those of the day, from the first day of a law on; before it there is none', () => {
   const of = (day: string) => [conditions(null, day).vat, conditions(null, day).exciseBeer, conditions(null, day).exciseCider];
   expect(['2025-12-31', '2026-01-01', '2024-12-31'].map(of)).toEqual([
-    [2_700, 1_870, 0],
+    [2_700, 1_870, null],
     [2_700, 1_950, 11_840],
-    [2_700, 0, 0],
+    [2_700, null, null],
   ]);
-  expect(legalRate(book, 'EXCISE_WINE', toDay('2026-01-01'))).toBe(0);
+  expect(legalRate(book, 'EXCISE_WINE', toDay('2026-01-01'))).toBeNull();
 });
 
 test('empties and the pallet come with them, and the key and day that were asked for', () => {

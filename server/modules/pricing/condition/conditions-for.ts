@@ -64,10 +64,13 @@ export function compile(book: PriceBook, layers: Layers, { soldToId, day, transp
     return known.layer;
   }
 
+  const vat = legalRate(book, 'VAT', day);
   return {
     key,
     day,
     listPrice(sku) {
+      // A price that nobody can say with VAT is none.
+      if (vat === null) return null;
       for (const prices of agreed) {
         const price = prices.at(sku, at);
         if (price !== null) return price;
@@ -75,7 +78,7 @@ export function compile(book: PriceBook, layers: Layers, { soldToId, day, transp
       return book.list.at(sku, at);
     },
     rate: (kind, product) => rateIn(ratesOf[kind], product),
-    vat: legalRate(book, 'VAT', day),
+    vat,
     exciseBeer: legalRate(book, 'EXCISE_BEER', day),
     exciseCider: legalRate(book, 'EXCISE_CIDER', day),
     empties: (sku) => book.empties.get(sku) ?? null,

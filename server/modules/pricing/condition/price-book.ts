@@ -82,9 +82,9 @@ export function reachOf(row: { readonly companyId: string | null; readonly price
   return row.companyId !== null ? `c${row.companyId}` : row.priceGroup !== null ? `g${row.priceGroup}` : '';
 }
 
-/** The legal rate of a day; without one the law has not begun, so nothing is charged. */
-export function legalRate(book: PriceBook, kind: string, day: Day): number {
-  return book.legal.find((row) => row.kind === kind && row.from <= day)?.value ?? 0;
+/** The legal rate of a day; null when there is none: nobody may take that for zero. */
+export function legalRate(book: PriceBook, kind: string, day: Day): number | null {
+  return book.legal.find((row) => row.kind === kind && row.from <= day)?.value ?? null;
 }
 
 async function load({ database }: App): Promise<PriceBook> {

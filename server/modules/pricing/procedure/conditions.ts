@@ -18,11 +18,12 @@ export interface Conditions {
   /** Net list price of a sales unit (PR00), excise inside; null when none is valid on the day. */
   listPrice(sku: string): Ft | null;
   rate(kind: RateKind, product: { readonly sku: string; readonly brand: string }): Rate | null;
-  readonly vat: BasisPoints;
+  /** Null like the rates of excise: the law has none on that day, so nothing can be priced. */
+  readonly vat: BasisPoints | null;
   /** Ft per hectolitre degree. */
-  readonly exciseBeer: number;
+  readonly exciseBeer: number | null;
   /** Ft per hectolitre. */
-  readonly exciseCider: number;
+  readonly exciseCider: number | null;
   /** Withdrawn ones too: what went out with a deposit comes back with it. */
   empties(sku: string): Empties | null;
   /** The EUR pallet, which wholesalers get and return. */
@@ -32,7 +33,7 @@ export interface Conditions {
 /** rules 2.2: customer and contract discounts together are at most 35 %. */
 export const DISCOUNT_CAP: BasisPoints = 3_500;
 
-/** The VAT rate of the delivery day, in basis points. */
+/** The VAT rate of the delivery day, in basis points; 0 without one, when every line has a problem that stops the order. */
 export function vatRate(conditions: Conditions): BasisPoints {
-  return conditions.vat;
+  return conditions.vat ?? 0;
 }

@@ -9,12 +9,22 @@ const EXEMPT_TENTHS = 5;
 
 /** Excise inside the list price (step 20), to 1 Ft: beer by hectolitre and degree, cider by hectolitre, at the rate of the day. */
 export function exciseOf(product: PriceableProduct, quantity: SalesUnits, conditions: Conditions): Ft {
-  if (product.exciseKind === 'none') return ZERO;
+  const rate = rateOf(product, conditions) ?? 0;
+  if (rate === 0) return ZERO;
   const millilitres = product.volumeMl * product.pieces * quantity;
   // 100,000 ml a hectolitre; alcohol is in tenths of a percent.
-  if (product.exciseKind === 'cider') return share(millilitres, conditions.exciseCider, 100_000);
-  if (product.alcoholTenths <= EXEMPT_TENTHS) return ZERO;
-  return share(millilitres, product.alcoholTenths * conditions.exciseBeer, 1_000_000);
+  return product.exciseKind === 'cider' ? share(millilitres, rate, 100_000) : share(millilitres, product.alcoholTenths * rate, 1_000_000);
+}
+
+/** Whether the product pays an excise that has no rate on the day. */
+export function lacksExciseRate(product: PriceableProduct, conditions: Conditions): boolean {
+  return rateOf(product, conditions) === null;
+}
+
+function rateOf({ exciseKind, alcoholTenths }: PriceableProduct, conditions: Conditions): number | null {
+  if (exciseKind === 'none') return 0;
+  if (exciseKind === 'cider') return conditions.exciseCider;
+  return alcoholTenths <= EXEMPT_TENTHS ? 0 : conditions.exciseBeer;
 }
 
 function share(amount: number, rate: number, divisor: number): Ft {

@@ -5,11 +5,11 @@ import type { Conditions, Rate } from './conditions.ts';
 import { DISCOUNT_CAP } from './conditions.ts';
 import type { ReturnableItem } from './deposits.ts';
 import { returnableItems } from './deposits.ts';
-import { exciseOf } from './excise.ts';
+import { exciseOf, lacksExciseRate } from './excise.ts';
 import type { PriceableProduct } from './priceable.ts';
 import type { Step, StepCode } from './step.ts';
 
-/** `PRICE_MISSING`: no list price on the day; `PRICE_TOO_LOW`: net below excise + 1 Ft. Both end at customer service. */
+/** `PRICE_MISSING`: no list price or no rate of VAT or excise on the day; `PRICE_TOO_LOW`: net below excise + 1 Ft. Both end at customer service. */
 export type PriceProblem = 'PRICE_MISSING' | 'PRICE_TOO_LOW';
 
 export interface LineOptions {
@@ -99,7 +99,7 @@ export function priceLine(product: PriceableProduct, quantity: SalesUnits, condi
     returnables: goods.items,
     discounts,
     steps,
-    problem: problemOf(listed, net, excise, options.free === true),
+    problem: problemOf(hasRates(product, conditions) ? listed : null, net, excise, options.free === true),
   };
 }
 
@@ -134,6 +134,10 @@ function fullPalletBase(yours: Ft, quantity: SalesUnits, unitsPerPallet: SalesUn
   if (onPallets === 0) return ZERO;
   if (onPallets === quantity) return yours;
   return roundedRatio(BigInt(yours) * BigInt(onPallets), BigInt(quantity));
+}
+
+function hasRates(product: PriceableProduct, conditions: Conditions): boolean {
+  return conditions.vat !== null && !lacksExciseRate(product, conditions);
 }
 
 /** rules 2.2 discount caps: net at least excise + 1 Ft. A list price of 0 marks free goods and is exempt. */

@@ -3,6 +3,7 @@ import { ZERO, byLargestRemainder, cashRounded, percentOf, sum, times, toFt } fr
 import type { CentiPallets, Grams, SalesUnits } from '#values/quantity.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Conditions, Rate } from './conditions.ts';
+import { vatRate } from './conditions.ts';
 import type { ReturnableItem } from './deposits.ts';
 import { joinedItems, returnedItems } from './deposits.ts';
 import { centiPallets, wholePallets } from './pallets.ts';
@@ -98,6 +99,7 @@ export function priceOrder(input: OrderInput): PricedOrder {
 /** The document over its rows, which were priced by `rowPricer` of the same input. */
 export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedOrder {
   const { conditions } = input;
+  const rate = vatRate(conditions);
   const loads = input.lines.map(({ product, quantity }) => ({ quantity, unitsPerPallet: product.unitsPerPallet }));
 
   const goods = sum(rows.map((row) => row.net));
@@ -108,13 +110,13 @@ export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedO
   const returned = returnedItems(input.returns ?? [], conditions);
   const deposit = toFt(sum(rows.map((row) => row.deposit)) + palletDeposit + returned.deposit);
   const vatBase = toFt(goods + deposit + fee);
-  const vat = percentOf(vatBase, conditions.vat);
+  const vat = percentOf(vatBase, rate);
   const redemptionFee = sum(rows.map((row) => row.redemptionFee));
   const z099 = toFt(sum(rows.map((row) => row.z099)) + returned.z099);
   const amountDue = toFt(vatBase + vat + redemptionFee + z099);
   const payable = input.cash ? cashRounded(amountDue) : amountDue;
-  const goodsVat = percentOf(goods, conditions.vat);
-  const shares = vatShares(rows, goodsVat, conditions.vat);
+  const goodsVat = percentOf(goods, rate);
+  const shares = vatShares(rows, goodsVat, rate);
 
   return {
     lines: rows.map((row, index) => ({ ...row, vat: shares[index]!, gross: toFt(row.net + shares[index]!) })),
@@ -127,7 +129,7 @@ export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedO
     palletDeposit,
     deposit,
     vatBase,
-    vatRate: conditions.vat,
+    vatRate: rate,
     vat,
     redemptionFee,
     z099,
@@ -165,6 +167,6 @@ function documentSteps(fee: Ft, pallets: number, palletDeposit: Ft, conditions: 
   if (pallets !== 0) steps.push({ code: 'ZDEP', base: pallets, rate: null, amount: palletDeposit, reference: conditions.palletSku });
   for (const item of returned)
     steps.push({ code: item.redemptionFee ? 'Z099' : 'ZDEP', base: item.count, rate: null, amount: item.total, reference: item.sku });
-  steps.push({ code: 'MWST', base: vatBase, rate: conditions.vat, amount: vat, reference: null });
+  steps.push({ code: 'MWST', base: vatBase, rate: vatRate(conditions), amount: vat, reference: null });
   return steps;
 }

@@ -1,3 +1,4 @@
+import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { Sql } from '#platform/db/sql.ts';
@@ -108,8 +109,15 @@ export async function takenOf(db: Db, kind: Kind, columns: readonly string[], li
   );
 }
 
-export function wholeFaults(db: Db, staged: ReadonlySet<string>, kind: Kind, check: WholeCheck, limit: number): Promise<{ row: number; value: string }[]> {
-  const text = check.sql(stageOf(kind), (file) => rowsOf(staged, file));
+export function wholeFaults(
+  db: Db,
+  staged: ReadonlySet<string>,
+  kind: Kind,
+  check: WholeCheck,
+  today: Day,
+  limit: number,
+): Promise<{ row: number; value: string }[]> {
+  const text = check.sql(stageOf(kind), (file) => rowsOf(staged, file), today);
   return db.rows(once(sql`${raw(`select * from (${text}) f order by row limit ${limit}`)}`));
 }
 

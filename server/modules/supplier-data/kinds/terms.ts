@@ -39,7 +39,7 @@ export const legalRates: Kind = {
   key: ['kind', 'valid_from'],
   missing: 'deleted',
   topics: ['prices'],
-  about: 'Rates of law. A rate without a successor stays in force.',
+  about: 'Rates of law. A rate without a successor stays in force. VAT and both excises need one that is in force today.',
   fields: [
     choice('kind', 'VAT in hundredths of a percent, EXCISE_BEER in Ft per hectolitre degree, EXCISE_CIDER in Ft per hectolitre, DRS in Ft a piece.', [
       'VAT',
@@ -49,6 +49,16 @@ export const legalRates: Kind = {
     ]),
     whole('value', 'Rate.'),
     day('valid_from', 'From this delivery day on.'),
+  ],
+  // Without them nothing can be priced: a file that leaves them out has lost its history.
+  wholeChecks: [
+    {
+      column: 'kind',
+      findsMissing: true,
+      reason: (kind) => `lacks a rate of ${kind} that is in force today`,
+      sql: (rows, _of, today) => `select 0 as row, needed as value from unnest(array['VAT', 'EXCISE_BEER', 'EXCISE_CIDER']) needed
+        where not exists (select from ${rows} s where s.kind = needed and s.valid_from <= '${today}')`,
+    },
   ],
 };
 

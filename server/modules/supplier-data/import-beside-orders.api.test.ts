@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
 import { contextOf } from '../../context.ts';
 import { exportFolder } from './export-folder.ts';
 import { importFiles } from './import-folder.ts';
@@ -112,5 +114,36 @@ describe('a stock file', () => {
     await ordered(9, basic);
     expect((await shop.supplier(`order ${old} reject`, clerk)).status).toBe(200);
     await expect.poll(free).toBe(3);
+  });
+});
+
+describe('rates of law', () => {
+  const importing = async (rows: string) => {
+    const folder = await mkdtemp(join(room, 'l-'));
+    await writeFile(join(folder, 'legal-rates.csv'), `kind,value,valid_from\n${rows}\n`);
+    return importFiles(contextOf(shop.app), folder);
+  };
+  const excise = 'EXCISE_BEER,1950,2026-01-01\nEXCISE_CIDER,11840,2026-01-01';
+
+  test('a file that leaves VAT or an excise without a rate of today is refused', async () => {
+    const { faults } = await importing('VAT,2700,2027-01-01\nEXCISE_BEER,1950,2026-11-24');
+    expect(faults.map(({ file, row, column, reason }) => `${file} ${row} ${column} ${reason}`)).toEqual([
+      'legal-rates.csv 0 kind lacks a rate of VAT that is in force today',
+      'legal-rates.csv 0 kind lacks a rate of EXCISE_BEER that is in force today',
+      'legal-rates.csv 0 kind lacks a rate of EXCISE_CIDER that is in force today',
+    ]);
+  });
+
+  test.each(['VAT', 'EXCISE_BEER'])('an order that %s has no rate for is not placed', async (kind) => {
+    const cart = await shop.readyCart(owner, { lines: [{ sku: '100102', quantity: 11 }] });
+    try {
+      await shop.app.database.run(sql`delete from legal_rate where kind = ${kind}`);
+      await tellChange(shop.app.database, 'prices');
+      const place = async () => (await shop.place(owner, cart)).error;
+      await expect.poll(place).toMatchObject({ code: 'LINES_NOT_ORDERABLE' });
+      expect((await place())!.message).toContain('customer service');
+    } finally {
+      expect((await importing(`VAT,2700,2012-01-01\n${excise}`)).faults).toEqual([]);
+    }
   });
 });
