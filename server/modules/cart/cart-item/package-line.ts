@@ -100,7 +100,13 @@ export async function packageLineProblem(
   const customerType = shipTo?.customerType ?? company?.customerType ?? null;
   const shipToId = shipTo?.id ?? null;
   const free = left(pack, shipToId);
-  const problem = packageProblem(pack, { customerType, day, quantity, choices, left: free === null ? null : free + heldKits({ replaces }, pack, shipToId) });
+  const problem = packageProblem(pack, {
+    customerType,
+    day,
+    quantity,
+    choices,
+    left: free === null ? null : free + heldKits({ replaces }, { sku: pack.sku, validFrom: pack.countedFrom }, shipToId),
+  });
   if (problem) return problemOfPackage(wordingOf(problem), codeOf(problem), problem.code);
   for (const { sku, count } of choices) {
     const product = products.get(sku);

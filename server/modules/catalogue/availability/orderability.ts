@@ -41,3 +41,14 @@ export function judged(
   const free = shipTo ? availability.free(shipTo.depot, product.sku, day, held) : null;
   return free !== null && free < quantity ? { code: 'INSUFFICIENT_STOCK', freeQuantity: free } : null;
 }
+
+/** Sales units that can be had at most; null: unlimited. 0 for what cannot be ordered at all. */
+export function freeFor(
+  product: Pick<Product, 'sku' | 'active' | 'customerTypes'>,
+  shipTo: ShipTo | null,
+  day: Day,
+  availability: Availability,
+): number | null {
+  const refused = judged(product, shipTo, day, 0, availability);
+  return refused ? 0 : shipTo && availability.free(shipTo.depot, product.sku, day);
+}

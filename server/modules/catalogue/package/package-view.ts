@@ -2,9 +2,9 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ft } from '#values/money.ts';
 import { percentOf, sum, times, toFt } from '#values/money.ts';
-import { yourPrice } from '#modules/pricing/index.ts';
+import { vatRate, yourPrice } from '#modules/pricing/index.ts';
 import { say } from '#wording/say.ts';
-import { judged } from '../availability/orderability.ts';
+import { freeFor } from '../availability/orderability.ts';
 import { safeHtml } from '../product/safe-html.ts';
 import type { Product } from '../product/product.ts';
 import type { Sight } from '../product/product-view.ts';
@@ -15,7 +15,7 @@ import { uidOf } from '../uid.ts';
 import type { Packages } from './keep-packages.ts';
 import { optionsOf } from './package-option.ts';
 import type { Package, PackageProblem } from './package.ts';
-import { windowProblem } from './package.ts';
+import { smallestOrder, windowProblem } from './package.ts';
 import { problemText } from './problem-text.ts';
 
 const money = (value: number) => ({ value, currency: 'HUF' });
@@ -38,7 +38,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   const yourSum = sum(parts.map(({ product, quantity }) => times(yours(product), quantity)));
   const kitSum = sum(parts.map(({ product, quantity }) => times(kitPrice(product), quantity)));
   const listSum = sum(parts.map(({ product, quantity }) => times(at.conditions.listPrice(product.sku) ?? toFt(0), quantity)));
-  const withVat = (net: Ft) => net + percentOf(net, at.conditions.vat);
+  const withVat = (net: Ft) => net + percentOf(net, vatRate(at.conditions));
   const deposits = (condition: 'ZDEP' | 'Z099') =>
     parts.reduce((all, { product, quantity }) => {
       const units = product.returnables.map(({ sku, count }) => {
@@ -48,6 +48,11 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
       return all + quantity * units.reduce((sumOf, one) => sumOf + one, 0);
     }, 0);
   const remaining = left(pack, at.shipTo?.id ?? null);
+  const partsFree = parts.map(({ product, quantity }) => Math.floor((freeFor(product, at.shipTo, at.day, at.availability) ?? Infinity) / quantity));
+  const contents = pack.kind === 'KIT' ? (parts.length === pack.items.length ? Math.min(...partsFree) : 0) : partsFree.reduce((all, one) => all + one, 0);
+  const free = Math.min(remaining ?? Infinity, contents);
+  const freeQuantity = free === Infinity ? null : free;
+  const smallest = smallestOrder(pack);
   const picture = pictureOf(parts, name);
   const price = {
     regular_price: money(yourSum),
@@ -93,11 +98,11 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     images: parts.map(({ product }) => ({ url: `/art/${encodeURIComponent(product.sku)}-small.svg`, label: inLanguage(product.name, language) })),
     media_gallery: [picture],
     media_gallery_entries: [],
-    free_quantity: remaining,
-    only_x_left_in_stock: remaining,
+    free_quantity: freeQuantity,
+    only_x_left_in_stock: freeQuantity,
     orderable: reason === null,
     not_orderable_reason: reason,
-    stock_status: remaining === 0 ? 'OUT_OF_STOCK' : 'IN_STOCK',
+    stock_status: free < smallest ? 'OUT_OF_STOCK' : 'IN_STOCK',
     dynamic_price: true,
     dynamic_sku: false,
     dynamic_weight: true,
@@ -154,12 +159,9 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   function whyNot(): { code: string; message: string } | null {
     const problem: PackageProblem | null = windowProblem(pack, { customerType: at.shipTo?.customerType ?? null, day: at.day });
     if (problem) return { code: codeOf(problem), message: problemText(problem, language) };
-    if (remaining !== null && remaining < pack.minimum)
-      return { code: 'INSUFFICIENT_STOCK', message: problemText({ code: 'LIMIT', left: remaining }, language) };
-    const had = parts.filter(({ product, quantity }) => !judged(product, at.shipTo, at.day, quantity, at.availability));
-    const enough = pack.kind === 'KIT' ? had.length === pack.items.length : had.length > 0;
-    if (enough) return null;
-    const short = parts.find((part) => !had.includes(part));
+    if (remaining !== null && remaining < smallest) return { code: 'INSUFFICIENT_STOCK', message: problemText({ code: 'LIMIT', left: remaining }, language) };
+    if (contents >= smallest) return null;
+    const short = parts.find((_part, index) => partsFree[index]! < smallest);
     return { code: 'INSUFFICIENT_STOCK', message: say(language, 'package.partMissing', { name: short ? inLanguage(short.product.name, language) : name }) };
   }
 }

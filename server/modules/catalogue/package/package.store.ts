@@ -7,7 +7,7 @@ import type { Package } from './package.ts';
 export function allPackages(db: Db): Promise<Package[]> {
   return db.rows<Package>(sql`
     select id, sku, kind, name, description, items, customer_types as "customerTypes", kit_discount_bp as "kitDiscount", multiple_of as "multipleOf",
-      minimum_amt as minimum, limited_amount as "limitedAmount", valid_from as "validFrom", valid_to as "validTo", active and not withdrawn as active
+      minimum_amt as minimum, limited_amount as "limitedAmount", valid_from as "validFrom", valid_to as "validTo", coalesce(counted_from, valid_from) as "countedFrom", active and not withdrawn as active
     from package order by position, sku`);
 }
 
@@ -21,7 +21,7 @@ export interface TakenRow {
 export function allTaken(db: Db): Promise<TakenRow[]> {
   return db.rows<TakenRow>(sql`
     select t.package_sku as sku, t.ship_to_id as "shipToId", t.taken from package_taken t
-    join package p on p.sku = t.package_sku and p.valid_from = t.valid_from where p.limited_amount > 0`);
+    join package p on p.sku = t.package_sku and coalesce(p.counted_from, p.valid_from) = t.valid_from where p.limited_amount > 0`);
 }
 
 /**
@@ -41,9 +41,11 @@ export function writeActive(db: Db, sku: string, active: boolean): Promise<numbe
   return db.run(sql`update package set active = ${active} where sku = ${sku} and not withdrawn`);
 }
 
-/** A validity that ends before it begins becomes one that is over: it begins on the same day then. */
+/** A validity that ends before it begins becomes one that is over: it begins on the same day then. Its kits stay counted. */
 export function writeValidTo(db: Db, sku: string, validTo: Day): Promise<number> {
-  return db.run(sql`update package set valid_to = ${validTo}, valid_from = least(valid_from, ${validTo}::date) where sku = ${sku} and not withdrawn`);
+  return db.run(
+    sql`update package set valid_to = ${validTo}, valid_from = least(valid_from, ${validTo}::date), counted_from = coalesce(counted_from, valid_from) where sku = ${sku} and not withdrawn`,
+  );
 }
 
 export function writeLimit(db: Db, sku: string, limitedAmount: number): Promise<number> {

@@ -19,6 +19,7 @@ const kit: Package = {
   minimum: 6,
   limitedAmount: 12,
   validFrom: '2026-11-01' as Day,
+  countedFrom: '2026-11-01' as Day,
   validTo: '2026-11-30' as Day,
   active: true,
 };

@@ -25,6 +25,8 @@ export interface Package {
   readonly limitedAmount: number;
   readonly validFrom: Day;
   readonly validTo: Day;
+  /** Names the validity that kits are counted for, however its days are moved. */
+  readonly countedFrom: Day;
   /** Neither switched off nor withdrawn by the supplier. */
   readonly active: boolean;
 }
@@ -84,6 +86,11 @@ export function windowProblem(pack: Package, { customerType, day }: Pick<AskedPa
 function contentProblem(pack: Package, choices: Choices): PackageProblem | null {
   const fits = pack.kind === 'KIT' ? choiceKeyOf(choices) === choiceKeyOf(pack.items) : choices.every(({ sku }) => pack.items.some((item) => item.sku === sku));
   return fits && choices.length > 0 ? null : { code: 'CONTENT_CHANGED' };
+}
+
+/** The least that can be ordered of a package: its minimum, by its step. */
+export function smallestOrder({ multipleOf, minimum }: Pick<Package, 'multipleOf' | 'minimum'>): number {
+  return Math.max(Math.ceil(minimum / multipleOf), 1) * multipleOf;
 }
 
 export function quantityProblem(pack: Package, quantity: number, left: number | null): PackageProblem | null {

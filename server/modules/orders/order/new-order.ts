@@ -99,7 +99,7 @@ function rowsOf(entered: PricedCartLine): Row[] {
   const { line, bundle } = entered;
   if (!bundle) return [rowOf(entered)];
   const { pack, choices, parts } = bundle;
-  const ordered = { line: line.line, sku: pack.sku, kind: pack.kind, name: pack.name, quantity: line.quantity, choices, validFrom: pack.validFrom };
+  const ordered = { line: line.line, sku: pack.sku, kind: pack.kind, name: pack.name, quantity: line.quantity, choices, validFrom: pack.countedFrom };
   return parts.map(({ product, units, priced }) => ({
     ...rowOf({ ...entered, line: { ...line, sku: product.sku, layers: 0, pallets: 0, choices: [] }, product, units, priced }),
     package: ordered,

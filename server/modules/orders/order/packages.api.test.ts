@@ -1,6 +1,12 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportFolder, importFiles } from '#modules/supplier-data/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import { addDays } from '#values/day.ts';
 import { contextOf } from '../../../context.ts';
 import { SHIP_TO, startShop } from '../test-shop.ts';
 import type { Shop } from '../test-shop.ts';
@@ -478,6 +484,77 @@ describe('packages in an order', () => {
       });
     }
     await change("update package set limited_amount = 25 where sku = 'P10002'");
+  });
+
+  test('a limited amount is not given again when an ended package is opened again, or when its first day is corrected', async () => {
+    const clerk = await shop.signIn('clerk@demo.example');
+    await change("update package set limited_amount = 3 where sku = 'P10004'; delete from package_taken where package_sku = 'P10004'");
+    const refused = async (sku: string) => {
+      const { user_errors: errors } = await add(owner, await emptyCart(owner), [{ ...line, sku }]);
+      return errors.map(({ code }) => code);
+    };
+    const line = await kit(owner, 'P10004', 3);
+    const cart = await ready(owner, [line]);
+    expect((await shop.place(owner, cart)).error).toBeNull();
+    const folder = await mkdtemp(join(tmpdir(), 'hordo-packages-'));
+    await exportFolder(contextOf(shop.app), folder, () => {});
+    const text = await readFile(join(folder, 'packages.csv'), 'utf8');
+    const importing = async (validFrom: string, validTo: string) => {
+      const into = await mkdtemp(join(tmpdir(), 'hordo-packages-'));
+      await writeFile(
+        join(into, 'packages.csv'),
+        text.replace(/^(P10004,.*),\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d(,.*)$/m, (_all, before, after) => `${before},${validFrom},${validTo}${after}`),
+      );
+      expect((await importFiles(contextOf(shop.app), into)).faults).toEqual([]);
+      await rm(into, { recursive: true });
+    };
+    const [, validFrom, validTo] = /^P10004,.*,(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d),/m.exec(text)!;
+    try {
+      await shop.supplier('package P10004 until 2020-10-31', clerk);
+      await shop.supplier(`package P10004 until ${validTo}`, clerk);
+      await expect.poll(() => refused('P10004')).toEqual(['INSUFFICIENT_STOCK']);
+      await importing(addDays(validFrom as Day, 1), validTo!);
+      await expect.poll(() => refused('P10004')).toEqual(['INSUFFICIENT_STOCK']);
+      // Another validity after the end of this one has kits of its own.
+      await shop.supplier('package P10004 until 2026-11-01', clerk);
+      await importing('2026-11-20', validTo!);
+      await expect.poll(() => refused('P10004')).toEqual([]);
+    } finally {
+      await importing(validFrom!, validTo!);
+      await rm(folder, { recursive: true });
+      await change("update package set limited_amount = 0 where sku = 'P10004'");
+    }
+  });
+
+  test('a kit is offered when its smallest order can be had, and says how many can', async () => {
+    const pack = await packageOf(owner, 'P10004');
+    const [part] = pack.items.map(({ options }) => options[0]!);
+    const put = async (free: number) => {
+      await shop.app.database.run(sql`delete from availability where sku = ${part!.product.sku}`);
+      await shop.app.database.run(sql`
+        insert into availability (sku, depot, from_day, free_quantity) select ${part!.product.sku}, depot, '2026-11-01', ${free} from ship_to where id = ${SHIP_TO}`);
+      await tellChange(shop.app.database, 'availability', part!.product.sku);
+    };
+    const shown = async () => {
+      const { products } = await ask<{ products: { items: object[] } }>(
+        owner,
+        '{ products(filter: { sku: { eq: "P10004" } }) { items { orderable stock_status free_quantity only_x_left_in_stock not_orderable_reason { code } } } }',
+      );
+      return products.items[0];
+    };
+    const { minimum_amt: minimum } = pack.bundle_fields;
+    await put(part!.quantity * minimum - 1);
+    await expect.poll(shown).toEqual({
+      orderable: false,
+      stock_status: 'OUT_OF_STOCK',
+      free_quantity: minimum - 1,
+      only_x_left_in_stock: minimum - 1,
+      not_orderable_reason: { code: 'INSUFFICIENT_STOCK' },
+    });
+    await put(part!.quantity * minimum);
+    await expect.poll(shown).toMatchObject({ orderable: true, stock_status: 'IN_STOCK', free_quantity: minimum, not_orderable_reason: null });
+    await shop.app.database.run(sql`delete from availability where sku = ${part!.product.sku}`);
+    await tellChange(shop.app.database, 'availability', part!.product.sku);
   });
 
   async function taken(): Promise<number> {

@@ -19,13 +19,22 @@ export const packages: Kind = {
     whole('kit_discount_bp', 'Discount in hundredths of a percent, in the place of promotions.', { max: 10_000 }),
     whole('multiple_of', 'It is ordered by so many: kits, or chosen units of a mix.', { optional: true, min: 1, max: 1_000, otherwise: 3 }),
     whole('minimum_amt', 'At least so many.', { min: 1, max: 100_000 }),
-    whole('limited_amount', 'KIT: so many a ship-to may order within the validity; 0 is no limit.', { optional: true, max: 1_000_000, otherwise: 0 }),
+    whole(
+      'limited_amount',
+      'KIT: so many a ship-to may order within the validity; 0 is no limit. A validity whose days are corrected or prolonged goes on counting; one that begins after the end of the last counts from zero.',
+      { optional: true, max: 1_000_000, otherwise: 0 },
+    ),
     day('valid_from', 'First delivery day.'),
     day('valid_to', 'Last delivery day.'),
     whole('position', 'Place in the list.', { optional: true, otherwise: 0 }),
     flag('active', '0: shown to nobody, can be ordered by nobody.', true),
   ],
   references: [{ column: 'items', to: 'products.csv', toColumn: 'sku', shape: 'counted' }],
+  // A validity that meets the one before is the same one, put right or prolonged: its kits stay counted.
+  derived: {
+    counted_from: `coalesce((select coalesce(t.counted_from, t.valid_from) from package t where t.sku = s.sku
+      and s.valid_from <= greatest(t.valid_to, t.counted_from) and s.valid_to >= least(t.valid_from, t.counted_from)), s.valid_from)`,
+  },
   check(row, fault) {
     const items = (row['items'] ?? []) as readonly { readonly sku: string; readonly count: number }[];
     if (items.length === 0) fault('items', 'is empty');
