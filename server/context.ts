@@ -101,6 +101,11 @@ export function contextOf(app: App, parts: CtxParts = {}): Ctx {
   );
 }
 
+/** The same context on another way to the database. */
+export function onDatabase(ctx: Ctx, db: Db): Ctx {
+  return withDb(ctx, db);
+}
+
 function withDb(rest: Omit<Ctx, 'db' | 'transaction'>, db: Db): Ctx {
   return { ...rest, db, transaction: (work) => db.transaction((tx) => work(withDb(rest, tx))) };
 }

@@ -10,7 +10,7 @@ import type { ServerProcess } from '#platform/test/server-process.ts';
 import { freePort, newDataDir, postmasterOf, ready, runCommand, startServer, statusOf } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 
-// promises C1, C2, C3, C8: the product as its own process on the embedded database, seen through its published interface.
+// promises A2, C1, C2, C3, C8: the product as its own process on the embedded database, seen through its published interface.
 let place: Awaited<ReturnType<typeof newDataDir>>;
 let port: number;
 let server: ServerProcess;
@@ -124,6 +124,53 @@ test('what was acknowledged survives kill -9 of the server, of the database and 
   expect(acknowledged).toBeGreaterThan(20);
   expect(kept).toBeGreaterThanOrEqual(acknowledged);
   expect(kept).toBeLessThanOrEqual(acknowledged + unknown);
+}, 120_000);
+
+test('a call with an Idempotency-Key whose server is killed between its work and its answer does the work once', async () => {
+  const database = async () => {
+    const client = new pg.Client({ host: join(place.dataDir, 'postgres'), user: 'hordo', database: 'hordo' });
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  };
+  const [cartId, sku] = [await aCart(), await aSku()];
+  const before = await quantityIn(cartId);
+  const call = async (key: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, market: 'HU', lang: 'en', 'idempotency-key': key };
+    const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, text: await response.text() };
+  };
+  const calls = () =>
+    Promise.all([
+      call('ticket', '/api/general/tickets/CreateTicket', { title: 'Killed', description: 'Once', mainCategory: 'RENDELES', subCategory: 'HIANYZO' }),
+      call('cart', '/graphql', {
+        query: 'mutation ($id: String!, $sku: String!) { addProductsToCart(cartId: $id, cartItems: [{ sku: $sku, quantity: 1 }]) { cart { id } } }',
+        variables: { id: cartId, sku },
+      }),
+    ]);
+
+  const holding = await database();
+  await holding.query('select pg_advisory_lock(210)');
+  await holding.query(`create function wait_here() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(210); return new; end $$`);
+  await holding.query(`create trigger wait_here before update on idempotent_answer for each row when (new.status <> 0) execute function wait_here()`);
+  const lost = calls().catch(() => 'lost');
+  const waiting = async () => (await holding.query("select 1 from pg_locks where locktype = 'advisory' and objid = 210 and not granted")).rowCount;
+  while ((await waiting())! < 2) await sleep(20);
+  server.kill('SIGKILL');
+  await server.ended;
+  expect(await lost).toBe('lost');
+  await start(); // it ends the database that is left, and with it all who wait
+  await holding.end().catch(() => {});
+  const after = await database();
+  await after.query('drop trigger wait_here on idempotent_answer; drop function wait_here');
+
+  const [ticket, added] = await calls();
+  expect(ticket.status).toBe(200);
+  expect(added.text).toContain('OUTCOME_UNKNOWN');
+  expect(await calls()).toEqual([ticket, added]);
+  expect((await after.query("select 1 from ticket where title = 'Killed'")).rowCount).toBe(1);
+  expect((await quantityIn(cartId)) - before).toBe(1);
+  await after.end();
 }, 120_000);
 
 test('a second server on the same data folder is refused in plain words, and the first goes on', async () => {

@@ -50,6 +50,7 @@ export const REFUSALS = {
   PAGE_INVALID: { ...input, status: 400 },
   IDEMPOTENCY_CONFLICT: input,
   ANSWER_WITHHELD: { status: 409, category: 'graphql-input' },
+  OUTCOME_UNKNOWN: { status: 409, category: 'graphql-input' },
   FILE_NAME_REFUSED: input,
   FILE_INFECTED: input,
   SCANNER_AWAY: { ...input, status: 503 },

@@ -94,6 +94,7 @@ export const ticketRoutes = defineRoutes({
     method: 'POST',
     path: '/tickets/CreateTicket',
     access: section,
+    atomic: true,
     summary: 'Opens a case; market is HU (spec 9). Refused: title over 40 or description over 2000 characters, unknown category, a foreign order or document',
     query: z.object({ market: z.literal('HU').default('HU') }),
     body: z.object({
@@ -113,6 +114,7 @@ export const ticketRoutes = defineRoutes({
     method: 'POST',
     path: '/tickets/CreateComment',
     access: section,
+    atomic: true,
     summary: 'Adds words to a case; on one that waits for details it becomes Information Provided. `user` is who the token says, whatever is sent',
     body: z.object({ ticketId: code, description: z.string().max(10_000), user: z.string().max(200).optional() }),
     response: comment,

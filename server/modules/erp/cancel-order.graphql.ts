@@ -16,6 +16,7 @@ export const cancelGraphql: GraphqlEdge = {
   Mutation: {
     cancelOrder: {
       access: { section: 'Orders' },
+      repeatable: true,
       resolve: async (ctx, { sap_id }: { sap_id: string }) => {
         const { outcome, status } = await cancelOrder(ctx, sap_id.trim());
         const { code, wording } = WORDS[outcome];

@@ -12,6 +12,7 @@ export const changeGraphql: GraphqlEdge = {
   Mutation: {
     changeOrder: {
       access,
+      repeatable: true,
       resolve: async (ctx, { order_number: number, keep }: { order_number: string; keep?: string | null }) => {
         const { priced, problems } = await changeOrder(ctx, number.trim(), keepOf(keep));
         return {
@@ -23,6 +24,7 @@ export const changeGraphql: GraphqlEdge = {
     },
     giveUpChange: {
       access,
+      repeatable: true,
       resolve: async (ctx, { order_number: number }: { order_number: string }) => {
         await giveUpChange(ctx, number.trim());
         return { success: true, message: say(ctx.language, 'success.operation') };

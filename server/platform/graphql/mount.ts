@@ -77,7 +77,7 @@ export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: A
       signedIn = ctx.caller !== null;
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string') return await executed(sent, ctx);
-      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, () => executed(sent, ctx));
+      return await answeredOnce(ctx, { key, method: 'POST', url: '/graphql', body: request.body }, (marking) => executed(sent, marking));
     } catch (error) {
       const errors = graphqlErrorsOf(error);
       const path = pathOf(request.body, signedIn);

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { requireAccess, requireOwnOutlet } from '../http/access.ts';
-import { answerSecretly } from '../http/idempotency.ts';
+import { answerSecretly, unmarked } from '../http/idempotency.ts';
 import { requireStore } from '../http/store-code.ts';
 import type { GraphqlEdge, Operation } from '../http/edge.ts';
 import type { TellForbidden } from '../http/forbidden.ts';
@@ -67,19 +67,19 @@ function together(loader: Loader): Resolve {
   };
 }
 
-function guarded({ access, secret, resolve }: Operation): Resolve {
+function guarded({ access, secret, repeatable, resolve }: Operation): Resolve {
   return (_parent, args, { ctx }) => {
     requireStore(ctx);
     requireAccess(ctx, access);
     if (access !== 'public') requireOwnOutlet(ctx);
     if (secret) answerSecretly(ctx);
-    return resolve(ctx, args);
+    return resolve(repeatable ? unmarked(ctx) : ctx, args);
   };
 }
 
 /** Who may not has tried it, and that is told. */
 function telling(name: string, resolve: Resolve, tell: TellForbidden): Resolve {
-  return (parent, args, context) => tellingForbidden(context.ctx, name, tell, () => resolve(parent, args, context));
+  return (parent, args, context) => tellingForbidden(unmarked(context.ctx), name, tell, () => resolve(parent, args, context));
 }
 
 /** Every operation of the store endpoint with its access rule, for the matrix of operations and actors. */

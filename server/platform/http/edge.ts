@@ -36,6 +36,8 @@ export interface Operation {
   readonly access: Access;
   /** Its answer holds what opens something: given once, never kept. */
   readonly secret?: true;
+  /** Done again it changes nothing and answers the same: a call with an Idempotency-Key that was cut off is simply repeated. */
+  readonly repeatable?: true;
   // The schema guarantees the shapes; each edge names the ones it reads.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly resolve: (ctx: Ctx, args: any) => Promise<unknown>;

@@ -153,7 +153,84 @@ describe('a write with an Idempotency-Key', () => {
     expect(await shop.place(owner, ready, { headers })).toEqual(placed);
   });
 
-  test('whose process died is taken over after a while', async () => {
+  test('with one change done and the next refused gives the same answer again, and does no change twice', async () => {
+    cart = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token: owner })).data.createEmptyCart;
+    await shop.app.database.run(sql`delete from cart_item where cart_id = ${cart}`);
+    const both = () =>
+      shop.graphql<object>(
+        'mutation ($id: String!) { a: addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 2 }]) { cart { id } } b: placeOrder(input: { cart_id: $id, terms_accepted: true }) { order { order_number } } }',
+        { token: owner, variables: { id: cart }, headers: { 'idempotency-key': 'one-of-two' } },
+      );
+    const first = await both();
+    expect([first.errors?.length, await inCart()]).toEqual([1, 2]);
+    for (let time = 0; time < 2; time += 1) expect([await both(), await inCart()]).toEqual([first, 2]);
+  });
+
+  describe('whose answer cannot be kept', () => {
+    const failing = (on: boolean) =>
+      shop.app.database.pool.query(
+        on
+          ? `create function no_answer() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$;
+             create trigger no_answer before update on idempotent_answer for each row when (new.status <> 0) execute function no_answer()`
+          : 'drop trigger no_answer on idempotent_answer; drop function no_answer',
+      );
+    const isLong = (key: string) => shop.app.database.run(sql`update idempotent_answer set lease_until = now() - interval '1 second' where key = ${key}`);
+
+    test('is answered, and not done again: the same call is told to look what was done', async () => {
+      const before = await inCart();
+      await failing(true);
+      expect(codeOf(await add('lost'))).toBeUndefined();
+      await failing(false);
+      await isLong('lost');
+      expect(codeOf(await add('lost'))).toBe('OUTCOME_UNKNOWN');
+      expect(await inCart()).toBe(before + 3);
+    });
+
+    test('does nothing when work and answer are one transaction, and the same call does it then', async () => {
+      const categories = await shop.app.database.row<{ category: string; sub: string }>(
+        sql`select data->>'category' as category, code as sub from code_list where list = 'ticket-sub-category' order by code limit 1`,
+      );
+      const open = async () => {
+        const response = await fetch(`${shop.url}/api/general/tickets/CreateTicket?market=HU`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${owner}`, lang: 'en', 'idempotency-key': 'ticket' },
+          body: JSON.stringify({ title: 'Once', description: 'Only', mainCategory: categories!.category, subCategory: categories!.sub }),
+        });
+        return { status: response.status, body: (await response.json()) as { caseNumber?: string } };
+      };
+      const count = async () => (await shop.app.database.rows(sql`select 1 from ticket where title = 'Once'`)).length;
+      await failing(true);
+      expect([(await open()).status, await count()]).toEqual([500, 0]);
+      await failing(false);
+      const opened = await open();
+      expect([opened.status, await open(), await count()]).toEqual([200, opened, 1]);
+    });
+  });
+
+  test('that was taken over while it still ran changes nothing any more', async () => {
+    const before = await inCart();
+    let late!: ReturnType<typeof add>;
+    await shop.app.database.transaction(async (tx) => {
+      await tx.run(sql`select 1 from cart where id = ${cart} for update`);
+      late = add('slow');
+      while ((await shop.app.database.run(sql`update idempotent_answer set holder = 'another' where key = 'slow'`)) === 0);
+    });
+    expect(codeOf(await late)).toBe('OVERLOADED');
+    expect(await inCart()).toBe(before);
+  });
+
+  test('whose server died is taken over as soon as its lease has run out', async () => {
+    const before = await inCart();
+    await shop.app.database.run(
+      sql`insert into idempotent_answer (uid, key, request_hash, status, answer, created_at, holder, lease_until) values ('u-owner', 'killed', 'x', 0, '', now(), 'dead', now() + interval '300 ms')`,
+    );
+    expect(codeOf(await add('killed'))).toBe('IDEMPOTENCY_CONFLICT');
+    await shop.app.database.run(sql`update idempotent_answer set lease_until = now() where key = 'killed'`);
+    expect(codeOf(await add('killed'))).toBeUndefined();
+    expect(await inCart()).toBe(before + 3);
+  });
+
+  test('of an earlier version whose process died is taken over after a while', async () => {
     await shop.app.database.run(
       sql`insert into idempotent_answer (uid, key, request_hash, status, answer, created_at) values ('u-owner', 'died', 'x', 0, '', now() - interval '2 minutes')`,
     );

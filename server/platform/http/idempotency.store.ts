@@ -1,42 +1,71 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { part, sql } from '../db/sql.ts';
 
 interface Key {
   readonly uid: string;
   readonly key: string;
 }
-/** `withheld`: the call was made, and its answer is not given again. */
+/** A call that works under a key. `holder` is its own: another call that takes the key over has another one. */
+export interface Held extends Key {
+  readonly holder: string;
+}
+/** `withheld`: the call was made, and its answer is not given again. `unknown`: its server died after something of it was committed. */
 export type Begun =
-  | { readonly state: 'ours' | 'busy' | 'conflict' | 'withheld' }
+  | { readonly state: 'ours' | 'busy' | 'conflict' | 'withheld' | 'unknown' }
   | { readonly state: 'answered'; readonly status: number; readonly answer: string };
 
-/**
- * Status 0 stands for a call that is still running. After 90 s, longer than any request may take, its process has died and
- * somebody else may begin again.
- */
-export async function beginAnswer(db: Db, { uid, key, hash, rights }: Key & { readonly hash: string; readonly rights: string }): Promise<Begun> {
+/** Without a sign of life for so long a call is taken for dead. */
+export const LEASE_SECONDS = 8;
+
+const lease = part`now() + ${LEASE_SECONDS} * interval '1 second'`;
+/** Later than any lease can end is one from before the clock stepped back. Calls of an earlier version have 90 s. */
+const isOver = part`case when idempotent_answer.lease_until is null then idempotent_answer.created_at < now() - interval '90 seconds'
+  else idempotent_answer.lease_until not between now() and ${lease} end`;
+
+/** Status 0 stands for a call without an answer: one that is still running, or whose process died. */
+export async function beginAnswer(db: Db, { uid, key, holder, hash, rights }: Held & { readonly hash: string; readonly rights: string }): Promise<Begun> {
   const ours = await db.run(sql`
-    insert into idempotent_answer (uid, key, request_hash, rights, status, created_at) values (${uid}, ${key}, ${hash}, ${rights}, 0, now())
-    on conflict (uid, key) do update set request_hash = excluded.request_hash, rights = excluded.rights, status = 0, answer = null, created_at = now()
+    insert into idempotent_answer (uid, key, request_hash, rights, status, created_at, holder, lease_until)
+    values (${uid}, ${key}, ${hash}, ${rights}, 0, now(), ${holder}, ${lease})
+    on conflict (uid, key) do update set request_hash = excluded.request_hash, rights = excluded.rights, status = 0, answer = null, done = false,
+      created_at = now(), holder = excluded.holder, lease_until = excluded.lease_until
     where idempotent_answer.created_at < now() - interval '24 hours'
-      or (idempotent_answer.status = 0 and idempotent_answer.created_at < now() - interval '90 seconds')`);
+      or (idempotent_answer.status = 0 and not idempotent_answer.done and ${isOver})`);
   if (ours > 0) return { state: 'ours' };
-  const row = await db.row<{ hash: string; rights: string | null; status: number; answer: string | null }>(sql`
-    select request_hash as hash, rights, status, answer from idempotent_answer where uid = ${uid} and key = ${key}`);
+  const row = await db.row<{ hash: string; rights: string | null; status: number; answer: string | null; isLost: boolean }>(sql`
+    select request_hash as hash, rights, status, answer, done and ${isOver} as "isLost" from idempotent_answer where uid = ${uid} and key = ${key}`);
   if (!row) return { state: 'busy' }; // released this moment: the next look takes it
   if (row.hash !== hash) return { state: 'conflict' };
-  if (row.status === 0) return { state: 'busy' };
+  if (row.status === 0) return { state: row.isLost ? 'unknown' : 'busy' };
   return row.answer === null || row.rights !== rights ? { state: 'withheld' } : { state: 'answered', status: row.status, answer: row.answer };
 }
 
-export async function keepAnswer(db: Db, { uid, key }: Key, status: number, answer: string | null): Promise<void> {
-  await db.run(sql`update idempotent_answer set status = ${status}, answer = ${answer} where uid = ${uid} and key = ${key}`);
+/** Still here. */
+export async function holdAnswer(db: Db, held: Held): Promise<void> {
+  await db.run(sql`update idempotent_answer set lease_until = ${lease} where ${isOf(held)} and status = 0`);
 }
 
-export async function releaseAnswer(db: Db, { uid, key }: Key): Promise<void> {
-  await db.run(sql`delete from idempotent_answer where uid = ${uid} and key = ${key} and status = 0`);
+/** Written in each transaction that does something of the call. False: another call has taken the key over, so this one must change nothing. */
+export async function markDone(tx: Db, held: Held): Promise<boolean> {
+  return (await tx.run(sql`update idempotent_answer set done = true where ${isOf(held)}`)) > 0;
+}
+
+/** False: another call has taken the key over. */
+export async function keepAnswer(db: Db, held: Held, status: number, answer: string | null): Promise<boolean> {
+  return (await db.run(sql`update idempotent_answer set status = ${status}, answer = ${answer}, done = true where ${isOf(held)}`)) > 0;
+}
+
+/** Nothing was done: the same call may begin again. Something was: a repeat hears at once that nobody knows the outcome. */
+export async function releaseAnswer(db: Db, held: Held): Promise<void> {
+  await db.run(sql`
+    with released as (delete from idempotent_answer where ${isOf(held)} and status = 0 and not done)
+    update idempotent_answer set lease_until = now() - interval '1 second' where ${isOf(held)} and status = 0 and done`);
 }
 
 export async function dropAnswers(db: Db): Promise<void> {
   await db.run(sql`delete from idempotent_answer where created_at < now() - interval '24 hours'`);
+}
+
+function isOf({ uid, key, holder }: Held) {
+  return part`uid = ${uid} and key = ${key} and holder = ${holder}`;
 }

@@ -80,20 +80,23 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       // Before anything of ours opens it.
       for (const { name, bytes } of upload?.files ?? []) await requireClean(app, name, [bytes]);
       const { params, query, body, method, url } = request;
-      const work = () => telling(ctx, request, () => handler(ctx, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never));
+      const work = (on: Ctx) => handler(on, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never);
       if (route.response === fileAnswer) {
-        const answer = await work();
+        const answer = await telling(ctx, request, () => work(ctx));
         return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
       }
-      const settled = async (): Promise<Answer> => {
-        const result = await work();
+      const settled = async (on: Ctx): Promise<Answer> => {
+        const result = await work(on);
         const { status, body, cookie } = isReply(result) ? result : { status: 200, body: result, cookie: undefined };
         if (cookie) reply.header('set-cookie', cookie);
         return { status, body, secret: route.secret };
       };
       const key = request.headers['idempotency-key'];
-      const kept = typeof key === 'string' && method !== 'GET';
-      const answer = kept ? await answeredOnce(ctx, { key, method, url, body: upload ? upload.digest : body }, settled) : await settled();
+      const answer = await telling(ctx, request, () =>
+        typeof key === 'string' && method !== 'GET'
+          ? answeredOnce(ctx, { key, method, url, body: upload ? upload.digest : body, atomic: route.atomic }, settled)
+          : settled(ctx),
+      );
       reply.code(answer.status);
       return answer.body;
     },

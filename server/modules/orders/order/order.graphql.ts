@@ -19,6 +19,7 @@ export const orderGraphql: GraphqlEdge = {
   Mutation: {
     placeOrder: {
       access,
+      repeatable: true,
       // The nested form wins over the flat one (contract 2); `terms_accepted` may stand in either.
       resolve: async (ctx, { input, ...flat }: PlaceInput & { input?: PlaceInput | null }) => {
         const cartId = input?.cart_id || flat.cart_id;
