@@ -2,6 +2,7 @@ import type { Conditions, PricedOrder } from '#modules/pricing/index.ts';
 import { conditionsFor, priceOrder } from '#modules/pricing/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
+import { reserveForStandingOrders } from '#modules/quotas/index.ts';
 import type { Ft } from '#values/money.ts';
 import { ZERO } from '#values/money.ts';
 import type { Texts } from '#values/text.ts';
@@ -75,6 +76,7 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
     if (events.length > 0) await insertRows(ctx.db, 'order_event', ['order_number', 'at', 'what', 'detail'], events);
     lines += rows.length;
   }
+  await reserveForStandingOrders(ctx.db);
   await writePurchases(ctx, plans);
   await writeWishlists(ctx, places, world);
   await analyzeHistory(ctx.db);

@@ -45,7 +45,28 @@ export async function loadShipTos(ctx: Ctx, ids: readonly string[]): Promise<Shi
 }
 
 export function loadShipTo(ctx: Ctx, id: string): Promise<ShipTo | null> {
-  return kept(ctx, 'shipTo', id, () => ctx.db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`));
+  return kept(ctx, 'shipTo', id, () =>
+    ctx.db.inTransaction ? loadWithParties(ctx.db, id) : ctx.db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`),
+  );
+}
+
+/** A transaction that reads a ship-to mostly needs its company, payer and bill-to as well: one statement for the four. */
+async function loadWithParties(db: Db, id: string): Promise<ShipTo | null> {
+  const row = await db.row<{ shipTo: ShipTo; company: Company | null; payer: Payer | null; billTo: BillTo | null }>(sql`
+    with place as (select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn)
+    select to_json(p) as "shipTo",
+      (select to_json(x) from (select ${COMPANY} from company where id = p."companyId" and not withdrawn) x) as company,
+      (select to_json(x) from (select ${PAYER} from payer where id = p."payerId" and not withdrawn) x) as payer,
+      (select to_json(x) from (select ${BILL_TO} from bill_to where id = p."billToId" and not withdrawn) x) as "billTo"
+    from place p`);
+  if (!row) return null;
+  const { shipTo, company, payer, billTo } = row;
+  await Promise.all([
+    readOnce(db, `company ${shipTo.companyId}`, async () => company),
+    readOnce(db, `payer ${shipTo.payerId}`, async () => payer),
+    readOnce(db, `billTo ${shipTo.billToId}`, async () => billTo),
+  ]);
+  return shipTo;
 }
 
 /** Locks the row until the transaction ends. */

@@ -7,6 +7,7 @@ import type { Day } from '#values/day.ts';
 import { toDay, weekday } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
 import { contextOf } from '../../context.ts';
+import { reserveForStandingOrders } from '#modules/quotas/index.ts';
 import { paymentMethodsOf } from './index.ts';
 
 let shop: Shop;
@@ -203,7 +204,7 @@ test('cash is offered up to the monthly limit of the company', async () => {
   const ctx = contextOf(shop.app, { caller: await authenticate(shop.app, `Bearer ${shop.owner}`) });
   const shipTo = await requireShipTo(ctx, '11');
   const codes = (due: number, day: string) =>
-    ctx.transaction(async (tx) => (await paymentMethodsOf(tx, shipTo, toFt(due), toDay(day))).map(({ code }) => code));
+    ctx.transaction(async (tx) => (await paymentMethodsOf(tx, shipTo, { amountDue: toFt(due), day: toDay(day) })).map(({ code }) => code));
   const order = (number: string, day: string, amount: number, status: string) =>
     shop.run(`insert into customer_order (number, sap_id, created_by, company_id, ship_to_id, payer_id, bill_to_id, customer_type, order_type, status, processing_status, delivery_status,
     placed_at, request_date, delivery_date, transport_type, payment_method, parties, list_total, net_total, vat, amount_due, total_quantity, line_count)
@@ -211,6 +212,8 @@ test('cash is offered up to the monthly limit of the company', async () => {
   await order('1', '2026-11-03', 1_200_000, 'Open');
   await order('2', '2026-11-04', 900_000, 'Cancelled');
   await order('3', '2026-12-01', 100_000, 'Open');
+  await reserveForStandingOrders(shop.app.database);
+  await reserveForStandingOrders(shop.app.database);
   expect(await codes(300_000, '2026-11-24')).toContain('K');
   expect(await codes(300_001, '2026-11-24')).not.toContain('K');
   expect(await codes(300_001, '2026-12-04')).toContain('K');

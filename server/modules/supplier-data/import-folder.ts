@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { tellChange } from '#platform/db/changes.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
 import { endWhatWasBegun } from '#modules/identity/index.ts';
+import { countCreditAnew } from '#modules/quotas/index.ts';
 import { endGroundlessDeputies } from '#modules/users/index.ts';
 import { lockAllAvailability } from '#modules/catalogue/index.ts';
 import { recountStock } from '#modules/orders/index.ts';
@@ -23,6 +24,7 @@ import {
   analyzeStage,
   createStage,
   danglingOf,
+  dateExposures,
   deriveStage,
   differencesOf,
   doublesOf,
@@ -82,7 +84,8 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     await tellDifferences(tx, 'ship-tos.csv', [...left, ...aligned]);
     await endAccessOf(tx, changing);
     await endGroundlessDeputies(tx);
-    // Last: orders of what is limited wait for it.
+    // Last: orders of what is limited wait for it, in the order of their locks.
+    if (present.has('companies.csv')) await countCreditAnew(tx.db, await dateExposures(tx.db));
     if (kinds.includes(availability)) files.push(await bringInStock(tx));
     await tell(tx, folder, files);
     return { faults: [], files, moved: { shipTos: moving.length, rolesEnded: left.length } };

@@ -15,7 +15,7 @@ export async function withFirstMethod<T>(ctx: Ctx, order: PlannedOrder, attempt:
   const shipTo = await requireShipTo(ctx, order.shipToId);
   const { cartId, deliveryDate: day, no: _no, ...rest } = order;
   const draft = { ...rest, id: cartId, uid: ctx.caller!.uid, companyId: shipTo.companyId, day };
-  const methods = (await paymentMethodsOf(ctx, shipTo, ZERO, day)).map(({ code }) => code);
+  const methods = (await paymentMethodsOf(ctx, shipTo, { amountDue: ZERO, day })).map(({ code }) => code);
   for (const [index, paymentMethod] of methods.entries()) {
     try {
       return await attempt(draftCart({ ...draft, paymentMethod }));

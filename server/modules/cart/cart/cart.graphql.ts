@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { paymentMethodsOf } from '#modules/delivery/index.ts';
 import { favouritesOf } from '#modules/wishlist/index.ts';
 import { PAGE_LIMIT, totalPages } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -19,6 +18,7 @@ import {
   chooseTransportType,
 } from '../checkout-choice/choose.ts';
 import { shipToOfAddress } from '../checkout-choice/ship-to-of-address.ts';
+import { paymentMethodsFor } from '../simulation/payment-methods-for.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { simulatePackages } from '../simulation/simulate-packages.ts';
 import { simulatePrices } from '../simulation/simulate-prices.ts';
@@ -236,13 +236,7 @@ export const cartGraphql: GraphqlEdge = {
         };
       },
       available_payment_methods: async ({ priced }: CartView, _args, ctx) => {
-        const {
-          surroundings: { shipTo },
-          order,
-          day,
-          cart: { replaces },
-        } = priced;
-        const methods = shipTo ? await paymentMethodsOf(ctx, shipTo, order.amountDue, day ?? undefined, replaces?.number) : [];
+        const methods = await paymentMethodsFor(ctx, priced);
         return methods.map((method) => presentMethod(method, ctx.language));
       },
     },

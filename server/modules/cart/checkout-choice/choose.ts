@@ -1,12 +1,13 @@
 import type { ShipTo } from '#modules/company/index.ts';
 import { isOpen, requireShipTo } from '#modules/company/index.ts';
-import { paymentMethodsOf, placesFor, codeList, readTransportType, transportTypesFor } from '#modules/delivery/index.ts';
+import { placesFor, codeList, readTransportType, transportTypesFor } from '#modules/delivery/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { TEXT_LIMITS, ownNote, ownText, withWishes } from '../cart/claims.ts';
+import { paymentMethodsFor } from '../simulation/payment-methods-for.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart } from '../simulation/price-cart.ts';
 import type { Surroundings } from '../simulation/surroundings.ts';
@@ -81,8 +82,7 @@ export async function choosePaymentMethod(ctx: Ctx, cartId: string, code: string
 
 async function requireOffered(ctx: Ctx, tx: Ctx, cart: LockedCart, surroundings: Surroundings, code: string): Promise<void> {
   if (!surroundings.shipTo) throw new Refusal('ADDRESS_REQUIRED');
-  const { order, day } = await priceCart(ctx, cart, surroundings);
-  const offered = await paymentMethodsOf(tx, surroundings.shipTo, order.amountDue, day ?? undefined, cart.replaces?.number);
+  const offered = await paymentMethodsFor(tx, await priceCart(ctx, cart, surroundings));
   if (!offered.some((method) => method.code === code)) throw new Refusal('PAYMENT_METHOD_UNKNOWN', { code });
 }
 

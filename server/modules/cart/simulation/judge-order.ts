@@ -1,7 +1,6 @@
 import { hasPermissionAt } from '#modules/access/index.ts';
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { isOpen } from '#modules/company/index.ts';
-import { paymentMethodsOf } from '#modules/delivery/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
@@ -11,6 +10,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Caller, Ctx } from '../../../context.ts';
 import { problemText } from '../cart-item/line-problem.ts';
 import type { PricedCart, PricedCartLine } from './price-cart.ts';
+import { paymentMethodsFor } from './payment-methods-for.ts';
 import { chosenShipTo } from './price-cart.ts';
 
 /** Why an order is stopped: the code of its refusal and the words. */
@@ -44,13 +44,13 @@ export interface Judgement {
 /**
  * The one judge of orders (spec 5 Order, rules 2.2 to 2.6): may this cart be ordered as it stands? Simulation, review and placing
  * ask it and nobody else, so they cannot differ; placing asks it inside its transaction. `priced` is the snapshot of cart, prices,
- * calendar and limits; the payment methods are read here, because they depend on what other orders of the company pay in cash.
+ * calendar and limits; the payment methods are read here, because they depend on what other orders of the company take of its credit and cash.
  */
 export async function judgeOrder(ctx: Ctx, priced: PricedCart): Promise<Judgement> {
   const { cart, day, transportType, surroundings } = priced;
   const { company, payer } = surroundings;
   const shipTo = chosenShipTo(priced);
-  const methods = shipTo ? await paymentMethodsOf(ctx, shipTo, priced.order.amountDue, day ?? undefined, cart.replaces?.number) : [];
+  const methods = shipTo ? await paymentMethodsFor(ctx, priced) : [];
   const hindrances = [...hindrancesOfCustomer(ctx.caller!, priced), ...hindrancesOfChoices(ctx, priced, methods), ...hindrancesOfGoods(priced, ctx.language)];
   const missing = missingOf(priced);
   const isWhole = hindrances.length === 0 && missing.length === 0;

@@ -1,3 +1,5 @@
+import type { QuotaAmount } from '#modules/quotas/index.ts';
+import { lockQuotas } from '#modules/quotas/index.ts';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -6,6 +8,7 @@ import { withClaims } from '../cart/claims.ts';
 import { wordParams } from '../limit/limit.present.ts';
 import type { Hindrance, OrderParts } from './judge-order.ts';
 import { judgeOrder } from './judge-order.ts';
+import { quotasTakenBy } from './payment-methods-for.ts';
 import type { PricedCart } from './price-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { mustBeSeenAgain } from './seen.ts';
@@ -14,21 +17,25 @@ import { surroundingsOf } from './surroundings.ts';
 /** A cart that can be placed as it stands, with everything that the order is made of. */
 export interface Placeable extends OrderParts {
   readonly priced: PricedCart;
+  /** What the order takes of its company's quotas; they are locked until the transaction ends. */
+  readonly quotas: readonly QuotaAmount[];
 }
 
 /**
  * Every rule that an order has to keep, each with its own message (spec 5 Order, contract 7 placeOrder), checked on the database as
- * it is inside the caller's transaction. The headers of the call win over what the cart has stored. Throws the first refusal;
+ * it is inside the caller's transaction, with the quotas of the company locked. The headers of the call win over what the cart has stored. Throws the first refusal;
  * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it.
  */
 export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAccepted }: { readonly termsAccepted?: boolean | null }): Promise<Placeable> {
   const cart = await withClaims(ctx, locked, { suspendedToo: true });
   const priced = await priceCart(ctx, cart, await surroundingsOf(ctx, cart));
+  const quotas = await quotasTakenBy(ctx, priced);
+  await lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
   const { hindrances, missing, parts } = await judgeOrder(ctx, priced);
   if (!parts) throw refusalOf((hindrances[0] ?? missing[0])!, ctx.language);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
   if (mustBeSeenAgain(locked.simulation, priced)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
-  return { priced, ...parts };
+  return { priced, quotas, ...parts };
 }
 
 function refusalOf({ code, wording, params }: Hindrance, language: Language): Refusal {

@@ -5,11 +5,12 @@ import { offeredMethods } from './payment-method.ts';
 
 const method = (code: string): PaymentMethod => ({ code, kind: code[0]!, days: 0, hu: code, en: code });
 const all = ['U8', 'K', 'B', 'E'].map(method);
-const company = (differing: Partial<Company>) =>
-  ({ blocked: false, overdueDays: 0, exposure: toFt(100_000), creditLimit: toFt(1_000_000), ...differing }) as Company;
+const company = (differing: Partial<Company>) => ({ blocked: false, overdueDays: 0, ...differing }) as Company;
 const rules = { overdueDays: 8, cashMonthlyLimit: toFt(1_500_000) };
 const codes = (differing: Partial<Company>, due = 200_000, cash = 0) =>
-  offeredMethods(all, company(differing), toFt(due), toFt(cash), rules).map(({ code }) => code);
+  offeredMethods(all, company(differing), toFt(due), { creditLimit: toFt(1_000_000), exposure: toFt(100_000), cash: toFt(cash) }, rules).map(
+    ({ code }) => code,
+  );
 
 describe('payment methods (rules 2.5)', () => {
   test('a customer in good standing gets the whole list of the payer, in its order', () => {

@@ -1,5 +1,7 @@
 import type { Company, PaymentMethod } from '#modules/company/index.ts';
+import type { QuotaKind } from '#modules/quotas/index.ts';
 import type { Ft } from '#values/money.ts';
+import type { Account } from './payment-method.views.ts';
 
 export interface CreditRules {
   /** Overdue for longer than so many days: pays at delivery or in advance only. */
@@ -11,13 +13,26 @@ export interface CreditRules {
 /**
  * rules 2.5: what the payer may use, cut by the state of the customer. A blocked company gets nothing; one that is
  * overdue or over its credit limit with this order pays cash, by card or in advance; cash ends at the monthly limit.
- * `cashThisMonth` is what the company's other orders of the month already pay in cash.
+ * `account` is what the company's other orders come to.
  */
-export function offeredMethods(methods: readonly PaymentMethod[], company: Company, amountDue: Ft, cashThisMonth: Ft, rules: CreditRules): PaymentMethod[] {
+export function offeredMethods(
+  methods: readonly PaymentMethod[],
+  company: Pick<Company, 'blocked' | 'overdueDays'>,
+  amountDue: Ft,
+  account: Account,
+  rules: CreditRules,
+): PaymentMethod[] {
   if (company.blocked) return [];
-  const noCredit = company.overdueDays > rules.overdueDays || company.exposure + amountDue > company.creditLimit;
-  return methods.filter(({ kind }) => {
-    if (kind === 'K') return amountDue <= 0 || cashThisMonth + amountDue <= rules.cashMonthlyLimit;
-    return !noCredit || kind === 'B' || kind === 'E';
+  const noCredit = company.overdueDays > rules.overdueDays || account.exposure + amountDue > account.creditLimit;
+  return methods.filter((method) => {
+    const quota = quotaOf(method);
+    if (quota === 'cash') return amountDue <= 0 || account.cash + amountDue <= rules.cashMonthlyLimit;
+    return !noCredit || quota === null;
   });
+}
+
+/** Which quota of the company an order takes from when it is paid like this; card and prepayment take none. */
+export function quotaOf({ kind }: Pick<PaymentMethod, 'kind'>): QuotaKind | null {
+  if (kind === 'K') return 'cash';
+  return kind === 'B' || kind === 'E' ? null : 'credit';
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { giveBackAvailability, giveBackKits } from '#modules/catalogue/index.ts';
+import { endReservations } from '#modules/quotas/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
@@ -42,6 +43,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
+    if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
     if (rule.frees && !goodsStayTaken) await giveBack(tx, order);
     if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {

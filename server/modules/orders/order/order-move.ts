@@ -1,3 +1,4 @@
+import type { QuotaKind } from '#modules/quotas/index.ts';
 import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import type { OrderState } from './order.ts';
 
@@ -14,6 +15,8 @@ interface Move {
   readonly makes?: readonly ('delivery note' | 'invoice')[];
   /** The goods are free again. */
   readonly frees?: boolean;
+  /** What the order has taken of its company's cash and credit is free again. */
+  readonly ends?: readonly QuotaKind[];
 }
 
 /** rules 2.7, every legal move. Nothing leaves Paid, Cancelled, Rejected; nothing but these changes a status. */
@@ -48,7 +51,14 @@ const MOVES = {
   },
   deliver: { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'delivered' },
   'deliver-part': { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'PARTIALLY DELIVERED', event: 'delivered' },
-  'refuse-at-door': { from: ['Dispatched / Invoiced'], to: 'Invoiced', processing: 'Completely Processed', delivery: 'NOT DELIVERED', event: 'refused' },
+  'refuse-at-door': {
+    from: ['Dispatched / Invoiced'],
+    to: 'Invoiced',
+    processing: 'Completely Processed',
+    delivery: 'NOT DELIVERED',
+    event: 'refused',
+    ends: ['cash', 'credit'],
+  },
   invoice: {
     from: ['Dispatched / Invoiced', 'Invoiced'],
     to: 'Invoiced',
@@ -58,9 +68,25 @@ const MOVES = {
     makes: ['invoice'],
   },
   // What was refused at the door ends in a credit note.
-  pay: { from: ['Invoiced'], notFrom: ['NOT DELIVERED'], to: 'Paid', processing: 'Completely Processed', delivery: 'DELIVERED', event: 'paid' },
-  reject: { from: ['Open', 'In Progress'], to: 'Rejected', processing: 'Fully Rejected', delivery: 'DELIVERY NOT AVAILABLE', event: 'rejected', frees: true },
-  cancel: { from: ['Open'], to: 'Cancelled', processing: 'Fully Rejected', delivery: 'CANCELLED', event: 'cancelled', frees: true },
+  pay: {
+    from: ['Invoiced'],
+    notFrom: ['NOT DELIVERED'],
+    to: 'Paid',
+    processing: 'Completely Processed',
+    delivery: 'DELIVERED',
+    event: 'paid',
+    ends: ['credit'],
+  },
+  reject: {
+    from: ['Open', 'In Progress'],
+    to: 'Rejected',
+    processing: 'Fully Rejected',
+    delivery: 'DELIVERY NOT AVAILABLE',
+    event: 'rejected',
+    frees: true,
+    ends: ['cash', 'credit'],
+  },
+  cancel: { from: ['Open'], to: 'Cancelled', processing: 'Fully Rejected', delivery: 'CANCELLED', event: 'cancelled', frees: true, ends: ['cash', 'credit'] },
 } as const satisfies Record<string, Move>;
 
 export type OrderMove = keyof typeof MOVES;

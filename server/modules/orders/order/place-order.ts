@@ -2,6 +2,7 @@ import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
+import { writeReservations } from '#modules/quotas/index.ts';
 import { confirmationAddress } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { sendMail } from '#platform/mail/index.ts';
@@ -91,6 +92,7 @@ async function make(
   await reserve(ctx, placeable.shipTo, order, replaced);
   if (replaced) await withdrawReplaced(ctx, replaced);
   const numbers = await insertOrder(ctx.db, order, PLACED);
+  await writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   // An address that was given for this order is wanted, whatever the profile says.
   const confirmTo = order.head.confirmationEmail ?? (await confirmationAddress(ctx.db, ctx.caller!.uid));

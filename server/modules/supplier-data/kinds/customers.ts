@@ -1,5 +1,5 @@
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
-import { choice, flag, key, list, numbers, text, whole } from '../field.ts';
+import { choice, flag, instant, key, list, numbers, text, whole } from '../field.ts';
 import type { Field } from '../field.ts';
 import type { Kind } from '../kind.ts';
 
@@ -20,6 +20,8 @@ export const companies: Kind = {
   missing: 'withdrawn',
   topics: ['company', 'prices'],
   about: 'Customers who contract (sold-to).',
+  // Every import that names a company sets its moment (`importFiles`), so the same file again changes nothing.
+  initial: ['as_of'],
   fields: [
     key('id', 'SAP id of the sold-to.'),
     text('name', 'Name.'),
@@ -34,9 +36,21 @@ export const companies: Kind = {
     flag('flexible_delivery', '1: every working day is a standard delivery day.'),
     whole('credit_limit', 'Credit limit in Ft; 0: none.', { optional: true, max: 1e12, otherwise: 0 }),
     whole('exposure', 'Open items and orders in Ft.', { optional: true, min: -1e12, max: 1e12, otherwise: 0 }),
+    instant(
+      'as_of',
+      'When the exposure was read: orders placed until then are contained in it, later ones count beside it. The time of the import when empty.',
+      {
+        optional: true,
+      },
+    ),
     whole('overdue_days', 'Days that the oldest open invoice is overdue.', { optional: true, max: 10_000, otherwise: 0 }),
     flag('blocked', '1: order block, nothing can be ordered.'),
   ],
+  check(row, fault, now) {
+    // Orders until then would be counted nowhere.
+    if (typeof row['as_of'] === 'string' && new Date(row['as_of']) > now) fault('as_of', 'is in the future');
+  },
+  derive: (row, now) => ({ as_of: typeof row['as_of'] === 'string' ? row['as_of'] : now.toISOString() }),
 };
 
 export const payers: Kind = {

@@ -1,0 +1,86 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { QuotaAmount, QuotaKind } from './quota.ts';
+
+/**
+ * Locks what an order is going to take until the transaction ends, in one order for everybody, together with what the order holds
+ * that it `replaces`. What is read afterwards stands until the end.
+ */
+export async function lockQuotas(db: Db, amounts: readonly QuotaAmount[], replaces: string | null): Promise<void> {
+  if (amounts.length === 0 && replaces === null) return;
+  await db.run(sql`
+    insert into quota (company_id, kind, key, period)
+    select q.* from (
+      select "companyId", kind, key, period from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as a("companyId" text, kind text, key text, period text)
+      union
+      select r.company_id, r.kind, r.key, r.period from reservation r join customer_order o on o.company_id = r.company_id and o.number = r.order_number
+      where o.number = ${replaces}) as q (company_id, kind, key, period)
+    order by q.company_id, q.kind, q.key, q.period
+    on conflict (company_id, kind, key, period) do update set used = quota.used`);
+}
+
+/** The order takes the amounts; their quotas are locked (`lockQuotas`). */
+export async function writeReservations(db: Db, orderNumber: string, amounts: readonly QuotaAmount[], at: Date): Promise<void> {
+  if (amounts.length === 0) return;
+  await db.run(sql`
+    with taken as (
+      select "companyId" as company_id, kind, key, period, amount
+      from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as a("companyId" text, kind text, key text, period text, amount bigint)
+    ), written as (
+      insert into reservation (company_id, order_number, kind, key, period, amount, at)
+      select company_id, ${orderNumber}, kind, key, period, amount, ${at} from taken
+    )
+    update quota q set used = q.used + t.amount from taken t
+    where (q.company_id, q.kind, q.key, q.period) = (t.company_id, t.kind, t.key, t.period)`);
+}
+
+/** What the order holds of these kinds becomes free; ended once, it stays ended. An order holds one amount at most, so it locks one row. */
+export async function endReservations(
+  db: Db,
+  { companyId, number }: { readonly companyId: string; readonly number: string },
+  kinds: readonly QuotaKind[],
+  at: Date,
+): Promise<void> {
+  await db.run(sql`
+    with ended as (
+      update reservation set ended_at = ${at}
+      where company_id = ${companyId} and order_number = ${number} and kind = any(${kinds}) and ended_at is null
+      returning company_id, kind, key, period, amount
+    )
+    update quota q set used = q.used - e.amount from ended e
+    where (q.company_id, q.kind, q.key, q.period) = (e.company_id, e.kind, e.key, e.period)`);
+}
+
+/**
+ * The exposure of these companies was imported as of `company.as_of`: it contains every order that stood at that moment. Of credit
+ * only what came and went afterwards counts beside it.
+ */
+export async function countCreditAnew(db: Db, companyIds: readonly string[]): Promise<void> {
+  await db.run(sql`select from quota where kind = 'credit' and company_id = any(${companyIds}) order by company_id, key, period for update`);
+  await db.run(sql`
+    update quota q set used = coalesce((
+      select sum(case when r.at > c.as_of then case when r.ended_at is null then r.amount end when r.ended_at > c.as_of then -r.amount end)
+      from reservation r where (r.company_id, r.kind, r.key, r.period) = (q.company_id, q.kind, q.key, q.period)), 0)
+    from company c where c.id = q.company_id and q.kind = 'credit' and q.company_id = any(${companyIds})`);
+}
+
+/** Reservations for orders that were written without placing (the history of the demo); those that have theirs keep them. */
+export async function reserveForStandingOrders(db: Db): Promise<void> {
+  await db.run(sql`
+    with standing as (
+      select o.company_id, o.number, m.kind, case m.kind when 'cash' then to_char(o.delivery_date, 'YYYY-MM') else '' end as period, o.amount_due as amount, o.placed_at,
+        m.kind = 'cash' or b.as_of is null or o.placed_at > b.as_of as counts
+      from customer_order o
+      left join code_list c on c.list = 'payment-method' and c.code = o.payment_method
+      cross join lateral (select case coalesce(c.data->>'kind', left(o.payment_method, 1)) when 'K' then 'cash' when 'B' then null when 'E' then null else 'credit' end) as m (kind)
+      left join company b on b.id = o.company_id
+      where m.kind is not null and o.amount_due > 0 and o.status not in ('Draft', 'Cancelled', 'Rejected') and o.delivery_status <> 'NOT DELIVERED'
+        and (m.kind = 'cash' or o.status <> 'Paid')
+        and not exists (select from reservation r where r.company_id = o.company_id and r.order_number = o.number)
+    ), quotas as (
+      insert into quota (company_id, kind, period, used)
+      select company_id, kind, period, coalesce(sum(amount) filter (where counts), 0) from standing group by company_id, kind, period
+      on conflict (company_id, kind, key, period) do update set used = quota.used + excluded.used
+    )
+    insert into reservation (company_id, order_number, kind, period, amount, at) select company_id, number, kind, period, amount, placed_at from standing`);
+}
