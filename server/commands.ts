@@ -21,13 +21,16 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
     process.stdout.write(`${usage()}\n`);
     return 0;
   }
-  const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true });
+  const signal = stopSignal();
+  const schema = command === 'migrate' ? 'migrate' : command === 'backup' ? 'leave' : 'require';
+  const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true, schema });
   try {
-    await followBusinessDate(app, { sets: false });
     const ctx = contextOf(app);
+    if (command === 'backup') await backUp(app, needed(args, 'backup FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'migrate' || command === 'backup') return 0;
+    await followBusinessDate(app, { sets: false });
     if (command === 'worker') {
       const worker = await startWorker(app, handlers);
-      const signal = stopSignal();
       signal.up();
       await signal.stopped;
       await worker.stop();
@@ -35,8 +38,7 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
     }
     if (command === 'import') return await importFolder(ctx, needed(args, 'import FOLDER'), (line) => process.stdout.write(`${line}\n`));
     if (command === 'export') return await exportFolder(ctx, needed(args, 'export FOLDER'), (line) => process.stdout.write(`${line}\n`));
-    if (command === 'backup') await backUp(app, needed(args, 'backup FOLDER'), (line) => process.stdout.write(`${line}\n`));
-    if (command === 'supplier') process.stdout.write(`${await runSupplier(ctx, args)}\n`);
+    process.stdout.write(`${await runSupplier(ctx, args)}\n`);
     return 0;
   } finally {
     await close();

@@ -14,11 +14,11 @@ import { greeting } from './greeting.ts';
 
 const STOP_WITHIN_MS = 28_000;
 
-/** Serves until SIGTERM or SIGINT, then finishes what is in flight and closes the database last. */
+/** Serves until SIGTERM, SIGINT or SIGHUP, then finishes what is in flight and closes the database last. */
 export async function serve(config: Config): Promise<number> {
   const { stopped, up } = stopSignal();
   await requirePort(config);
-  const { app, connection, close } = await startApp(config);
+  const { app, connection, close } = await startApp(config, { schema: 'migrate' });
   await followBusinessDate(app);
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);

@@ -6,8 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { systemClock } from '#platform/clock/clock.ts';
 import { followChanges } from '#platform/db/changes.ts';
 import { openDatabase } from '#platform/db/db.ts';
+import type { Database } from '#platform/db/db.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate, requireMigrated } from '#platform/db/migrate.ts';
 import { sealReadable } from '#platform/secret/sealed-column.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
@@ -21,18 +22,27 @@ export interface Started {
 }
 
 /**
- * Opens what every command needs: the log, the database (embedded or given), the schema, the changes. With `join` a command
- * beside a running server works on the server's own database.
+ * What becomes of the schema. `migrate`: brought to this release (start and migrate only). `require`: a database of another
+ * version is refused. `leave`: taken as it is, and nothing is changed (a backup; threads, whose process has looked).
  */
-export async function startApp(config: Config, given?: { connection?: pg.PoolConfig; log?: FastifyBaseLogger; join?: boolean }): Promise<Started> {
-  const log = given?.log ?? logOf(config);
-  const embedded = given?.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given?.join });
-  const connection: pg.PoolConfig = given?.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
+export type SchemaUse = 'migrate' | 'require' | 'leave';
+
+export interface StartOptions {
+  readonly connection?: pg.PoolConfig;
+  readonly log?: FastifyBaseLogger;
+  /** A command beside a running server works on the server's own database. */
+  readonly join?: boolean;
+  readonly schema?: SchemaUse;
+}
+
+/** Opens what every command needs: the log, the database (embedded or given), the schema, the changes. */
+export async function startApp(config: Config, given: StartOptions = {}): Promise<Started> {
+  const log = given.log ?? logOf(config);
+  const embedded = given.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given.join });
+  const connection: pg.PoolConfig = given.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
   const database = openDatabase({ connection, poolSize: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
   try {
-    await migrate(database.pool, (message) => log.info(message));
-    const count = await sealReadable(database, sealedColumns, config.secrets);
-    if (count > 0) log.info({ rows: count }, 'keys that were readable so far are sealed with SECRETS');
+    await prepareSchema(database, config, log, given.schema ?? 'require');
     const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));
     const app: App = { config, database, changes, clock: systemClock(config.businessDate), log };
     return {
@@ -49,6 +59,14 @@ export async function startApp(config: Config, given?: { connection?: pg.PoolCon
     await embedded?.stop();
     throw error;
   }
+}
+
+async function prepareSchema(database: Database, config: Config, log: FastifyBaseLogger, use: SchemaUse): Promise<void> {
+  if (use === 'leave') return;
+  if (use === 'migrate') await migrate(database.pool, (message) => log.info(message));
+  else await requireMigrated(database.pool);
+  const count = await sealReadable(database, sealedColumns, config.secrets);
+  if (count > 0) log.info({ rows: count }, 'keys that were readable so far are sealed with SECRETS');
 }
 
 /** Structured lines; what could hold a secret is not logged at all, and these paths are blanked in case. */

@@ -3,9 +3,9 @@ import { constants } from 'node:os';
 const INSISTING_MS = 2_000;
 
 export interface StopSignal {
-  /** The first SIGTERM or SIGINT after everything is up. */
+  /** The first SIGTERM, SIGINT or SIGHUP (a closed terminal) after everything is up. */
   readonly stopped: Promise<NodeJS.Signals>;
-  /** From now on there is something to finish first; before, a signal ends the process at once. */
+  /** From now on there is something to finish first; before, a signal ends the process at once, and its own database with it. */
   up(): void;
 }
 
@@ -17,7 +17,7 @@ export function stopSignal(): StopSignal {
   let isUp = false;
   let first = 0;
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       first ||= performance.now();
       if (!isUp || (signal === 'SIGINT' && performance.now() - first > INSISTING_MS)) process.exit(128 + constants.signals[signal]);

@@ -41,6 +41,7 @@ const steps: readonly Step[] = [
   { name: 'licences', run: [script('tools/check-licences.ts')] },
   { name: 'dead code', run: [[bin('knip'), '--no-progress', '--no-config-hints']] },
   { name: 'map', run: [script('tools/check-map.ts')] },
+  { name: 'migrations', run: [script('tools/check-migrations.ts')] },
   vitest('unit', 'unit'),
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, requireMigrated } from './migrate.ts';
+import type { Migration } from './migrations.ts';
+import { migrationOf, readMigrations } from './migrations.ts';
 
 // promise C9: the schema comes about however often it is cut off, and however many want to make it at the same time.
 const { connection: server, template } = inject('testCluster');
@@ -37,11 +39,14 @@ async function inNew(name: string, work: (database: string) => Promise<void>): P
   }
 }
 
-async function migrated(database: string, told: string[] = []): Promise<void> {
+async function onPool<T>(database: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ ...inDatabase(database), max: 2 });
   pool.on('error', () => {});
-  await migrate(pool, (message) => void told.push(message)).finally(() => pool.end());
+  return work(pool).finally(() => pool.end());
 }
+const migrated = (database: string, told: string[] = [], release?: readonly Migration[]) =>
+  onPool(database, (pool) => migrate(pool, (message) => void told.push(message), release));
+const required = (database: string, release?: readonly Migration[]) => onPool(database, (pool) => requireMigrated(pool, release));
 
 test('C9: four that start together make the schema once: one works, the others wait', async () => {
   await inNew('together', async (database) => {
@@ -96,5 +101,49 @@ test('C9: a file whose last statement fails leaves nothing behind: it runs whole
     const schema = await schemaOf(database);
     expect(schema).toEqual(await schemaOf(template));
     expect(failures).toBe(schema.filter((line) => line.startsWith('migrated ')).length);
+  });
+});
+
+test('a release refuses a database of a newer one, and a command one of an older one, without changing anything', async () => {
+  await inNew('versions', async (database) => {
+    const release = readMigrations();
+    const earlier = release.slice(0, -1);
+    await expect(required(database)).rejects.toThrow('Run npm run migrate');
+    await migrated(database, [], earlier);
+    await expect(required(database)).rejects.toThrow(`it lacks ${release.at(-1)!.name}`);
+    await required(database, earlier);
+    await migrated(database);
+    await required(database);
+    await expect(migrated(database, [], earlier)).rejects.toThrow(`made by a newer release (it has ${release.at(-1)!.name})`);
+    await expect(required(database, earlier)).rejects.toThrow('made by a newer release');
+    expect(await schemaOf(database)).toEqual(await schemaOf(template));
+  });
+});
+
+test('refuses a database whose applied migration was edited since', async () => {
+  await inNew('edited', async (database) => {
+    await migrated(database, [], [migrationOf('0001_one.sql', 'create table one ();')]);
+    const edited = [migrationOf('0001_one.sql', 'create table one (id int);')];
+    await expect(migrated(database, [], edited)).rejects.toThrow('0001_one.sql was edited');
+    await expect(required(database, edited)).rejects.toThrow('0001_one.sql was edited');
+  });
+});
+
+test('runs a file without a transaction statement by statement, while others wait to migrate', async () => {
+  await inNew('concurrently', async (database) => {
+    const release = [
+      migrationOf('0001_one.sql', 'create table one (id int);'),
+      migrationOf(
+        '0002_two.sql',
+        '-- no transaction\ndrop index concurrently if exists one_id;\n\ncreate index concurrently one_id on one (id);\n\nselect 1 / count(*) from one;',
+      ),
+    ];
+    await expect(migrated(database, [], release)).rejects.toThrow('0002_two.sql failed: division by zero');
+    await expect(required(database, release)).rejects.toThrow('it lacks 0002_two.sql');
+    await asked(inDatabase(database), 'insert into one values (1)');
+    const told: string[] = [];
+    await Promise.all(Array.from({ length: 4 }, () => migrated(database, told, release)));
+    expect(told).toEqual(['migrated 0002_two.sql']);
+    await required(database, release);
   });
 });

@@ -1,32 +1,77 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { AppliedMigration, Migration } from './migrations.ts';
+import { compareMigrations, readMigrations } from './migrations.ts';
 
 const LOCK = 4_823_001; // any number of processes may start together: one migrates, the others wait
-const FOLDER = new URL('../../migrations/', import.meta.url);
+const LOOK_MS = 100;
 
-/** Brings the database to the newest version. Forward only; a file runs whole in one transaction, or not at all. */
-export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}): Promise<void> {
+/**
+ * Brings the database to the version of this release. Forward only: a database of a newer release, or one whose migrations were
+ * edited, is refused. A file runs whole in one transaction, or not at all; with `-- no transaction` statement by statement, all
+ * of them again after an interruption.
+ */
+export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}, release: readonly Migration[] = readMigrations()): Promise<void> {
   // Waiting for another process that migrates, and a migration itself, may take as long as they take.
   const client = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: undefined, query_timeout: undefined });
   client.on('error', () => {}); // the statement that runs says so
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // Not by one long statement: its snapshot would hold up an index that the other process makes concurrently.
+    while (!(await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK])).rows[0]!.ours) await sleep(LOOK_MS);
     await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
-    const done = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
-    for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()) {
-      if (done.has(name)) continue;
-      const text = await readFile(new URL(name, FOLDER), 'utf8');
-      try {
-        await client.query(`begin;\n${text};\ninsert into migration (name) values ('${name}'); commit;`);
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      }
-      log(`migrated ${name}`);
+    const { pending, renamed, unknown } = compareMigrations(release, await appliedIn(client));
+    if (unknown.length > 0) throw new Error(newerThan(unknown));
+    if (!(await hasChecksums(client))) await client.query('alter table migration add column checksum text');
+    for (const { from, to } of renamed) await client.query('update migration set name = $2, checksum = $3 where name = $1', [from, to.name, to.checksum]);
+    for (const migration of pending) {
+      await apply(client, migration);
+      log(`migrated ${migration.name}`);
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
     await client.end();
   }
+}
+
+/** Throws in plain words unless the database is of the version of this release. Changes nothing. */
+export async function requireMigrated(pool: pg.Pool, release: readonly Migration[] = readMigrations()): Promise<void> {
+  const { pending, unknown } = compareMigrations(release, await appliedIn(pool));
+  if (unknown.length > 0) throw new Error(newerThan(unknown));
+  if (pending.length > 0)
+    throw new Error(
+      `the database is of an earlier version than this release (it lacks ${shortened(pending.map(({ name }) => name))}). Run npm run migrate, or start the server of this release, first`,
+    );
+}
+
+async function apply(client: pg.Client, { name, checksum, text }: Migration): Promise<void> {
+  const done = `insert into migration (name, checksum) values ('${name}', '${checksum}')`;
+  try {
+    if (typeof text === 'string') await client.query(`begin;\n${text};\n${done}; commit;`);
+    else for (const statement of [...text, done]) await client.query(statement);
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+type Questions = Pick<pg.Pool, 'query'> | Pick<pg.Client, 'query'>;
+
+async function hasChecksums(db: Questions): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from pg_attribute where attrelid = to_regclass('migration') and attname = 'checksum'`);
+  return Boolean(rowCount);
+}
+
+async function appliedIn(db: Questions): Promise<AppliedMigration[]> {
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
+  if (!rows[0]!.there) return [];
+  return (await db.query<AppliedMigration>(`select name, ${(await hasChecksums(db)) ? 'checksum' : 'null as checksum'} from migration order by name`)).rows;
+}
+
+function newerThan(unknown: readonly string[]): string {
+  return `the database was made by a newer release (it has ${shortened(unknown)}). Start that release, or restore a backup that was made before it`;
+}
+
+function shortened(names: readonly string[]): string {
+  return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
 }

@@ -62,6 +62,12 @@ export async function stopPostmaster(pid: number, dir: string, binaries: Binarie
   throw new Error(`the database process ${pid} does not end`);
 }
 
+/** Blocks until the process has ended: for the last moments of our own process, which has no event loop any more. */
+export function awaitEnd(pid: number, withinMs: number): void {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (const begun = performance.now(); performance.now() - begun < withinMs && isAlive(pid);) Atomics.wait(clock, 0, 0, 15);
+}
+
 /** Whether this process lives and is the PostgreSQL of this folder, not a zombie and not another program with the same number. */
 function isPostmaster(pid: number, dir: string): boolean {
   if (!isAlive(pid)) return false;

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { environment, explained } from './cluster.ts';
-import { clearTheWay, postmasterOf, stopPostmaster } from './postmaster.ts';
+import { awaitEnd, clearTheWay, postmasterOf, stopPostmaster } from './postmaster.ts';
 
 export interface Log {
   info(message: string): void;
@@ -22,6 +22,7 @@ const START_WITHIN_MS = 10 * 60_000; // replaying what a crash left may take its
 const LEFTOVERS_MS = 15_000;
 const BACKOFF_MS = [100, 250, 500, 1_000, 2_000, 5_000] as const;
 const STABLE_MS = 30_000;
+const EXIT_WITHIN_MS = 5_000;
 const LOG_MAX = 5 * 1_048_576;
 
 // For two cores beside a Node server. What a crash may cost is not tuned: fsync and full_page_writes stay on.
@@ -148,9 +149,9 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
   }
 
   await start();
-  // An end without stop() (an uncaught error) shall not leave the database running.
+  // An end without stop() (an uncaught error, a signal to a command) leaves no database running.
   const onExit = () => {
-    child?.kill('SIGINT');
+    if (child?.kill('SIGINT')) awaitEnd(child.pid!, EXIT_WITHIN_MS);
   };
   process.once('exit', onExit);
   return {
