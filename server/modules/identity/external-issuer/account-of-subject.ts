@@ -8,8 +8,8 @@ import type { AskedFrom } from '../session/asked-from.ts';
 import { linkAccount, linkedAccount } from './external-identity.store.ts';
 
 export interface Linked {
-  readonly uid: string;
-  readonly email: string;
+  /** As it was judged. */
+  readonly account: Account;
   /** This token linked the subject. */
   readonly linked: boolean;
 }
@@ -33,9 +33,9 @@ export async function accountOfSubject(app: App, issuer: string, claims: JWTPayl
   if (!account) return refuse(known ? 'account withdrawn' : 'unknown address', null);
   if (!maySignIn(account)) return refuse(`account ${account.status}`, account);
 
-  const linked = !known && (await linkAccount(app.database, issuer, subject, account.uid, app.clock.real()));
+  const linked = !known && (await linkAccount(app.database, issuer, subject, account, app.clock.real()));
   if (!known && (await linkedAccount(app.database, issuer, subject)) !== account.uid) return refuse('another subject', account);
-  return { uid: account.uid, email: account.email, linked };
+  return { account, linked };
 }
 
 /** The browser knows its user by what the provider calls him: whether that is the caller himself. */

@@ -58,6 +58,7 @@ const USERS = {
   'ext-emma': { email: 'emma@test.example', email_verified: true },
   'ext-feri': { email: 'feri@test.example', email_verified: true },
   'ext-gabi': { email: 'gabi@test.example', email_verified: true },
+  'ext-ivan': { email: 'ivan@test.example', email_verified: true },
   'ext-hugo': { email: 'hugo@test.example', email_verified: true },
 };
 
@@ -127,7 +128,7 @@ beforeAll(async () => {
   await startIssuer();
   t = await startTestApp({ OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'hordo' });
   await addPeople(t.app, [
-    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
+    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo', 'ivan'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
     { uid: 'off', status: 'Deactivated' },
   ]);
 }, 60_000);
@@ -217,6 +218,24 @@ describe('an external issuer', () => {
     expect((await signOut(next)).status).toBe(200);
     expect((await me(await bareToken('ext-dora', 8))).status).toBe(401); // its clock is ahead of ours: what was issued before the last shown token is dead too
     expect((await me(await bareToken('ext-dora', 15))).status).toBe(200);
+  });
+
+  test('lets nobody in whom a change under way is deactivating, then or after they are activated again', async () => {
+    for (const known of [false, true]) {
+      const token = await bareToken('ext-ivan', known ? 1 : 0, { sid: `ivan ${known}` });
+      let asked!: ReturnType<typeof me>;
+      await contextOf(t.app).transaction(async (tx) => {
+        await setUserStatus(tx, 'ivan', 'Deactivated');
+        asked = me(token);
+        // It answers, or waits for the account.
+        await Promise.race([asked, until(waiting, 10_000)]);
+      });
+      expect((await asked).status).toBe(401);
+      await setUserStatus(contextOf(t.app), 'ivan', 'Active');
+      expect((await me(token)).status).toBe(200);
+      expect(await t.app.database.rows(sql`select id from session where uid = 'ivan' and ended_at is null`)).toHaveLength(1);
+      await signOut(token);
+    }
   });
 
   test('lets people in again after they were deactivated and activated', async () => {
@@ -314,10 +333,18 @@ describe('an external issuer', () => {
   });
 });
 
+/** A statement waits for a row that somebody else is changing. */
+async function waiting(): Promise<boolean> {
+  const { n } = (await t.app.database.row<{ n: number }>(
+    sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  ))!;
+  return n > 0;
+}
+
 async function until(met: () => Promise<boolean>, withinMs: number): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await met())) {
     if (Date.now() > end) throw new Error('it never came');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { audit } from '#modules/audit/index.ts';
 import type { App } from '../../../context.ts';
+import { isUnchanged } from '../account/account.store.ts';
 import { LIFE } from '../session/session.ts';
 import { beginSignIn, continueSignIn, knownSignIn } from '../session/session.store.ts';
 import type { AskedFrom } from '../session/asked-from.ts';
@@ -20,9 +21,10 @@ export interface SignIn {
 /**
  * Our session of a sign-in at the issuer, begun with its first token. It can be ended here, and lasts a week from the sign-in
  * at most. After its end only a later sign-in begins another one: by `auth_time`, or, where the issuer does not say it, with a
- * token issued later. Null for a token of a session that has ended.
+ * token issued later. Null for a token of a session that has ended, and when the account has changed since it was judged.
  */
-export async function sessionOfSignIn(app: App, signIn: SignIn, { uid, email, linked }: Linked, from: AskedFrom): Promise<string | null> {
+export async function sessionOfSignIn(app: App, signIn: SignIn, { account, linked }: Linked, from: AskedFrom): Promise<string | null> {
+  const { uid, email } = account;
   const now = app.clock.real();
   const key = keyOf(signIn);
   const signedInAt = signIn.authTime ?? signIn.issuedAt;
@@ -38,7 +40,8 @@ export async function sessionOfSignIn(app: App, signIn: SignIn, { uid, email, li
     }
     if (week <= now) return null;
     const id = randomBytes(32).toString('base64url');
-    await app.database.transaction(async (tx) => {
+    const isSame = await app.database.transaction(async (tx) => {
+      if (!(await isUnchanged(tx, account))) return false;
       const session = {
         id,
         uid,
@@ -49,9 +52,11 @@ export async function sessionOfSignIn(app: App, signIn: SignIn, { uid, email, li
         ip: from.ip || null,
         agent: from.agent ?? null,
       } as const;
-      if (!(await beginSignIn(tx, session, key, now))) return;
-      await audit({ app, db: tx, ...from }, { what: 'external-sign-in', uid, email, agent: from.agent, sessionId: id, detail: { linked } });
+      if (await beginSignIn(tx, session, key, now))
+        await audit({ app, db: tx, ...from }, { what: 'external-sign-in', uid, email, agent: from.agent, sessionId: id, detail: { linked } });
+      return true;
     });
+    if (!isSame) return null;
   }
 }
 

@@ -37,11 +37,11 @@ export async function verifyExternalToken(app: App, token: string, from: AskedFr
   const authTime = payload['auth_time'] === undefined ? null : new Date(Number(payload['auth_time']) * 1_000);
   if (authTime && Number.isNaN(authTime.getTime())) return null;
   if (!authTime) warnOnce(app);
-  const account = await accountOfSubject(app, issuer!, payload, from);
-  if (!account) return null;
+  const known = await accountOfSubject(app, issuer!, payload, from);
+  if (!known) return null;
   const signIn = { issuer: issuer!, subject: sub!, sid: sid as string | undefined, authTime, issuedAt: new Date(iat! * 1_000) };
-  const sessionId = await sessionOfSignIn(app, signIn, account, from);
-  return sessionId === null ? null : { uid: account.uid, sessionId, expiresAt: new Date(exp! * 1_000) };
+  const sessionId = await sessionOfSignIn(app, signIn, known, from);
+  return sessionId === null ? null : { uid: known.account.uid, sessionId, expiresAt: new Date(exp! * 1_000) };
 }
 
 const warned = new WeakSet<App>();
