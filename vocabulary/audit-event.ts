@@ -6,6 +6,7 @@ export const AUDIT_EVENTS = [
   'customer-token',
   'session-ended',
   'external-sign-in',
+  'external-unlinked',
   'signing-key',
   'verification',
   'terms-accepted',

@@ -3,7 +3,7 @@ import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { moveByHand, switchErp } from '#modules/erp/index.ts';
-import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys, takeOffSecondFactor } from '#modules/identity/index.ts';
+import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys, takeOffSecondFactor, unlinkAccount } from '#modules/identity/index.ts';
 import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
@@ -115,6 +115,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       if (word !== 'off') throw new Refusal('INVALID_INPUT', { name: word! });
       await takeOffSecondFactor(ctx, uid!);
       return `user ${uid} signs in by the password alone, or sets a second factor up again`;
+    },
+  },
+  'external-sign-in': {
+    usage: 'UID off',
+    least: 2,
+    async run(ctx, [uid, word]) {
+      if (word !== 'off') throw new Refusal('INVALID_INPUT', { name: word! });
+      return (await unlinkAccount(ctx, uid!))
+        ? `user ${uid} is signed out, and linked anew by the next verified sign-in with their address`
+        : `user ${uid} is linked to no external sign-in`;
     },
   },
   deputies: {

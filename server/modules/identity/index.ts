@@ -12,6 +12,8 @@ export { secondFactorEdge } from './second-factor/second-factor.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
 export { callerForJob } from './session/caller.ts';
 export { isOwnSubject } from './external-issuer/account-of-subject.ts';
+export { unlinkAccounts } from './external-issuer/external-identity.store.ts';
+export { unlinkAccount } from './external-issuer/unlink-account.ts';
 export { authenticate } from './session/authenticate.ts';
 export { endSession } from './session/end-session.ts';
 export { endWhatEverybodyBegan, endWhatWasBegun } from './account/end-what-was-begun.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { tellChange } from '#platform/db/changes.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
-import { endWhatWasBegun } from '#modules/identity/index.ts';
+import { endWhatWasBegun, unlinkAccounts } from '#modules/identity/index.ts';
 import { countCreditAnew } from '#modules/quotas/index.ts';
-import { endGroundlessDeputies } from '#modules/users/index.ts';
+import { endDeputiesAt, endGroundlessDeputies } from '#modules/users/index.ts';
 import { lockAllAvailability } from '#modules/catalogue/index.ts';
 import { recountStock } from '#modules/orders/index.ts';
 import { audit } from '#modules/audit/index.ts';
@@ -73,20 +73,24 @@ export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {
     const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
     await checkTogether(tx, kinds, faults);
     if (faults.all.length > 0) return { faults: faults.all, files: [] };
-    const files = [];
+    const done = new Map<string, Merged & { file: string }>();
     const moving = present.has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
-    const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
-    for (const kind of kinds.filter((one) => one !== availability)) files.push(await bringIn(tx, kind));
+    const people = kinds.filter(({ audited }) => audited?.uid !== undefined);
+    for (const kind of kinds.filter((one) => one !== availability && !people.includes(one))) done.set(kind.file, await bringIn(tx, kind));
     if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
-    if (settings) files.push(await takeSettings(tx, settings));
-    const left = await leaveFormerCompany(tx.db, moving, tx.app.clock.real());
+    const changed = settings ? [await takeSettings(tx, settings)] : [];
+    // Last what others wait for until the end: orders for what is limited, in the order of their locks, and who signs in for their account.
+    if (present.has('companies.csv')) await countCreditAnew(tx.db, await dateExposures(tx.db));
+    if (kinds.includes(availability)) done.set(availability.file, await bringInStock(tx));
+    const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
+    for (const kind of people) done.set(kind.file, await bringIn(tx, kind));
+    const left = await leaveFormerCompany(tx.db, moving);
+    await endDeputiesAt(tx, moving);
     const aligned = present.has('ship-tos.csv') ? await alignGrants(tx.db) : [];
     await tellDifferences(tx, 'ship-tos.csv', [...left, ...aligned]);
     await endAccessOf(tx, changing);
     await endGroundlessDeputies(tx);
-    // Last: orders of what is limited wait for it, in the order of their locks.
-    if (present.has('companies.csv')) await countCreditAnew(tx.db, await dateExposures(tx.db));
-    if (kinds.includes(availability)) files.push(await bringInStock(tx));
+    const files = [...kinds.map(({ file }) => done.get(file)!), ...changed];
     await tell(tx, folder, files);
     return { faults: [], files, moved: { shipTos: moving.length, rolesEnded: left.length } };
   });
@@ -259,11 +263,21 @@ async function endAccessOf(tx: Ctx, before: readonly PersonState[]): Promise<voi
       )
     ).map((person) => [person.uid, person]),
   );
+  const ended = new Map<string, string[]>();
   for (const { uid, status, emailKey, withdrawn } of before) {
     const { status: to, ...is } = now.get(uid)!;
-    if (status !== to || emailKey !== is.emailKey || withdrawn !== is.withdrawn)
-      await endWhatWasBegun(tx, uid, { why: `import: ${is.withdrawn ? 'user withdrawn' : status !== to ? `user ${to}` : 'user changed'}` });
+    if (status === to && emailKey === is.emailKey && withdrawn === is.withdrawn) continue;
+    const why = `import: ${is.withdrawn ? 'user withdrawn' : status !== to ? `user ${to}` : 'user changed'}`;
+    const uids = ended.get(why);
+    if (uids) uids.push(uid);
+    else ended.set(why, [uid]);
   }
+  for (const [why, uids] of ended) await endWhatWasBegun(tx, uids, { why });
+  // The mailbox may be somebody else's now: only a verified sign-in with the new address is theirs.
+  await unlinkAccounts(
+    tx.db,
+    before.filter(({ uid, emailKey }) => emailKey !== now.get(uid)!.emailKey).map(({ uid }) => uid),
+  );
 }
 
 async function tell(ctx: Ctx, folder: string, files: readonly (Merged & { file: string })[]): Promise<void> {

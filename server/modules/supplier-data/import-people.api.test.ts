@@ -95,6 +95,35 @@ describe('an import that takes somebody’s access away', () => {
     await rows(`delete from one_time_link where uid = 'u-basic'`);
   });
 
+  test('holds nobody up who signs in while it waits for something else', async () => {
+    const before = await exported();
+    const blocker = await shop.app.database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table link in share mode');
+    const waits = async () => (await rows<{ n: number }>("select count(*)::int as n from pg_locks where not granted and relation = 'link'::regclass"))[0]!.n;
+    const reworded: Change = (line) => line.replace('https://', 'https://www.');
+    const under = importing({ 'users.csv': status('u-basic', 'Active', 'Deactivated'), 'links.csv': reworded }, before);
+    await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+    const token = await shop.signIn('basic@demo.example');
+    expect(await profile(token)).toBe(200);
+    await blocker.query('rollback');
+    blocker.release();
+    expect(reasons(await under)).toEqual([]);
+    expect([await statusNow('u-basic'), await profile(token), await openSessions('u-basic')]).toEqual(['Deactivated', 401, 0]);
+    await importing({ 'users.csv': (line) => line, 'links.csv': (line) => line }, before);
+  });
+
+  test('by another e-mail unlinks the sign-in at another provider, and no other change does', async () => {
+    const before = await exported();
+    await rows("insert into external_identity (issuer, subject, uid, created_at) values ('https://id.example', 'b', 'u-basic', now())");
+    const linked = async () => (await rows("select from external_identity where uid = 'u-basic'")).length;
+    await importing({ 'users.csv': status('u-basic', 'Active', 'Deactivated') }, before);
+    expect(await linked()).toBe(1);
+    await importing({ 'users.csv': lineOf('u-basic', (line) => line.replace('basic@demo.example', 'basic.new@demo.example')) }, before);
+    expect(await linked()).toBe(0);
+    await importing({ 'users.csv': (line) => line }, before);
+  });
+
   test('leaves everybody else signed in', async () => {
     const [owner, food] = await Promise.all(['owner', 'food'].map((who) => shop.signIn(`${who}@demo.example`)));
     await importing({ 'users.csv': status('u-basic', 'Active', 'Deactivated') });
@@ -241,6 +270,9 @@ describe('a ship-to that moves to another company', () => {
     expect(printed).toContain('ship-tos.csv: 1 moved to another company; 2 roles there ended');
     expect([await rolesAt('2000006'), await grantsAt('u-rival')]).toEqual([[], [{ ship_to_id: '2000005', company_id: '1000002' }]]);
     expect(await rows(`select 1 from deputy where ship_to_id = '2000006' and ended_at is null`)).toEqual([]);
+    expect(await rows(`select uid, company_id as company from security_event where what = 'deputy-ended' and detail->>'shipToId' = '2000006'`)).toEqual([
+      { uid: 'u-basic', company: '1000002' },
+    ]);
     const statements = await call(rival, 'GET', 'general/mydocuments/GetAllDocuments?companies=all&limit=100');
     expect(JSON.stringify(statements.body)).not.toContain('1100003');
     const users = await call(rival, 'GET', 'identity/users/GetAllUsersInfo');
@@ -325,9 +357,9 @@ describe('the audit of an import', () => {
     expect(reasons(await importing(changes, before))).toEqual([]);
     expect(await told()).toEqual([
       ['import', null, null, { file: 'roles.csv', row: 'POS Horeca/Trainee', how: 'added' }],
+      ['import', null, null, { file: 'partners.csv', row: 'academy', how: 'changed', columns: 'name_id' }],
       ['import', 'u-basic', '1000001', { file: 'users.csv', row: 'u-basic', how: 'changed', columns: 'last_name' }],
       ['import', 'u-basic', '1000001', { file: 'user-ship-tos.csv', row: expect.stringMatching(/^u-basic\/2000001\//), how: 'gone' }],
-      ['import', null, null, { file: 'partners.csv', row: 'academy', how: 'changed', columns: 'name_id' }],
     ]);
     const gone = lineOf('u-basic', () => null);
     expect(reasons(await importing({ ...same, 'users.csv': gone, 'user-ship-tos.csv': gone }, before))).toEqual([]);

@@ -14,6 +14,14 @@ const SAID = {
   'password reset': 'reset',
   reset: 'reset',
   erased: 'erased',
+  'import: user withdrawn': 'withdrawn',
+  'import: user changed': 'address',
+  'ended by the supplier': 'bySupplier',
+  'password set': 'changed',
+  'second factor changed': 'secondFactor',
+  'second factor taken off': 'secondFactor',
+  'a sign-in code was used twice': 'codeTwice',
+  'external sign-in unlinked': 'unlinked',
   'wrong old password': 'oldPassword',
   'wrong password': 'password',
   'unknown address': 'unknown',
@@ -23,7 +31,7 @@ const SAID = {
 export function reasonOf(why: unknown, language: Language): string {
   if (typeof why !== 'string') return '';
   if (Object.hasOwn(SAID, why)) return say(language, `audit.why.${SAID[why as keyof typeof SAID]}`);
-  if (why.startsWith('user ')) return say(language, 'audit.why.status');
+  if (/^(import: )?user /.test(why)) return say(language, 'audit.why.status');
   if (why.startsWith('account ')) return say(language, 'audit.why.account');
   if (why === 'ROLE_NOT_YOURS') return say(language, 'audit.why.role');
   const text = Object.hasOwn(REFUSALS, why) ? say(language, `refusal.${why}`) : why;

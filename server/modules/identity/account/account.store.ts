@@ -49,9 +49,10 @@ export function whileUnchanged({ uid, signInVersion }: Pick<Account, 'uid' | 'si
   return part`from account where uid = ${uid} and sign_in_version = ${signInVersion} and status = 'Active' and not withdrawn for share`;
 }
 
-/** Sign-ins that began before are worth nothing from now on; the row is locked, so that none of them slips in meanwhile. */
-export async function raiseSignInVersion(db: Db, uid: string): Promise<void> {
-  await db.run(sql`update account set sign_in_version = sign_in_version + 1 where uid = ${uid}`);
+/** Sign-ins that began before are worth nothing from now on; the rows are locked, in the order of their ids, so that none of them slips in meanwhile. */
+export async function raiseSignInVersion(db: Db, uids: readonly string[]): Promise<void> {
+  await db.run(sql`update account set sign_in_version = sign_in_version + 1
+    where uid in (select uid from account where uid = any(${uids}) order by uid for no key update)`);
 }
 
 /** A finished verification: Active and validated, the first login still to come, the terms agreed. Of an account that was judged and is locked. */

@@ -6,17 +6,18 @@ import { uidsUnderWay } from '../session/session.store.ts';
 import { raiseSignInVersion } from './account.store.ts';
 
 /**
- * Ends whatever was begun with an account as it was: sign-ins under way, set-ups of a second factor, links, and all sessions or
+ * Ends whatever was begun with an account, or with several, as it was: sign-ins under way, set-ups of a second factor, links, and all sessions or
  * all but one. Every change of password, second factor, e-mail or status calls it in the transaction that makes the change,
  * whoever makes it. The account's row is locked from here on. Answers how many sessions ended; none of an unknown uid.
  */
-export async function endWhatWasBegun(ctx: Ctx, uid: string, { why, except = {} }: { why: string; except?: Going }): Promise<number> {
+export function endWhatWasBegun(ctx: Ctx, uid: string | readonly string[], { why, except = {} }: { why: string; except?: Going }): Promise<number> {
+  const uids = [uid].flat();
   return ctx.transaction(async (tx) => {
-    await raiseSignInVersion(tx.db, uid);
-    await dropPendingOf(tx.db, uid, except.interaction);
-    await dropBegunSetUps(tx.db, uid);
-    for (const kind of ['invitation', 'password-reset'] as const) await withdrawLinks(tx.db, uid, kind, tx.app.clock.real());
-    return endLiveSessions(tx, uid, { why, except: except.session });
+    await raiseSignInVersion(tx.db, uids);
+    await dropPendingOf(tx.db, uids, except.interaction);
+    await dropBegunSetUps(tx.db, uids);
+    await withdrawLinks(tx.db, uids, ['invitation', 'password-reset'], tx.app.clock.real());
+    return endLiveSessions(tx, uids, { why, except: except.session });
   });
 }
 

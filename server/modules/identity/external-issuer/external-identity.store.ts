@@ -16,3 +16,8 @@ export async function linkAccount(db: Db, issuer: string, subject: string, accou
     )) === 1
   );
 }
+
+/** Forgets the subjects of these accounts; answers how many. */
+export function unlinkAccounts(db: Db, uids: readonly string[]): Promise<number> {
+  return db.run(sql`delete from external_identity where uid = any(${uids})`);
+}

@@ -6,6 +6,7 @@ import { sql } from '#platform/db/sql.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { setUserStatus } from '#modules/users/index.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
 import { contextOf } from '../../../context.ts';
 import { freePort } from '#platform/test/server-process.ts';
 import { browse, newJar } from '#platform/test/sign-in-client.ts';
@@ -58,6 +59,8 @@ const USERS = {
   'ext-emma': { email: 'emma@test.example', email_verified: true },
   'ext-feri': { email: 'feri@test.example', email_verified: true },
   'ext-gabi': { email: 'gabi@test.example', email_verified: true },
+  'ext-judit': { email: 'judit@test.example', email_verified: true },
+  'ext-judit-2': { email: 'judit@test.example', email_verified: true },
   'ext-ivan': { email: 'ivan@test.example', email_verified: true },
   'ext-hugo': { email: 'hugo@test.example', email_verified: true },
 };
@@ -128,7 +131,7 @@ beforeAll(async () => {
   await startIssuer();
   t = await startTestApp({ OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'hordo' });
   await addPeople(t.app, [
-    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo', 'ivan'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
+    ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo', 'ivan', 'judit'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
     { uid: 'off', status: 'Deactivated' },
   ]);
 }, 60_000);
@@ -183,6 +186,18 @@ describe('an external issuer', () => {
     await tell({ users: { ...USERS, 'ext-cili': { email: 'bela@test.example', email_verified: true } } });
     expect((await me(await idToken('ext-cili'))).data.customer?.email).toBe('cili@test.example');
     await tell({ users: USERS });
+  });
+
+  test('another subject is linked after the supplier unlinked the first, which then is nobody', async () => {
+    const first = await bareToken('ext-judit', 0, { sid: 'first' });
+    const second = (sid: string) => bareToken('ext-judit-2', 0, { sid });
+    expect([(await me(first)).status, (await me(await second('a'))).status]).toEqual([200, 401]);
+    expect(await runSupplier(contextOf(t.app), ['external-sign-in', 'judit', 'off'])).toContain('linked anew');
+    expect((await me(first)).status).toBe(401);
+    expect((await me(await second('b'))).status).toBe(200);
+    expect((await me(await bareToken('ext-judit', 5, { sid: 'again' }))).status).toBe(401);
+    expect(await t.app.database.rows(sql`select result from security_event where what = 'external-unlinked' and uid = 'judit'`)).toHaveLength(1);
+    await expect(runSupplier(contextOf(t.app), ['external-sign-in', 'nobody', 'off'])).rejects.toThrow('USER_NOT_FOUND');
   });
 
   test('its tokens for another client are refused', async () => {

@@ -387,6 +387,20 @@ describe('changing the own password', () => {
     await expect(t.signIn(link.email, GOOD)).rejects.toThrow('401');
   });
 
+  test('has a wrong guess too many in the audit, once for each full bucket', async () => {
+    const link = await invited();
+    await setFirst(link);
+    const token = await t.signIn(link.email, GOOD);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1) statuses.push((await change(token, link.uid, 'Nem-ez-volt-az-1', 'Masik-folyo-partja-7')).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429]);
+    const told = await t.app.database.rows<{ why: string }>(
+      sql`select detail->>'why' as why from security_event where what = 'password-change' and uid = ${link.uid} order by id`,
+    );
+    expect(told.map(({ why }) => why)).toEqual([...Array<string>(5).fill('wrong old password'), 'TOO_MANY_ATTEMPTS']);
+    await forgetGuesses();
+  });
+
   test('is for oneself', async () => {
     const owner = await t.signIn('owner@test.example');
     expect(await change(owner, 'off', PASSWORD, 'Masik-folyo-partja-7')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });

@@ -18,7 +18,7 @@ export function linkByCode(db: Db, code: string): Promise<OneTimeLink | null> {
  */
 export async function replaceLinks(db: Db, link: Omit<OneTimeLink, 'usedAt' | 'withdrawnAt'>): Promise<void> {
   await db.run(sql`select from account where uid = ${link.uid} for no key update`);
-  await withdrawLinks(db, link.uid, link.kind, link.createdAt);
+  await withdrawLinks(db, [link.uid], [link.kind], link.createdAt);
   await db.run(sql`insert into one_time_link (code, kind, uid, token_hash, by_uid, created_at, expires_at, email_key)
     values (${link.code}, ${link.kind}, ${link.uid}, ${link.tokenHash}, ${link.byUid}, ${link.createdAt}, ${link.expiresAt},
       (select email_key from account where uid = ${link.uid}))`);
@@ -29,9 +29,11 @@ export async function useUpLink(db: Db, code: string, now: Date): Promise<void> 
   await db.run(sql`update one_time_link set used_at = ${now} where code = ${code}`);
 }
 
-/** Takes back every open link of a kind; answers how many. */
-export async function withdrawLinks(db: Db, uid: string, kind: LinkKind, now: Date): Promise<number> {
-  return db.run(sql`update one_time_link set withdrawn_at = ${now} where uid = ${uid} and kind = ${kind} and used_at is null and withdrawn_at is null`);
+/** Takes back every open link of these kinds; answers how many. */
+export async function withdrawLinks(db: Db, uids: readonly string[], kinds: readonly LinkKind[], now: Date): Promise<number> {
+  return db.run(
+    sql`update one_time_link set withdrawn_at = ${now} where uid = any(${uids}) and kind = any(${kinds}) and used_at is null and withdrawn_at is null`,
+  );
 }
 
 /** The newest invitation of each account: when it was sent and until when it is good. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import { accountById, isUnchanged } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
-import { tellSecurity } from '../security-event/security-event.store.ts';
+import { tellRefused, tellSecurity } from '../security-event/security-event.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { ownBuckets } from '../throttle/throttle.ts';
@@ -24,6 +24,9 @@ export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...pa
   const right = await admitGuess(ctx.app, ownBuckets(uid, { session: ctx.caller!.sessionId }), async () => {
     const fits = await passwordFits(oldPassword, account.passwordHash);
     return { right: fits, result: fits };
+  }).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await tellRefused(ctx, { what: 'password-change', detail: { why: error.code } }, error);
+    throw error;
   });
   if (!right) {
     await tellSecurity(ctx, { what: 'password-change', result: 'refused', detail: { why: 'wrong old password' } });

@@ -47,8 +47,8 @@ export async function takeStep(db: Db, uid: string, step: number): Promise<boole
 }
 
 /** What was begun and not confirmed, wherever. */
-export async function dropBegunSetUps(db: Db, uid: string): Promise<void> {
-  await db.run(sql`delete from second_factor_begun where uid = ${uid}`);
+export async function dropBegunSetUps(db: Db, uids: readonly string[]): Promise<void> {
+  await db.run(sql`delete from second_factor_begun where uid = any(${uids})`);
 }
 
 export async function dropSecondFactor(db: Db, uid: string): Promise<boolean> {
@@ -131,8 +131,8 @@ export async function forgetCodes(db: Db, interaction: string): Promise<void> {
 }
 
 /** The sign-ins of an account that wait for the code, or all but one. */
-export async function dropPendingOf(db: Db, uid: string, except = ''): Promise<void> {
-  await db.run(sql`delete from pending_sign_in where uid = ${uid} and interaction <> ${except}`);
+export async function dropPendingOf(db: Db, uids: readonly string[], except = ''): Promise<void> {
+  await db.run(sql`delete from pending_sign_in where uid = any(${uids}) and interaction <> ${except}`);
 }
 
 export async function dropOldPending(db: Db, now: Date): Promise<void> {

@@ -69,11 +69,17 @@ export async function extendSession(db: Db, id: string, expiresAt: Date, now: Da
   await db.run(sql`update session set expires_at = ${expiresAt}, last_seen_at = ${now} where id = ${id} and ended_at is null`);
 }
 
-/** Ends live sessions of an account (all, or one) and answers which. */
-export async function endSessionRows(db: Db, uid: string, only: { id?: string; except?: string }, why: string, now: Date): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
-    where uid = ${uid} and ended_at is null and (${only.id ?? null}::text is null or id = ${only.id ?? null}) and id <> ${only.except ?? ''} returning id`);
-  return rows.map((row) => row.id);
+/** Ends live sessions of accounts (all, or one) and answers which. Locked by id, as everywhere. */
+export function endSessionRows(
+  db: Db,
+  uids: readonly string[],
+  only: { id?: string; except?: string },
+  why: string,
+  now: Date,
+): Promise<{ id: string; uid: string }[]> {
+  return db.rows<{ id: string; uid: string }>(sql`update session set ended_at = ${now}, ended_why = ${why} where id in (
+    select id from session where uid = any(${uids}) and ended_at is null and (${only.id ?? null}::text is null or id = ${only.id ?? null}) and id <> ${only.except ?? ''}
+    order by id for no key update) returning id, uid`);
 }
 
 /** Who is in, or half-way in. */
@@ -88,11 +94,12 @@ export async function uidsUnderWay(db: Db, now: Date): Promise<string[]> {
 /** Ends what a clerk does in the names of others, with the sessions of his that it hangs on. */
 export function endActedSessions(db: Db, actorSessionIds: readonly string[], why: string, now: Date): Promise<{ id: string; uid: string }[]> {
   return db.rows<{ id: string; uid: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
-    where actor_session_id = any(${actorSessionIds}) and ended_at is null returning id, uid`);
+    where id in (
+    select id from session where actor_session_id = any(${actorSessionIds}) and ended_at is null order by id for no key update) returning id, uid`);
 }
 
 export async function touchSessions(db: Db, ids: readonly string[], now: Date): Promise<void> {
-  await db.run(sql`update session set last_seen_at = ${now} where id = any(${ids})`);
+  await db.run(sql`update session set last_seen_at = ${now} where id in (select id from session where id = any(${ids}) order by id for no key update)`);
 }
 
 /** Rows are kept for a quarter after their end, for the audit. */

@@ -9,16 +9,15 @@ export async function movingShipTos(db: Db): Promise<string[]> {
 }
 
 /**
- * Leaves the people of the former company behind: their roles at the ship-tos end (those whose home company moved along keep them), lent roles
- * end, and what is remembered as bought there is what the present company bought. Answers the roles that ended.
+ * Leaves the people of the former company behind: their roles at the ship-tos end (those whose home company moved along keep them),
+ * and what is remembered as bought there is what the present company bought. Answers the roles that ended.
  */
-export async function leaveFormerCompany(db: Db, shipToIds: readonly string[], now: Date): Promise<Difference[]> {
+export async function leaveFormerCompany(db: Db, shipToIds: readonly string[]): Promise<Difference[]> {
   if (shipToIds.length === 0) return [];
   const ended = await db.rows<Difference>(sql`
     delete from access_grant g using ship_to t, account a
     where g.ship_to_id = any(${shipToIds}) and t.id = g.ship_to_id and a.uid = g.uid and g.company_id <> t.company_id and a.company_id is distinct from t.company_id
     returning 'gone' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, '' as columns, g.uid, g.company_id as "companyId"`);
-  await db.run(sql`update deputy set ended_at = ${now} where ship_to_id = any(${shipToIds}) and ended_at is null`);
   await db.run(sql`delete from purchase where ship_to_id = any(${shipToIds})`);
   await db.run(sql`
     with bought as (

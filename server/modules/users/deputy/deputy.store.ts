@@ -84,13 +84,18 @@ export function endDeputyRow(
     and (${lenderUid}::text is null or lender_uid = ${lenderUid}) and (${shipToIds}::text[] is null or ship_to_id = any(${shipToIds})) returning ${ENDED}`);
 }
 
-/** Ends those whose last day is over, and those whose lender or deputy has no role of their own left in the company; of one account, or of all. */
+/** Ends those at ship-tos that went to another company. */
+export function endDeputyRowsAt(db: Db, shipToIds: readonly string[], now: Date): Promise<EndedDeputy[]> {
+  return db.rows<EndedDeputy>(sql`update deputy set ended_at = ${now} where id in (
+    select d.id from deputy d where d.ended_at is null and d.ship_to_id = any(${shipToIds}) order by d.id for update) returning ${ENDED}`);
+}
+
+/** Ends those whose last day is over, whose lender has lost the role, or whose deputy has no role of their own left in the company; of one account, or of all. */
 export function endDeputyRows(db: Db, { uid, today }: { uid: string | null; today: Day }, now: Date): Promise<EndedDeputy[]> {
-  const has = (column: string) =>
-    part`exists (select from access_grant g join account a on a.uid = g.uid and not a.withdrawn and a.status <> 'Exited'
-      where g.uid = ${{ raw: column }} and g.company_id = d.company_id)`;
+  const has = part`from access_grant g join account a on a.uid = g.uid and not a.withdrawn and a.status <> 'Exited' where g.company_id = d.company_id`;
   // Locked by id: two transactions that end the same ones wait for each other in one order.
   return db.rows<EndedDeputy>(sql`update deputy set ended_at = ${now} where id in (
     select d.id from deputy d where d.ended_at is null and (${uid}::text is null or ${uid} in (d.uid, d.lender_uid))
-      and (d.to_day < ${today} or not ${has('d.uid')} or not ${has('d.lender_uid')}) order by d.id for update) returning ${ENDED}`);
+      and (d.to_day < ${today} or not exists (select ${has} and g.uid = d.uid)
+        or not exists (select ${has} and g.uid = d.lender_uid and g.ship_to_id = d.ship_to_id and g.role = d.role)) order by d.id for update) returning ${ENDED}`);
 }

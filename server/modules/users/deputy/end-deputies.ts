@@ -5,7 +5,7 @@ import { requireOneself } from '#modules/identity/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { managedShipTos } from '../user/managed-user.ts';
-import { endDeputyRow, endDeputyRows } from './deputy.store.ts';
+import { endDeputyRow, endDeputyRows, endDeputyRowsAt } from './deputy.store.ts';
 import type { EndedDeputy } from './deputy.store.ts';
 
 /** Takes a role back before its day. NOT_FOUND unless the caller lent it and it has not ended. */
@@ -30,12 +30,19 @@ function end(ctx: Ctx, { id, ...of }: { id: string; lenderUid: string | null; sh
 }
 
 /**
- * Ends lent roles that have no ground any more: the last day is over, or the lender or the deputy has no role of their own left in the company. Of one user,
- * or of all. Whatever takes roles away calls it, so that none comes back to life with a later role. Joins the caller's transaction.
+ * Ends lent roles that have no ground any more: the last day is over, the lender has lost the role, or the deputy has no role of their own left in the company.
+ * Of one user, or of all. Whatever takes roles away calls it, so that none comes back to life with a later role. Joins the caller's transaction.
  */
 export function endGroundlessDeputies(ctx: Ctx, uid: string | null = null): Promise<void> {
   return ctx.transaction(async (tx) => {
     for (const ended of await endDeputyRows(tx.db, { uid, today: tx.today }, tx.app.clock.real())) await tellEnd(tx, ended);
+  });
+}
+
+/** Ends what was lent at ship-tos that went to another company. Joins the caller's transaction. */
+export function endDeputiesAt(ctx: Ctx, shipToIds: readonly string[]): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    for (const ended of await endDeputyRowsAt(tx.db, shipToIds, tx.app.clock.real())) await tellEnd(tx, ended);
   });
 }
 

@@ -16,7 +16,7 @@ const MOST = 500;
 
 /**
  * Lends the caller's own role at a ship-to to a colleague of the same company, from a day to a day (Budapest). Answers its id; sent twice, it is lent once.
- * What was lent cannot be lent on, and who stands in never manages users. It ends with the last day, with the lender's or the deputy's last own role in
+ * What was lent cannot be lent on, and who stands in never manages users. It ends with the last day, with the lender's role, with the deputy's last own role in
  * that company, or when the lender, a manager of the ship-to or the supplier ends it.
  * SHIP_TO_NOT_FOUND, USER_NOT_FOUND (foreign like unknown), DEPUTY_NOT_POSSIBLE for impossible days and for too many.
  */

@@ -29,6 +29,7 @@ export const ERASURE: Readonly<Record<string, 'rows' | 'stays'>> = {
   'password_history.uid': 'rows',
   'pending_sign_in.uid': 'rows',
   'recovery_code.uid': 'rows',
+  'revoked_permission.uid': 'rows',
   'saved_order.uid': 'rows',
   'second_factor.uid': 'rows',
   'second_factor_begun.uid': 'rows',

@@ -178,21 +178,33 @@ export interface Assignment {
   readonly role: string;
 }
 
-/** The one role that is not imported at a ship-to; what the supplier granted or took away there beside the role stays. Answers whether it was another one. */
+/**
+ * The one role that is not imported at a ship-to; what the supplier granted or took away there beside the role stays, and what it took away
+ * also from a role that was taken off since. Answers whether it was another one.
+ */
 export async function writeRole(db: Db, a: Assignment, imported: readonly string[]): Promise<boolean> {
   const before = await db.rows<{ role: string; granted: string[]; revoked: string[] }>(
     sql`delete from access_grant where uid = ${a.uid} and ship_to_id = ${a.shipToId} and role <> all(${imported}) returning role, granted, revoked`,
   );
   const granted = [...new Set(before.flatMap((row) => row.granted))];
-  const revoked = [...new Set(before.flatMap((row) => row.revoked))];
+  const kept = await db.rows<{ permissions: string[] }>(
+    sql`delete from revoked_permission where uid = ${a.uid} and ship_to_id = ${a.shipToId} returning permissions`,
+  );
+  const revoked = [...new Set([...before.flatMap((row) => row.revoked), ...kept.flatMap((row) => row.permissions)])];
   await db.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked)
     values (${a.uid}, ${a.shipToId}, ${a.companyId}, ${a.customerType}, ${a.role}, ${granted}, ${revoked})`);
   return before.length !== 1 || before[0]!.role !== a.role;
 }
 
-/** Takes every role at the ship-to; answers which. */
+/** Takes every role at the ship-to; answers which. What the supplier took away there stays taken away. */
 export async function takeRoles(db: Db, uid: string, shipToId: string): Promise<string[]> {
-  const rows = await db.rows<{ role: string }>(sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} returning role`);
+  const rows = await db.rows<{ role: string; revoked: string[] }>(
+    sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} returning role, revoked`,
+  );
+  const revoked = [...new Set(rows.flatMap((row) => row.revoked))];
+  if (revoked.length > 0)
+    await db.run(sql`insert into revoked_permission (uid, ship_to_id, permissions) values (${uid}, ${shipToId}, ${revoked})
+      on conflict (uid, ship_to_id) do update set permissions = (select array_agg(distinct p) from unnest(revoked_permission.permissions || excluded.permissions) p)`);
   return rows.map(({ role }) => role);
 }
 

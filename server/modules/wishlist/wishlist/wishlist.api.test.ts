@@ -28,6 +28,14 @@ interface Output {
 const LIST = 'id name items_count updated_at items { id quantity qty added_at product { uid sku favourites } }';
 const at = { shipTo: PUB };
 const lists = async (who: string) => (await t.ask<{ customer: { wishlists: List[] } }>(who, `{ customer { wishlists { ${LIST} } } }`)).customer.wishlists;
+test('the list shows its goods to nobody without Catalogue', async () => {
+  const fields = ['items { product { sku your_price } }', 'items_v2 { items { product { sku your_price } } }'];
+  await t.change("insert into wishlist_item (uid, sku, added_at) values ('u-accountant', '100101', now())", 'wishlist');
+  for (const field of fields) {
+    await expect(t.ask('accountant', `{ customer { wishlists { id items_count ${field} } } }`)).rejects.toThrow('SECTION_FORBIDDEN');
+  }
+  expect(await t.ask('accountant', '{ customer { wishlists { items_count } } }')).toEqual({ customer: { wishlists: [{ items_count: 1 }] } });
+});
 const add = async (items: string[], who = 'owner') =>
   (
     await t.ask<{ addProductsToWishlist: Output }>(

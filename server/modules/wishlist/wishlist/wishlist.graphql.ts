@@ -1,4 +1,5 @@
 import { PAGE_LIMIT } from '#values/page.ts';
+import { requireAccess } from '#platform/http/access.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -8,6 +9,8 @@ import { favouritesOf } from './keep-favourites.ts';
 import { meansOwn } from './wishlist.ts';
 import { presentItems, presentPage, presentWishlist } from './wishlist.present.ts';
 import type { WishlistView } from './wishlist.present.ts';
+
+const CATALOGUE = { section: 'Catalogue' } as const;
 
 type Id = string | number;
 interface AddArgs {
@@ -57,7 +60,7 @@ function pageArgs({ currentPage, pageSize }: PageArgs): [number, number] {
 export const wishlistGraphql: GraphqlEdge = {
   Mutation: {
     addProductsToWishlist: {
-      access: { section: 'Catalogue' },
+      access: CATALOGUE,
       // The nested form wins over the flat one (contract 2).
       resolve: async (ctx, args: AddArgs) => {
         const skus = args.wishlistItems ? args.wishlistItems.flatMap((item) => item?.sku ?? []) : [given(args.sku, 'sku')];
@@ -65,7 +68,7 @@ export const wishlistGraphql: GraphqlEdge = {
       },
     },
     removeProductsFromWishlist: {
-      access: { section: 'Catalogue' },
+      access: CATALOGUE,
       resolve: async (ctx, args: RemoveArgs) => {
         const ids = args.wishlistItemsIds ? args.wishlistItemsIds.filter((id) => id !== null) : [given(args.wishlist_item_id, 'wishlist_item_id')];
         return answer(ctx, await removeFromWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), ids));
@@ -85,9 +88,16 @@ export const wishlistGraphql: GraphqlEdge = {
         return ownList(ctx);
       },
     },
+    // Of goods and prices: `customer`, through which the list is read, asks for a session alone.
     Wishlist: {
-      items: ({ favourites }: WishlistView, _args, ctx) => presentItems(ctx, favourites.items),
-      items_v2: ({ favourites }: WishlistView, args: PageArgs, ctx) => presentPage(ctx, favourites, ...pageArgs(args)),
+      items: async ({ favourites }: WishlistView, _args, ctx) => {
+        requireAccess(ctx, CATALOGUE);
+        return presentItems(ctx, favourites.items);
+      },
+      items_v2: async ({ favourites }: WishlistView, args: PageArgs, ctx) => {
+        requireAccess(ctx, CATALOGUE);
+        return presentPage(ctx, favourites, ...pageArgs(args));
+      },
     },
   },
 };
