@@ -40,7 +40,12 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   const log = given.log ?? logOf(config);
   const embedded = given.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given.join });
   const connection: pg.PoolConfig = given.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
-  const database = openDatabase({ connection, poolSize: config.DATABASE_POOL, onError: (error) => log.warn({ err: error }, 'a database connection was lost') });
+  const database = openDatabase({
+    connection,
+    poolSize: config.DATABASE_POOL,
+    guarded: config.NODE_ENV !== 'production',
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
   try {
     await prepareSchema(database, config, log, given.schema ?? 'require');
     const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));

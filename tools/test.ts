@@ -46,7 +46,7 @@ const steps: readonly Step[] = [
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
   { ...vitest('process', 'process', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }), long: true },
-  ...(system ? [{ ...vitest(`api on ${system.name}`, 'api', system.env), long: true } as const] : []),
+  ...(system ? [{ ...vitest(`api on ${system.name} with a pool of two`, 'api', { ...system.env, DATABASE_POOL: '2' }), long: true } as const] : []),
   {
     name: 'browser',
     long: true,

@@ -27,15 +27,15 @@ const shelves = new WeakMap<App, Shelf>();
 const KEPT = 20_000;
 
 export function loadCompany(ctx: Ctx, id: string): Promise<Company | null> {
-  return kept(ctx, 'company', id, () => ctx.db.row<Company>(sql`select ${COMPANY} from company where id = ${id} and not withdrawn`));
+  return kept(ctx, 'company', id, (db) => db.row<Company>(sql`select ${COMPANY} from company where id = ${id} and not withdrawn`));
 }
 
 export function loadPayer(ctx: Ctx, id: string): Promise<Payer | null> {
-  return kept(ctx, 'payer', id, () => ctx.db.row<Payer>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`));
+  return kept(ctx, 'payer', id, (db) => db.row<Payer>(sql`select ${PAYER} from payer where id = ${id} and not withdrawn`));
 }
 
 export function loadBillTo(ctx: Ctx, id: string): Promise<BillTo | null> {
-  return kept(ctx, 'billTo', id, () => ctx.db.row<BillTo>(sql`select ${BILL_TO} from bill_to where id = ${id} and not withdrawn`));
+  return kept(ctx, 'billTo', id, (db) => db.row<BillTo>(sql`select ${BILL_TO} from bill_to where id = ${id} and not withdrawn`));
 }
 
 /** Those that there are, in no order; one statement inside a transaction, which has one connection. */
@@ -45,8 +45,8 @@ export async function loadShipTos(ctx: Ctx, ids: readonly string[]): Promise<Shi
 }
 
 export function loadShipTo(ctx: Ctx, id: string): Promise<ShipTo | null> {
-  return kept(ctx, 'shipTo', id, () =>
-    ctx.db.inTransaction ? loadWithParties(ctx.db, id) : ctx.db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`),
+  return kept(ctx, 'shipTo', id, (db) =>
+    ctx.db.inTransaction ? loadWithParties(db, id) : db.row<ShipTo>(sql`select ${SHIP_TO} from ship_to where id = ${id} and not withdrawn`),
   );
 }
 
@@ -95,12 +95,12 @@ export async function writeShipToStatus(ctx: Ctx, id: string, status: ShipToStat
 const readInside = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 /** Inside a transaction the database itself is asked: a write decides by what is true now, not by what was a moment ago. */
-function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string, load: () => Promise<T | null>): Promise<T | null> {
-  if (ctx.db.inTransaction) return readOnce(ctx.db, `${kind} ${id}`, load);
+function kept<T extends { id: string }>(ctx: Ctx, kind: keyof Shelf, id: string, load: (db: Db) => Promise<T | null>): Promise<T | null> {
+  if (ctx.db.inTransaction) return readOnce(ctx.db, `${kind} ${id}`, () => load(ctx.db));
   const shelf = shelfOf(ctx.app)[kind] as unknown as LRUCache<string, Promise<T | null>>;
   const known = shelf.get(id);
   if (known) return known;
-  const loading = load();
+  const loading = load(ctx.app.database.memory);
   shelf.set(id, loading);
   // What is not there is not kept: ids that somebody makes up must not push out those in use.
   const forget = () => {

@@ -107,3 +107,24 @@ test.each([
   );
   expect(isDatabaseAway(await database.run(sql`call fail_with(${code})`).catch((thrown: unknown) => thrown))).toBe(true);
 });
+
+test('refuses a second connection to code that holds a transaction, and gives it what is kept in memory', async () => {
+  const { connection, drop } = await freshDatabase();
+  const database = openDatabase({ connection, poolSize: 2, guarded: true });
+  const one = sql`select 1 as one`;
+  const second = /second connection/;
+  await database.transaction(async (tx) => {
+    await expect(database.row(one)).rejects.toThrow(second);
+    await expect(database.transaction((inner) => inner.row(one))).rejects.toThrow(second);
+    expect(await Promise.all([tx.row(one), tx.transaction((inner) => inner.row(one)), database.memory.row(one)])).toHaveLength(3);
+  });
+  let late: Promise<unknown> = Promise.resolve();
+  let end = () => {};
+  await database.transaction(async () => {
+    late = new Promise<void>((resolve) => (end = resolve)).then(() => database.row(one));
+  });
+  end();
+  expect([await database.row(one), await late]).toEqual([{ one: 1 }, { one: 1 }]);
+  await database.end();
+  await drop();
+});

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from './sql.ts';
@@ -27,6 +28,11 @@ export interface Db {
 
 export interface Database extends Db {
   readonly pool: pg.Pool;
+  /**
+   * Connections of their own for values that the process keeps in memory. Their readers may hold a connection of the pool
+   * meanwhile, so loading such a value on the pool could wait for its own readers.
+   */
+  readonly memory: Db;
   readonly statements: Statements;
   end(): Promise<void>;
 }
@@ -42,14 +48,36 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** How long a request may wait for a connection before it is told to come back, in ms. */
   readonly waitMs?: number;
+  /** Throws when code that holds a transaction asks the pool for a second connection. For tests and development. */
+  readonly guarded?: boolean;
   readonly onError?: (error: Error) => void;
 }
 
 const STATEMENT_MS = 30_000;
+const MEMORY_CONNECTIONS = 2;
+
+/** The transaction that the running code works for. */
+const held = new AsyncLocalStorage<{ readonly pool: pg.Pool; readonly course: Course }>();
 
 export function openDatabase(options: DatabaseOptions): Database {
+  const statements: Statements = { count: 0, generation: 0 };
+  const [pool, memory] = [openPool(options, options.poolSize ?? 10), openPool(options, MEMORY_CONNECTIONS)];
+  const check = () => {
+    const holding = options.guarded && held.getStore();
+    if (holding && holding.pool === pool && !holding.course.over)
+      throw new Error('a second connection was asked for inside a transaction: use the connection of the transaction, or database.memory for what is kept');
+  };
+  return {
+    ...dbOf(pool, statements, check),
+    pool,
+    memory: dbOf(memory, statements),
+    statements,
+    end: async () => void (await Promise.all([pool.end(), memory.end()])),
+  };
+}
+
+function openPool(options: DatabaseOptions, max: number): pg.Pool {
   const pool = new pg.Pool({
-    max: options.poolSize ?? 10,
     connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
@@ -60,18 +88,22 @@ export function openDatabase(options: DatabaseOptions): Database {
     query_timeout: STATEMENT_MS + 5_000,
     application_name: 'hordo',
     ...options.connection,
+    max,
   });
   // An idle connection that dies (database restart) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
-  const statements: Statements = { count: 0, generation: 0 };
+  return pool;
+}
+
+function dbOf(pool: pg.Pool, statements: Statements, check?: () => void): Db {
   return {
-    ...runner(pool, statements),
+    ...runner(pool, statements, { check }),
     inTransaction: false,
-    pool,
-    statements,
     afterCommit: (work) => work(),
-    transaction: (work) => transaction(pool, statements, work),
-    end: () => pool.end(),
+    transaction: async (work) => {
+      check?.();
+      return transaction(pool, statements, work);
+    },
   };
 }
 
@@ -83,8 +115,9 @@ interface Course {
   failed: unknown;
 }
 
-function runner(on: pg.Pool | pg.PoolClient, statements: Statements, course?: Course) {
+function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, check }: { readonly course?: Course; readonly check?: () => void }) {
   const send = async <T extends object>({ text, values, name }: Sql) => {
+    check?.();
     if (course?.over) throw new Error('a statement came after the end of its transaction, which is over');
     statements.count += 1;
     const { generation } = statements;
@@ -140,7 +173,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
   client.on('error', lost);
   const course: Course = { over: false, failed: null };
   const tx: Db = {
-    ...runner(client, statements, course),
+    ...runner(client, statements, { course }),
     inTransaction: true,
     afterCommit: (later) => void afterwards.push(later),
     transaction: (inner) => inner(tx),
@@ -148,7 +181,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
   try {
     statements.count += 2;
     await client.query('begin').catch(thrownOn);
-    const result = await work(tx);
+    const result = await held.run({ pool, course }, () => work(tx));
     course.over = true;
     const { command } = await client.query('commit').catch(thrownOn);
     if (command !== 'COMMIT') throw course.failed ?? new Error('PostgreSQL rolled the transaction back');

@@ -60,6 +60,12 @@ export async function freshDatabase(cluster: TestCluster = inject('testCluster')
   };
 }
 
+/** DATABASE_POOL of the test run, when it names one: with two connections nothing can wait for a second one unnoticed. */
+export function smallPool(): { DATABASE_POOL?: string } {
+  const { DATABASE_POOL } = process.env;
+  return DATABASE_POOL ? { DATABASE_POOL } : {};
+}
+
 async function startOwn(binaries?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hordo-test-'));
   const warn = (message: string) => process.stderr.write(`${message}\n`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { freshDatabase } from '#platform/db/test-database.ts';
+import { freshDatabase, smallPool } from '#platform/db/test-database.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { readConfig } from '../../config.ts';
 import { buildServer } from '../../app.ts';
@@ -26,7 +26,7 @@ export interface TestApp {
 export async function startTestApp(overrides: Record<string, string> = {}): Promise<TestApp> {
   const database = await freshDatabase();
   const port = await freePort();
-  const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), DEMO: 'on', PUBLIC_URL: `http://localhost:${port}`, ...overrides });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), PORT: String(port), DEMO: 'on', PUBLIC_URL: `http://localhost:${port}`, ...overrides });
   const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });
   const fastify = await buildServer(app);
   await fastify.listen({ port, host: '127.0.0.1' });

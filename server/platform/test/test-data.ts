@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { freshDatabase } from '#platform/db/test-database.ts';
+import { freshDatabase, smallPool } from '#platform/db/test-database.ts';
 import { readConfig } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
@@ -13,7 +13,7 @@ export interface TestData {
 /** The product without its server, on a database of its own: for what has no HTTP edge. */
 export async function startTestData(overrides: Record<string, string> = {}): Promise<TestData> {
   const database = await freshDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'on', DEMO_SIZE: 'small', ...overrides });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), DEMO: 'on', DEMO_SIZE: 'small', ...overrides });
   const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });
   return {
     ctx: contextOf(app),

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Shop } from '#platform/test/test-shop.ts';
 import { openShop } from '#platform/test/test-shop.ts';
@@ -55,6 +56,30 @@ test('adds of different products at once are all there, each under a number of i
   const { items } = await read();
   expect(items.map(({ product, quantity }) => [product.sku, quantity]).sort()).toEqual(skus.map((sku) => [sku, 4]).sort());
   expect(new Set(items.map(({ id }) => id)).size).toBe(5);
+});
+
+/** What a process keeps in memory and reads while a cart changes. */
+const KEPT = ['availability', 'availability 100101', 'prices', 'prices 100101', 'config', 'delivery', 'catalogue', 'catalogue 100101', 'company', 'wishlist'];
+
+test('cart changes that hold every connection, while all that is kept in memory changes, are all answered', async () => {
+  const { pool } = shop.app.database;
+  const outside = () => new pg.Client({ ...pool.options, password: pool.options.password });
+  const [lock, beside] = [outside(), outside()];
+  await Promise.all([lock.connect(), beside.connect()]);
+  await lock.query('begin');
+  await lock.query('select from cart where id = $1 for update', [cartId]);
+  const changes = Promise.all(Array.from({ length: 16 }, () => add('100101', 1)));
+  const waiting = 'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
+  // What waits for the row holds a lock on it; those behind it queue for that lock.
+  while ((await beside.query<{ n: number }>(waiting)).rows[0]!.n === 0 || pool.waitingCount === 0) await new Promise((resolve) => setImmediate(resolve));
+  const other = shop.ask(shop.rival, '{ categoryList { id } }');
+  const heard = new Promise<void>((resolve) => shop.app.changes.on('test', () => resolve()));
+  for (const change of [...KEPT, 'test']) await beside.query('select pg_notify($1, $2)', ['hordo_change', change.includes(' ') ? change : `${change} `]);
+  await heard;
+  await lock.query('commit');
+  await Promise.all([lock.end(), beside.end()]);
+  await Promise.all([changes, other]);
+  expect((await read()).total_quantity).toBe(16);
 });
 
 describe('a history of many windows', () => {

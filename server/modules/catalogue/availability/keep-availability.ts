@@ -31,7 +31,7 @@ export function availabilityOf(app: App): Promise<Availability> {
   return current();
 }
 
-function keep({ database, changes }: App): () => Promise<Availability> {
+function keep({ database: { memory }, changes }: App): () => Promise<Availability> {
   let loading: Promise<{ stock: Stock; availability: Availability }> | null = null;
   const changed = new Set<string>();
   changes.on('availability', (detail) => {
@@ -42,7 +42,7 @@ function keep({ database, changes }: App): () => Promise<Availability> {
     if (loading === null) {
       changed.clear();
       watch(
-        allAvailability(database).then((rows) => {
+        allAvailability(memory).then((rows) => {
           const stock: Stock = new Map();
           put(stock, rows);
           return { stock, availability: { free: (depot, sku, day, held) => freeOn(stock.get(`${sku}\n${depot}`), day, heldOf(held, depot, sku)) } };
@@ -53,7 +53,7 @@ function keep({ database, changes }: App): () => Promise<Availability> {
       changed.clear();
       const before = loading;
       watch(
-        Promise.all([before, availabilityOfSkus(database, skus)]).then(([known, rows]) => {
+        Promise.all([before, availabilityOfSkus(memory, skus)]).then(([known, rows]) => {
           for (const key of known.stock.keys()) if (skus.includes(key.slice(0, key.indexOf('\n')))) known.stock.delete(key);
           put(known.stock, rows);
           return known;

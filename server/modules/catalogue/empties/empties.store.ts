@@ -28,8 +28,8 @@ export function emptiesBySku({ app }: Pick<Ctx, 'app'>): Promise<ReadonlyMap<str
   return current();
 }
 
-async function load({ database }: App): Promise<ReadonlyMap<string, EmptiesItem>> {
-  const rows = await database.rows<Omit<EmptiesItem, 'deposit'> & { deposit: number }>(sql`
+async function load({ database: { memory } }: App): Promise<ReadonlyMap<string, EmptiesItem>> {
+  const rows = await memory.rows<Omit<EmptiesItem, 'deposit'> & { deposit: number }>(sql`
     select sku, name, kind, tare_g as "tareG", deposit_ft as deposit, condition, ean, withdrawn from empties order by sku`);
   return new Map(rows.map((row) => [row.sku, { ...row, deposit: toFt(row.deposit) }]));
 }

@@ -18,8 +18,12 @@ const kept = new WeakMap<App, () => Promise<Packages>>();
 export function packagesOf({ app }: Pick<Ctx, 'app'>): Promise<Packages> {
   let load = kept.get(app);
   if (!load) {
-    const known = followed(app.changes, ['catalogue'], async () => new Map((await allPackages(app.database)).map((pack) => [pack.sku, pack])));
-    const taken = keepTaken(app);
+    const known = followed(app.changes, ['catalogue'], async () => new Map((await allPackages(app.database.memory)).map((pack) => [pack.sku, pack])));
+    const taken = followed(
+      app.changes,
+      ['catalogue', PACKAGE_TAKEN],
+      async () => new Map((await allTaken(app.database.memory)).map((row) => [`${row.sku}\n${row.shipToId}`, row.taken])),
+    );
     kept.set(
       app,
       (load = async () => {
@@ -29,45 +33,6 @@ export function packagesOf({ app }: Pick<Ctx, 'app'>): Promise<Packages> {
     );
   }
   return load();
-}
-
-/**
- * What was taken, per package and ship-to. It changes with every order of a kit, mostly while others are placing: nobody waits
- * for the new counts (he may hold the connection that they need), they show once they are there.
- */
-function keepTaken({ changes, database, log }: App): () => Promise<ReadonlyMap<string, number>> {
-  let current: Promise<ReadonlyMap<string, number>> | null = null;
-  let loading = false;
-  let again = false;
-  const load = async () => new Map((await allTaken(database)).map((row) => [`${row.sku}\n${row.shipToId}`, row.taken]));
-  const refresh = async (): Promise<void> => {
-    if (!current) return;
-    again = true;
-    if (loading) return;
-    loading = true;
-    while (again) {
-      again = false;
-      try {
-        current = Promise.resolve(await load());
-      } catch (error) {
-        // The next reader asks for himself.
-        current = null;
-        log.warn({ err: error }, 'what was taken of packages could not be read');
-      }
-    }
-    loading = false;
-  };
-  for (const topic of ['catalogue', PACKAGE_TAKEN]) changes.on(topic, () => void refresh());
-  return () => {
-    if (!current) {
-      const first = load();
-      current = first;
-      first.catch(() => {
-        if (current === first) current = null;
-      });
-    }
-    return current;
-  };
 }
 
 export function leftOf({ limitedAmount }: Pick<Package, 'limitedAmount'>, taken: number): number | null {

@@ -16,7 +16,7 @@ export async function detailsOf(app: App, skus: readonly string[]): Promise<Map<
   }
   const missing = [...new Set(skus)].filter((sku) => !kept.has(sku));
   if (missing.length > 0) {
-    const loading = loadDetails(app.database, missing);
+    const loading = loadDetails(app.database.memory, missing);
     for (const sku of missing) {
       const one = loading.then((rows) => rows.find((row) => row.sku === sku) ?? null);
       one.catch(() => kept.delete(sku));

@@ -16,7 +16,7 @@ export function shelfOf(app: App): Promise<Shelf> {
   return current();
 }
 
-function keepShelf({ database, changes }: App): () => Promise<Shelf> {
+function keepShelf({ database: { memory }, changes }: App): () => Promise<Shelf> {
   let shelf: Promise<Shelf> | null = null;
   const changed = new Set<string>();
   changes.on('catalogue', (detail) => {
@@ -33,7 +33,7 @@ function keepShelf({ database, changes }: App): () => Promise<Shelf> {
       const skus = [...changed];
       changed.clear();
       watch(
-        Promise.all([shelf, shelfRowsOf(database, skus)]).then(([known, rows]) => {
+        Promise.all([shelf, shelfRowsOf(memory, skus)]).then(([known, rows]) => {
           versions += 1;
           return patched(known, skus, rows) ? known : filled();
         }),
@@ -43,7 +43,7 @@ function keepShelf({ database, changes }: App): () => Promise<Shelf> {
   };
 
   async function filled(): Promise<Shelf> {
-    const fresh = await fillShelf(database, versions);
+    const fresh = await fillShelf(memory, versions);
     if (fresh.count > BULK) giveBackMemory();
     return fresh;
   }

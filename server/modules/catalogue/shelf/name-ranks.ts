@@ -11,7 +11,7 @@ export function nameRanks({ app }: Pick<Ctx, 'app'>, shelf: Shelf, language: Lan
   if (!ranks) kept.set(shelf, (ranks = new Map()));
   let loading = ranks.get(language);
   if (!loading) {
-    loading = idsByName(app.database, language).then((ids) => {
+    loading = idsByName(app.database.memory, language).then((ids) => {
       const rowOfId = new Map(shelf.ids.entries().map(([row, id]) => [id, row]));
       const of = new Int32Array(shelf.count).fill(shelf.count);
       for (const [rank, id] of ids.entries()) {

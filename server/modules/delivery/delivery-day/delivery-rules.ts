@@ -57,18 +57,21 @@ interface Counted {
 }
 const countedLoads = new WeakMap<App, Map<string, Counted>>();
 
-/** The loads as they were within the last second. A transaction asks on its own connection, so that it never waits for a second one. */
-function recentLoads({ app, db, today }: Ctx, depot: string, to: Day): Promise<Map<Day, number>> {
+/** The loads as they were committed within the last second: many requests share one count, so it belongs to no transaction of theirs. */
+function recentLoads({ app, today }: Ctx, depot: string, to: Day): Promise<Map<Day, number>> {
   let depots = countedLoads.get(app);
   if (!depots) countedLoads.set(app, (depots = new Map()));
   const key = `${depot} ${today} ${to}`;
   const now = app.clock.real().getTime();
   const known = depots.get(key);
   if (known && now - known.at < SECOND_MS) return known.loads;
-  const loads = truckLoads(db, depot, today, to);
-  loads.catch(() => depots.delete(key));
+  const loads = truckLoads(app.database.memory, depot, today, to);
+  const counted = { at: now, loads };
+  loads.catch(() => {
+    if (depots.get(key) === counted) depots.delete(key);
+  });
   for (const [old, { at }] of depots) if (now - at >= SECOND_MS) depots.delete(old);
-  depots.set(key, { at: now, loads });
+  depots.set(key, counted);
   return loads;
 }
 

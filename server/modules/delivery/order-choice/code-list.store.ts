@@ -20,7 +20,7 @@ export async function codeList(app: App, list: CodeListName): Promise<readonly C
   if (!load) {
     load = followed(app.changes, ['config', 'catalogue', 'company', 'delivery'], async () =>
       Map.groupBy(
-        await app.database.rows<CodeRow & { list: string }>(
+        await app.database.memory.rows<CodeRow & { list: string }>(
           sql`select list, code, label, data from code_list where list = any(${[...NAMES]}) order by list, position, code`,
         ),
         (row) => row.list,

@@ -11,7 +11,11 @@ export function partners(app: App): Promise<Partner[]> {
   if (!all) {
     const whole = (address: string) => (address.startsWith('/') ? app.config.publicUrl + address : address);
     all = followed(app.changes, ['partners'], async () =>
-      (await registeredPartners(app.database)).map((partner) => ({ ...partner, acsUrls: partner.acsUrls.map(whole), targets: partner.targets.map(whole) })),
+      (await registeredPartners(app.database.memory)).map((partner) => ({
+        ...partner,
+        acsUrls: partner.acsUrls.map(whole),
+        targets: partner.targets.map(whole),
+      })),
     );
     known.set(app, all);
   }

@@ -71,9 +71,9 @@ export async function sections(ctx: Pick<Ctx, 'app'>): Promise<Record<Permission
   return Object.fromEntries(PERMISSIONS.map((name) => [name, name === 'Home Page' ? '1' : (set[name] ?? '1')])) as Record<Permission, '0' | '1'>;
 }
 
-async function loadSettings({ database, log }: App): Promise<Settings> {
+async function loadSettings({ database: { memory }, log }: App): Promise<Settings> {
   const values: Record<string, unknown> = Object.fromEntries(Object.entries(SETTINGS).map(([key, { default: value }]) => [key, value]));
-  for (const { key, value } of await settingRows(database)) {
+  for (const { key, value } of await settingRows(memory)) {
     // A row of an older or newer release must not stop the portal: the default serves, and the log says so.
     const wrong = wrongWith(key, value);
     if (wrong) log.warn({ key, wrong }, 'a setting is not usable');

@@ -56,7 +56,7 @@ function keepBook(app: App): () => Promise<PriceBook> {
       const skus = [...changed];
       changed.clear();
       watch(
-        Promise.all([book, listPricesOf(app.database, skus)]).then(([known, rows]) => {
+        Promise.all([book, listPricesOf(app.database.memory, skus)]).then(([known, rows]) => {
           for (const sku of skus)
             known.list.replace(
               sku,
@@ -87,21 +87,21 @@ export function legalRate(book: PriceBook, kind: string, day: Day): number | nul
   return book.legal.find((row) => row.kind === kind && row.from <= day)?.value ?? null;
 }
 
-async function load({ database }: App): Promise<PriceBook> {
+async function load({ database: { memory } }: App): Promise<PriceBook> {
   versions += 1;
   const version = versions;
   const list = priceList();
   let count = 0;
-  await eachListPrice(database, (row) => {
+  await eachListPrice(memory, (row) => {
     count += 1;
     list.add(row);
   });
   const [agreedRows, rateRows, empties, priceGroups, legal] = await Promise.all([
-    agreedListPrices(database),
-    allRates(database),
-    allEmpties(database),
-    priceGroupsOf(database),
-    legalRates(database),
+    agreedListPrices(memory),
+    allRates(memory),
+    allEmpties(memory),
+    priceGroupsOf(memory),
+    legalRates(memory),
   ]);
   const agreed = new Map<string, PriceList>();
   for (const row of agreedRows) grouped(agreed, reachOf(row), priceList).add(row);
