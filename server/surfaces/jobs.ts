@@ -10,6 +10,7 @@ import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
 import { sealWithNewest } from './sealed.ts';
+import { forgetChanges } from '#platform/db/forget-changes.job.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
 import type { EventHandler, JobHandlers } from '#platform/jobs/index.ts';
 import { inTurn } from '#platform/jobs/index.ts';
@@ -36,6 +37,7 @@ export const handlers: JobHandlers = {
     dropOldAnswers,
     dropOldCarts,
     dropOldUploads,
+    forgetChanges,
     forgetExpiredSignIns,
     forgetMails,
     forgetOldSignOns,

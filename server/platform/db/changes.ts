@@ -3,13 +3,18 @@ import type { Database, Db } from './db.ts';
 import { sql } from './sql.ts';
 
 /**
- * What processes keep in memory follows the database: a writer counts the topic up and notifies in its own
- * transaction, every process hears it on commit. After a lost connection everything is taken as changed.
+ * What processes keep in memory follows the database: a writer notifies in its own transaction, every process hears it on
+ * commit. After a lost connection everything is taken as changed. Changes that an order depends on are written down as well.
  */
 export interface Changes {
   on(topic: string, changed: (detail: string) => void): void;
   /** What this process itself has committed it may hear at once: the message takes a moment, and the next call must not overtake it. */
   hear(topic: string, detail: string): void;
+  /**
+   * Hears what was committed before this statement and is still on its way, as far as orders depend on it. `db` is the
+   * transaction that decides; its own changes are not heard before they are committed.
+   */
+  catchUp(db: Db): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -18,19 +23,59 @@ const RETRY_MS = 500;
 const HEARTBEAT_MS = 10_000;
 const SILENT_MS = 5_000;
 
+/** Topics of what an order's price, day and limits follow from and that no lock of placing covers. */
+const DECIDING: ReadonlySet<string> = new Set(['catalogue', 'company', 'config', 'delivery', 'prices']);
+/** Tells the number of a change that has just been told: who heard it need not catch up with it. */
+const NUMBER = 'change';
+const NUMBERS_KEPT = 10_000;
+
 /** Tells all processes that `topic` changed, when this transaction commits. `detail` names the row, if one. */
 export async function tellChange(db: Db, topic: string, detail = ''): Promise<void> {
-  await db.run(sql`select pg_notify(${CHANNEL}, ${`${topic} ${detail}`})`);
+  const told = `${topic} ${detail}`;
+  await db.run(
+    DECIDING.has(topic)
+      ? sql`with written as (insert into change (topic, detail) values (${topic}, ${detail}) returning id)
+          select pg_notify(${CHANNEL}, ${told}), pg_notify(${CHANNEL}, ${NUMBER} || ' ' || id) from written`
+      : sql`select pg_notify(${CHANNEL}, ${told})`,
+  );
+}
+
+export async function dropOldChanges(db: Db, before: Date): Promise<void> {
+  await db.run(sql`delete from change where at < ${before}`);
 }
 
 export async function followChanges(database: Database, connection: pg.ClientConfig, log: (error: Error) => void): Promise<Changes> {
   const listeners = new Map<string, ((detail: string) => void)[]>();
   let client: pg.Client | null = null;
   let closed = false;
+  /** A snapshot of PostgreSQL: everything that it sees has been heard. */
+  let snapshot = '';
+  const numbers = new Set<number>();
 
   const hear: Changes['hear'] = (topic, detail) => {
+    if (topic === NUMBER) return remember(Number(detail));
     for (const changed of listeners.get(topic) ?? []) changed(detail);
   };
+
+  function remember(number: number): void {
+    numbers.add(number);
+    if (numbers.size > NUMBERS_KEPT) numbers.delete(numbers.values().next().value!);
+  }
+
+  async function catchUp(db: Db): Promise<void> {
+    // A change may get its number long before it is committed, so what counts is what the snapshot has seen.
+    const row = await db.row<{ now: string; told: { id: number; topic: string; detail: string }[] }>(sql`
+      select pg_current_snapshot()::text as now, coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'topic', topic, 'detail', detail) order by id) from change
+        where transaction_id >= pg_snapshot_xmin(${snapshot}::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, ${snapshot}::pg_snapshot)
+          and transaction_id is distinct from pg_current_xact_id_if_assigned()), '[]') as told`);
+    for (const { id, topic, detail } of row!.told) {
+      if (numbers.has(id)) continue;
+      remember(id);
+      hear(topic, detail);
+    }
+    snapshot = row!.now;
+  }
 
   async function listen(): Promise<void> {
     const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
@@ -54,6 +99,7 @@ export async function followChanges(database: Database, connection: pg.ClientCon
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
+      snapshot = (await next.query<{ now: string }>('select pg_current_snapshot()::text as now')).rows[0]!.now;
     } catch (error) {
       void next.end().catch(() => {});
       throw error;
@@ -83,6 +129,7 @@ export async function followChanges(database: Database, connection: pg.ClientCon
   return {
     on: (topic, changed) => void listeners.set(topic, [...(listeners.get(topic) ?? []), changed]),
     hear,
+    catchUp,
     close: async () => {
       closed = true;
       await client?.end().catch(() => {});

@@ -23,10 +23,12 @@ export interface Placeable extends OrderParts {
 
 /**
  * Every rule that an order has to keep, each with its own message (spec 5 Order, contract 7 placeOrder), checked on the database as
- * it is inside the caller's transaction, with the quotas of the company locked. The headers of the call win over what the cart has stored. Throws the first refusal;
+ * it is inside the caller's transaction, with the quotas of the company locked; what is priced from memory has caught up with it
+ * first. The headers of the call win over what the cart has stored. Throws the first refusal;
  * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it.
  */
 export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAccepted }: { readonly termsAccepted?: boolean | null }): Promise<Placeable> {
+  await ctx.app.changes.catchUp(ctx.db);
   const cart = await withClaims(ctx, locked, { suspendedToo: true });
   const priced = await priceCart(ctx, cart, await surroundingsOf(ctx, cart));
   const quotas = await quotasTakenBy(ctx, priced);

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeListPrice } from '#modules/pricing/index.ts';
 import { blockCompany, resumeShipTo, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { switchProduct } from '#modules/catalogue/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { toFt } from '#values/money.ts';
 import type { Ctx } from '../../../context.ts';
@@ -207,6 +210,48 @@ describe('an order that breaks a rule is not made', () => {
   test('at another price than the one that was shown', async () => {
     const error = await refused(() => changeListPrice(ctx(), '100101', toFt(7_777)));
     expect(error).toMatchObject({ ...refusal, code: 'PRICES_CHANGED' });
+  });
+
+  describe('while no notification of a change arrives', () => {
+    beforeAll(() => {
+      vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function emit(this: pg.Client, event: string | symbol, ...args: unknown[]) {
+        return event === 'notification' || EventEmitter.prototype.emit.call(this, event, ...args);
+      });
+    });
+    afterEach(() => shop.app.changes.catchUp(shop.app.database));
+    afterAll(() => vi.restoreAllMocks());
+
+    test('at a list price that was changed and committed before', async () => {
+      expect(await refused(() => changeListPrice(ctx(), '100101', toFt(8_888)))).toMatchObject({ ...refusal, code: 'PRICES_CHANGED' });
+      expect((await shop.place(owner, await shop.readyCart(owner))).order).not.toBeNull();
+    });
+
+    test('at conditions, deposits and a calendar that an import changed', async () => {
+      const { database } = shop.app;
+      const raised = async (statement: string, topic: string) => {
+        await database.pool.query(statement);
+        await tellChange(database, topic);
+      };
+      const changed = { ...refusal, code: 'PRICES_CHANGED' };
+      expect(await refused(() => raised(`update empties set deposit_ft = deposit_ft + 7`, 'catalogue'))).toMatchObject(changed);
+      expect(await refused(() => raised(`update legal_rate set value = value + 100 where kind = 'VAT'`, 'prices'))).toMatchObject(changed);
+      await database.pool.query(`update legal_rate set value = value - 100 where kind = 'VAT'`);
+      await tellChange(database, 'prices');
+      expect(
+        await refused(
+          () => raised(`insert into holiday (day, kind, name) values ('2026-11-24', 'rest-day', '{"hu":"Pihenőnap"}')`, 'delivery'),
+          () => raised(`delete from holiday where day = '2026-11-24'`, 'delivery'),
+        ),
+      ).toMatchObject({ ...refusal, code: 'DAY_NOT_DELIVERABLE' });
+    });
+
+    test('below a minimum that was set before', async () => {
+      const error = await refused(
+        () => changeSetting(ctx(), 'limit.horeca.minUnits', 50),
+        () => changeSetting(ctx(), 'limit.horeca.minUnits', 8),
+      );
+      expect(error).toMatchObject({ ...refusal, message: 'The minimum number of units has not been reached, please add more goods' });
+    });
   });
 
   test('for a day that has gone by', async () => {
