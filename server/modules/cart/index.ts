@@ -18,6 +18,7 @@ export type { LineProblem } from './cart-item/line-problem.ts';
 export { problemText } from './cart-item/line-problem.ts';
 export type { PricedCart, PricedCartLine } from './simulation/price-cart.ts';
 export { priceCart } from './simulation/price-cart.ts';
+export { isStillChangeable } from './simulation/replaced-order.views.ts';
 export type { Placeable } from './simulation/require-placeable.ts';
 export { requirePlaceable } from './simulation/require-placeable.ts';
 export type { Limits, Load, Verdict } from './limit/limit.ts';

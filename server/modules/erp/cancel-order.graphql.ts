@@ -6,6 +6,7 @@ import type { Outcome } from './cancel-order.ts';
 /** spec 8, word for word; a refusal is an answer here, no error (contract 8). */
 const WORDS: Readonly<Record<Outcome, { code: string; wording: string }>> = {
   cancelled: { code: 'CANCELLED', wording: 'success.orderCancelled' },
+  replaced: { code: 'REPLACED', wording: 'order.cancel.replaced' },
   blocked: { code: 'ORDER_BLOCKED', wording: 'error.orderBlocked' },
   'goods issued': { code: 'GOODS_ISSUED', wording: 'error.goodsIssued' },
   'delivery created': { code: 'DELIVERY_CREATED', wording: 'error.deliveryBlocked' },
@@ -18,9 +19,9 @@ export const cancelGraphql: GraphqlEdge = {
       access: { section: 'Orders' },
       repeatable: true,
       resolve: async (ctx, { sap_id }: { sap_id: string }) => {
-        const { outcome, status } = await cancelOrder(ctx, sap_id.trim());
+        const { outcome, status, successor } = await cancelOrder(ctx, sap_id.trim());
         const { code, wording } = WORDS[outcome];
-        return { message: say(ctx.language, wording), status, code };
+        return { message: say(ctx.language, wording, { orderNumber: successor ?? '' }), status, code };
       },
     },
   },

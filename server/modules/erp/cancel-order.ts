@@ -1,4 +1,4 @@
-import { moveOrder, orderToAct } from '#modules/orders/index.ts';
+import { loadSuccessor, moveOrder, orderToAct } from '#modules/orders/index.ts';
 import type { Order } from '#modules/orders/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
@@ -7,13 +7,15 @@ import { asked } from './ask-erp.ts';
 import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
 import type { ErpStanding } from './erp.port.ts';
 
-/** rules 2.7: what came of it. `erp away`: nobody knows, so nothing was done. */
-export type Outcome = 'cancelled' | 'blocked' | 'delivery created' | 'goods issued' | 'erp away';
+/** rules 2.7: what came of it. `erp away`: nobody knows, so nothing was done. `replaced`: another order has taken its place and comes. */
+export type Outcome = 'cancelled' | 'replaced' | 'blocked' | 'delivery created' | 'goods issued' | 'erp away';
 
 export interface Cancelling {
   readonly outcome: Outcome;
   /** How the order stands now; null when there is none. */
   readonly status: OrderStatus | null;
+  /** The number of the order that comes instead. */
+  readonly successor?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Cancelling {
 export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> {
   const order = await orderToAct(ctx, sapId);
   if (!order) return { outcome: 'blocked', status: null };
-  if (order.status === 'Cancelled') return { outcome: 'cancelled', status: order.status };
+  if (order.status === 'Cancelled') return asCancelled(ctx, order);
   if (order.blocked || order.status === 'Rejected' || order.status === 'Draft') return { outcome: 'blocked', status: order.status };
   const standing = await askedStanding(ctx, order);
   if (standing === 'cancelled') return recorded(ctx, order);
@@ -46,9 +48,15 @@ async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclud
 async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
   try {
     const { order } = await moveOrder(ctx, number, 'cancel', { reason: 'reason.customer' });
-    return { outcome: 'cancelled', status: order.status };
+    return await asCancelled(ctx, order);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { outcome: 'delivery created', status: null };
   }
+}
+
+/** A change that was placed has cancelled it as well: then its goods are on their way in another order. */
+async function asCancelled({ db }: Ctx, { number, status }: Order): Promise<Cancelling> {
+  const successor = await loadSuccessor(db, number);
+  return successor === null ? { outcome: 'cancelled', status } : { outcome: 'replaced', status, successor };
 }

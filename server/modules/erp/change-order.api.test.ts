@@ -280,6 +280,56 @@ describe('changing a placed order', () => {
     }
   });
 
+  const simulate = async (cart: string) =>
+    (
+      await ask<{ updatePrices: { can_proceed: boolean; message: string | null; status_message: string | null } }>(
+        'mutation ($cart: String!) { updatePrices(cart_id: $cart) { can_proceed message status_message } }',
+        { cart },
+      )
+    ).data.updatePrices;
+  const review = async (cart: string) =>
+    (await shop.rest<{ canProceed: boolean; message: string | null }>(owner, `orders/GetOrderReview?cartId=${cart}`, { outletid: SHIP_TO })).body;
+
+  test('simulation and review say as placing does that a change has ended', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    await shop.app.database.run(sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`);
+    const message = `Order ${number} can no longer be changed and comes as it was. Your cart is kept.`;
+    expect(await simulate(cart.id)).toMatchObject({ can_proceed: false, status_message: message });
+    expect(await review(cart.id)).toMatchObject({ canProceed: false, message });
+    expect((await shop.place(owner, cart.id)).error).toMatchObject({ code: 'CHANGE_ENDED', message });
+  });
+
+  test('the review says that the changed order is cancelled; the simulation makes the cart a new order, which can be placed', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    await shop.app.database.run(sql`update customer_order set status = 'Cancelled' where number = ${number}`);
+    const gone = `Order ${number} was cancelled meanwhile, so nothing of it will be delivered.`;
+    expect(await review(cart.id)).toMatchObject({ canProceed: false, message: expect.stringContaining(gone) });
+    expect(await simulate(cart.id)).toMatchObject({ can_proceed: true, message: expect.stringContaining(gone) });
+    expect(await review(cart.id)).toMatchObject({ canProceed: true });
+    expect((await shop.place(owner, cart.id)).order).not.toBeNull();
+  });
+
+  test('cancelling an order that another has taken the place of names the order that is delivered', async () => {
+    const cancel = async (sapId: string) =>
+      (
+        await ask<{ cancelOrder: { code: string; message: string; status: string } }>(
+          'mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code message status } }',
+          { sap: sapId },
+        )
+      ).data.cancelOrder;
+    const changed = async (number: string) => (await shop.place(owner, (await change(number)).data.changeOrder.cart.id)).order!;
+    const first = await placed();
+    const second = await changed(first.order_number);
+    const third = await changed(second.order_number);
+    for (const { sap_id: sapId } of [first, second])
+      expect(await cancel(sapId)).toEqual({ code: 'REPLACED', message: expect.stringContaining(third.order_number), status: 'Cancelled' });
+    expect((await detail(third.order_number)).status).toBe('Open');
+    expect(await cancel(third.sap_id)).toMatchObject({ code: 'CANCELLED' });
+    expect(await cancel(first.sap_id)).toMatchObject({ code: 'CANCELLED' });
+  });
+
   test('an order that was cancelled meanwhile is not said to come: the cart becomes a new order', async () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;

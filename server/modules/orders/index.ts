@@ -17,7 +17,7 @@ export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
 export type { Changing, Keep } from './change/change-order.ts';
 export { beginChange, giveUpChange, prepareChange, releaseIfAbandoned } from './change/change-order.ts';
-export { heldForNobody } from './order/order.store.ts';
+export { heldForNobody, loadSuccessor } from './order/order.store.ts';
 export { presentProblem } from './reorder/reorder.graphql.ts';
 export { reorderGraphql } from './reorder/reorder.graphql.ts';
 export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';

@@ -8,10 +8,12 @@ import { inLanguage } from '#values/text.ts';
 import type { RefusalCode, RefusalParams } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Caller, Ctx } from '../../../context.ts';
+import type { Cart } from '../cart/cart.ts';
 import { problemText } from '../cart-item/line-problem.ts';
 import type { PricedCart, PricedCartLine } from './price-cart.ts';
 import { paymentMethodsFor } from './payment-methods-for.ts';
 import { chosenShipTo } from './price-cart.ts';
+import { endOfChange } from './replaced-order.views.ts';
 
 /** Why an order is stopped: the code of its refusal and the words. */
 export interface Hindrance {
@@ -44,14 +46,20 @@ export interface Judgement {
 /**
  * The one judge of orders (spec 5 Order, rules 2.2 to 2.6): may this cart be ordered as it stands? Simulation, review and placing
  * ask it and nobody else, so they cannot differ; placing asks it inside its transaction. `priced` is the snapshot of cart, prices,
- * calendar and limits; the payment methods are read here, because they depend on what other orders of the company take of its credit and cash.
+ * calendar and limits; read here are the payment methods, because they depend on what other orders of the company take of its credit and
+ * cash, and how an order stands that the cart changes.
  */
 export async function judgeOrder(ctx: Ctx, priced: PricedCart): Promise<Judgement> {
   const { cart, day, transportType, surroundings } = priced;
   const { company, payer } = surroundings;
   const shipTo = chosenShipTo(priced);
   const methods = shipTo ? await paymentMethodsFor(ctx, priced) : [];
-  const hindrances = [...hindrancesOfCustomer(ctx.caller!, priced), ...hindrancesOfChoices(ctx, priced, methods), ...hindrancesOfGoods(priced, ctx.language)];
+  const hindrances = [
+    ...(await hindrancesOfChange(ctx, cart)),
+    ...hindrancesOfCustomer(ctx.caller!, priced),
+    ...hindrancesOfChoices(ctx, priced, methods),
+    ...hindrancesOfGoods(priced, ctx.language),
+  ];
   const missing = missingOf(priced);
   const isWhole = hindrances.length === 0 && missing.length === 0;
   const parts = isWhole
@@ -61,6 +69,12 @@ export async function judgeOrder(ctx: Ctx, priced: PricedCart): Promise<Judgemen
 }
 
 const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({ code, wording, params });
+
+/** Whether the cart may still take the place of the order that it changes. */
+async function hindrancesOfChange({ db, now }: Ctx, cart: Cart): Promise<Hindrance[]> {
+  const end = await endOfChange(db, cart, now);
+  return end ? [because(end, `refusal.${end}`, { orderNumber: cart.replaces!.number })] : [];
+}
 
 /** Whether anything may be ordered here at all, by this caller. */
 function hindrancesOfCustomer(caller: Caller, { cart, surroundings: { shipTo, company, payer, settings } }: PricedCart): Hindrance[] {

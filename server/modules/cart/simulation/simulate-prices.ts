@@ -39,6 +39,8 @@ export interface Simulation {
   readonly canProceed: boolean;
   /** The first of those that the judge has found. */
   readonly hindrance: Hindrance | null;
+  /** What the user has to know although it hinders nothing. */
+  readonly notice?: Hindrance;
   readonly dateExpired: boolean;
   readonly pricesUpdated: boolean;
   readonly changes: readonly Change[];
@@ -62,12 +64,16 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     const after = withWishes(place, wishFor(await surroundingsOf(ctx, place)));
     return judged(ctx, cart, await priceCart(ctx, after, await surroundingsOf(ctx, after)));
   }
-  const { priced, result } = await changeCart(ctx, cartId, async ({ tx, cart, surroundingsOf: around }) => {
+  const { priced, result } = await changeCart<Judged>(ctx, cartId, async ({ tx, cart, surroundingsOf: around }) => {
     const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
     const after: LockedCart = withWishes(place, wishFor(await around(place)));
     const now = await priceCart(ctx, after, await around(after));
     const simulation = await judged(tx, cart, now);
-    return { cart: withSeen(after, now, ctx.now, true), result: simulation };
+    if (simulation.hindrance?.code !== 'CHANGED_ORDER_GONE') return { cart: withSeen(after, now, ctx.now, true), result: simulation };
+    // Nothing is left to change: the cart orders anew, and the user is told.
+    const anew: LockedCart = { ...after, replaces: null };
+    const priced = await priceCart(ctx, anew, await around(anew));
+    return { cart: withSeen(anew, priced, ctx.now, true), result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance } };
   });
   return { ...result, priced };
 }

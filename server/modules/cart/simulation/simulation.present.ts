@@ -53,8 +53,9 @@ export function presentSimulation(simulation: Simulation, favourites: Favourites
 }
 
 /** What the user is told: why it cannot go on, else that the prices are new, else that the day costs a fee. */
-export function messageOf({ priced, hindrance, pricesUpdated }: Simulation, language: Language): string | null {
-  if (hindrance) return hindranceText(hindrance, language);
+export function messageOf({ priced, hindrance, notice, pricesUpdated }: Simulation, language: Language): string | null {
+  const told = hindrance ?? notice;
+  if (told) return hindranceText(told, language);
   return pricesUpdated ? say(language, 'success.pricesUpdated') : feeNotice(priced, language);
 }
 

@@ -1,6 +1,6 @@
 import { accessScope, isInScope } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
-import { addLines, currentCart, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
+import { addLines, currentCart, isStillChangeable, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
 import type { LockedCart, PricedCart } from '#modules/cart/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -33,8 +33,7 @@ async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
 /** rules 2.7: an open order that nobody has blocked, until the delivery is created. */
 function requireChangeable(ctx: Ctx, order: Order): void {
   if (order.blocked) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: order.number });
-  const isOver = order.changeableUntil !== null && order.changeableUntil <= ctx.now;
-  if (order.status !== 'Open' || isOver) throw new Refusal('ORDER_NOT_CHANGEABLE');
+  if (!isStillChangeable(order, ctx.now)) throw new Refusal('ORDER_NOT_CHANGEABLE');
 }
 
 /**

@@ -18,8 +18,8 @@ export interface MoveDetail {
   /** Numbers of the ERP for what comes into being. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
-  /** The order that takes its place has its goods and kits: they do not become free. */
-  readonly goodsStayTaken?: true;
+  /** The number of the order that takes its place and has its goods and kits: they do not become free. */
+  readonly successor?: string;
 }
 
 /**
@@ -33,18 +33,18 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     const rule = ruleOf(move);
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
     if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber, goodsStayTaken } = detail;
+    const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber, successor } = detail;
     const state = moved(order, move);
     await writeState(tx.db, number, {
       state,
       at,
       event: rule.event,
-      detail: reason ? { reason } : {},
+      detail: { ...(reason && { reason }), ...(successor && { successor }) },
       deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
     if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
-    if (rule.frees && !goodsStayTaken) await giveBack(tx, order);
+    if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {

@@ -150,6 +150,19 @@ export async function hasEvent(db: Db, number: string, what: string): Promise<bo
   return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
 }
 
+/** The order that stands in the end where one order after another took the place of this one; null when none does, or nothing of it comes. */
+export async function loadSuccessor(db: Db, number: string): Promise<string | null> {
+  const row = await db.row<{ number: string }>(sql`
+    with recursive line (number, step) as (
+      select ${number}::text, 0
+      union all
+      select e.detail->>'successor', l.step + 1 from line l join order_event e on e.order_number = l.number and e.what = 'cancelled' where e.detail ? 'successor'
+    )
+    select o.number from line l join customer_order o on o.number = l.number
+    where l.step > 0 and o.status not in ('Cancelled', 'Rejected') order by l.step desc limit 1`);
+  return row?.number ?? null;
+}
+
 /** The kits of an order, each once. */
 export function loadOrderedKits(db: Db, number: string): Promise<{ sku: string; quantity: number; validFrom: Day }[]> {
   return db.rows(sql`

@@ -90,8 +90,8 @@ async function make(
     channel,
   });
   await reserve(ctx, placeable.shipTo, order, replaced);
-  if (replaced) await withdrawReplaced(ctx, replaced);
   const numbers = await insertOrder(ctx.db, order, PLACED);
+  if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
   await writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   // An address that was given for this order is wanted, whatever the profile says.
