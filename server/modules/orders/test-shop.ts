@@ -1,4 +1,5 @@
 import { loadDemo } from '../../../demo/load-demo.ts';
+import type { TestDatabase } from '#platform/db/test-database.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 
@@ -31,8 +32,8 @@ const PLACE = `mutation ($cart: String!, $terms: Boolean) { placeOrder(input: { 
   order { order_number sap_id customer_order_number note_for_driver delivery_date } orderV2 { number status } errors { code message } } }`;
 
 /** The whole product with the small demo, over HTTP. */
-export async function startShop(overrides: Record<string, string> = {}): Promise<Shop> {
-  const app = await startTestApp({ DEMO_SIZE: 'small', BUSINESS_DATE: MONDAY, ...overrides });
+export async function startShop(overrides: Record<string, string> = {}, database?: TestDatabase): Promise<Shop> {
+  const app = await startTestApp({ DEMO_SIZE: 'small', BUSINESS_DATE: MONDAY, ...overrides }, database);
   await loadDemo(app.app);
 
   const must = async <T>(query: string, token: string, variables: object, headers: Record<string, string> = {}): Promise<T> => {

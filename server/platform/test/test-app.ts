@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { TestDatabase } from '#platform/db/test-database.ts';
 import { freshDatabase, smallPool } from '#platform/db/test-database.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import { readConfig } from '../../config.ts';
@@ -22,9 +23,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The whole product on a database of its own (a copy of the migrated template), listening on a free port. */
-export async function startTestApp(overrides: Record<string, string> = {}): Promise<TestApp> {
-  const database = await freshDatabase();
+/** The whole product on a database of its own (a copy of the migrated template unless one is given), listening on a free port. */
+export async function startTestApp(overrides: Record<string, string> = {}, given?: TestDatabase): Promise<TestApp> {
+  const database = given ?? (await freshDatabase());
   const port = await freePort();
   const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), PORT: String(port), DEMO: 'on', PUBLIC_URL: `http://localhost:${port}`, ...overrides });
   const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import pg from 'pg';
+import { describe, expect, inject, test } from 'vitest';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migrations.ts';
+import type { TestDatabase } from './test-database.ts';
+import { freshDatabase } from './test-database.ts';
+
+/**
+ * promise C9. A file is the small demo as one version of the product made it (its name is the commit), after its first start: rows of
+ * every table, the migrations by the names of then. To keep it small there are 40 orders and cases with what belongs to them, 40 rows of the
+ * counted months, and the beginning of each kept file. Versions whose migrations equal those of another one here are left out.
+ */
+const FOLDER = new URL('./earlier-versions/', import.meta.url);
+const versions = readdirSync(FOLDER).sort();
+
+interface Version {
+  readonly tables: Readonly<Record<string, readonly Record<string, unknown>[]>>;
+  readonly sequences: Readonly<Record<string, number>>;
+}
+
+/** Applied files are never edited, so the schema of then is made by the files of today. */
+const FORMERLY: Readonly<Record<string, string>> = { '0121_sheets_as_sent.sql': '0122_sheets_as_sent.sql' };
+
+async function restored(file: string, also = ''): Promise<TestDatabase> {
+  const { tables, sequences } = JSON.parse(brotliDecompressSync(readFileSync(new URL(file, FOLDER))).toString('utf8')) as Version;
+  const database = await freshDatabase({ connection: inject('testCluster').connection, template: 'template0' });
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    await client.query('create table migration (name text primary key, at timestamptz not null default now())');
+    const texts = new Map(readMigrations().map(({ name, text }) => [name, [text].flat().join('\n')]));
+    for (const name of tables['migration']!.map((row) => String(row['name'])).sort()) await client.query(texts.get(FORMERLY[name] ?? name)!);
+    await client.query(
+      `begin; set local session_replication_role = replica; ${Object.keys(tables)
+        .map((table) => `delete from "${table}"`)
+        .join('; ')}`,
+    );
+    for (const [table, rows] of Object.entries(tables)) {
+      const columns = Object.keys(rows[0] ?? {}).map((column) => `"${column}"`);
+      if (rows.length > 0)
+        await client.query(
+          `insert into "${table}" (${columns.join()}) overriding system value select ${columns.join()} from json_populate_recordset(null::"${table}", $1)`,
+          [JSON.stringify(rows)],
+        );
+    }
+    for (const [sequence, last] of Object.entries(sequences)) await client.query('select setval($1, $2)', [sequence, last]);
+    await client.query(`commit; ${also}`);
+  } finally {
+    await client.end();
+  }
+  return database;
+}
+
+async function migrated(database: TestDatabase): Promise<string[]> {
+  const told: string[] = [];
+  const pool = new pg.Pool({ ...database.connection, max: 2 });
+  await migrate(pool, (message) => void told.push(message)).finally(() => pool.end());
+  return told;
+}
+
+/** Columns, indexes and constraints, in words. */
+async function schemaOf(connection: pg.PoolConfig): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client
+    .query<{ line: string }>(
+      `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_generated) as line from information_schema.columns where table_schema = 'public'
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace
+      union all select 'migrated ' || name || ' ' || checksum from migration order by 1`,
+    )
+    .finally(() => client.end());
+  return rows.map(({ line }) => line);
+}
+
+describe('data of an earlier version', () => {
+  test.each(versions)('%s is upgraded, starts and takes an order', async (file) => {
+    const database = await restored(file);
+    expect((await migrated(database)).length).toBeGreaterThan(0);
+    const fresh = await freshDatabase();
+    expect(await schemaOf(database.connection)).toEqual(await schemaOf(fresh.connection));
+    await fresh.drop();
+    const shop = await startShop({}, database);
+    try {
+      const owner = await shop.signIn('owner@demo.example');
+      const { order, error } = await shop.place(owner, await shop.readyCart(owner, { number: 'AFTER-UPGRADE' }));
+      expect(error).toBeNull();
+      const { body } = await shop.rest<{ sopList: { orderNumber: string }[] }>(owner, 'orders?limit=2');
+      expect(body.sopList).toHaveLength(2);
+      expect(body.sopList[0]!.orderNumber).toBe(order!.order_number);
+    } finally {
+      await shop.close();
+    }
+  });
+
+  test.each([
+    [
+      'in the first hour, before the migration of the ERP was edited',
+      '09f1311',
+      'alter table erp_order drop column number, drop column next_at, add investigated_until date, alter document drop default; create index purchase_of_sku on purchase (sku)',
+    ],
+    ['when 0122 was called 0121', '442b90d', `update migration set name = '0121_sheets_as_sent.sql' where name = '0122_sheets_as_sent.sql'`],
+  ])('made %s, gets the schema of all others', async (_when, version, also) => {
+    const database = await restored(
+      versions.find((file) => file.startsWith(version))!,
+      also,
+    );
+    await migrated(database);
+    const fresh = await freshDatabase();
+    expect((await schemaOf(database.connection)).toSorted()).toEqual((await schemaOf(fresh.connection)).toSorted());
+    await Promise.all([database.drop(), fresh.drop()]);
+  });
+});
