@@ -18,9 +18,9 @@ export type Begun =
 export const LEASE_SECONDS = 8;
 
 const lease = part`now() + ${LEASE_SECONDS} * interval '1 second'`;
-/** Later than any lease can end is one from before the clock stepped back. Calls of an earlier version have 90 s. */
+/** One that ends later than any can is from before the clock stepped back; twice as late, because `now()` is when this statement began. Calls of an earlier version have 90 s. */
 const isOver = part`case when idempotent_answer.lease_until is null then idempotent_answer.created_at < now() - interval '90 seconds'
-  else idempotent_answer.lease_until not between now() and ${lease} end`;
+  else idempotent_answer.lease_until not between now() and now() + ${2 * LEASE_SECONDS} * interval '1 second' end`;
 
 /** Status 0 stands for a call without an answer: one that is still running, or whose process died. */
 export async function beginAnswer(db: Db, { uid, key, holder, hash, rights }: Held & { readonly hash: string; readonly rights: string }): Promise<Begun> {
