@@ -13,6 +13,8 @@ import { handlers, longEvents } from './surfaces/jobs.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN_MS = 28_000;
+/** Requests, events and jobs have so long together; then the rest is given back and the database closed. */
+const WORK_WITHIN_MS = 22_000;
 
 /** Serves until SIGTERM, SIGINT or SIGHUP, then finishes what is in flight and closes the database last. */
 export async function serve(config: Config): Promise<number> {
@@ -41,6 +43,7 @@ export async function serve(config: Config): Promise<number> {
 
   const signal = await stopped;
   app.log.info({ signal }, 'stopping');
+  const workUntil = performance.now() + WORK_WITHIN_MS;
   const late = setTimeout(() => {
     app.log.error('did not stop in time');
     process.exit(1);
@@ -48,7 +51,7 @@ export async function serve(config: Config): Promise<number> {
   late.unref();
   await drain(server);
   await server.close();
-  await worker?.stop();
+  await worker?.stop(Math.max(0, workUntil - performance.now()));
   await long.stop();
   await close();
   return 0;

@@ -60,8 +60,10 @@ export async function booked(db: Db, sapIds: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ sapId }) => sapId));
 }
 
-export function dueOrders(db: Db, now: Date, limit: number): Promise<{ sapId: string; number: string; nextAt: Date }[]> {
-  return db.rows(sql`select sap_id as "sapId", number, next_at as "nextAt" from erp_order where next_at <= ${now} order by next_at, sap_id limit ${limit}`);
+export function dueOrders(db: Db, now: Date, except: readonly string[], limit: number): Promise<{ sapId: string; number: string; nextAt: Date }[]> {
+  return db.rows(
+    sql`select sap_id as "sapId", number, next_at as "nextAt" from erp_order where next_at <= ${now} and sap_id <> all(${except}::text[]) order by next_at, sap_id limit ${limit}`,
+  );
 }
 
 export async function writeNext(db: Db, sapId: string, nextAt: Date | null): Promise<void> {

@@ -7,8 +7,10 @@ import { sql } from '#platform/db/sql.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
+import { contextOf } from '../../context.ts';
 import { followBusinessDate } from '../../supplier/index.ts';
 import { handlers } from '../../surfaces/jobs.ts';
+import { erpLifeCycle } from './life-cycle.job.ts';
 
 let shop: Shop;
 let worker: Worker;
@@ -196,6 +198,29 @@ describe('the life of an order follows the business date', () => {
     ).catch(() => {
       throw new Error(`still in progress: ${left.map((row) => row.number).join(', ')}`);
     });
+  });
+
+  test('an order that cannot move holds up no other, and goes on when it can', async () => {
+    const [stuck, free] = [await placed(), await placed()];
+    await until(async () => (await isConfirmed(stuck)) && (await isConfirmed(free)));
+    const { pool } = shop.app.database;
+    await pool.query(`create function cannot_move() returns trigger language plpgsql as $$ begin raise exception 'it cannot move'; end $$`);
+    await pool.query(`create trigger cannot_move before update on customer_order for each row when (old.number = '${stuck}') execute function cannot_move()`);
+    const due = async (number: string) => {
+      await pool.query('update erp_order set next_at = $2 where number = $1', [number, new Date(0)]);
+      await erpLifeCycle.run(contextOf(shop.app));
+    };
+    await supplier('business-date 2027-02-08');
+    try {
+      await due(stuck);
+      await until(async () => (await detail(free)).deliveryNoteNumber !== null);
+      expect(await shop.app.database.row(sql`select last_error as reason from job_fault`)).toEqual({ reason: 'it cannot move' });
+    } finally {
+      await pool.query('drop trigger cannot_move on customer_order; drop function cannot_move');
+    }
+    await pool.query(`update job_fault set next_at = now() - interval '1 second'`);
+    await due(stuck);
+    expect([(await detail(stuck)).deliveryNoteNumber, await shop.app.database.row(sql`select 1 from job_fault`)]).toEqual([expect.any(String), null]);
   });
 
   test('nothing leaves Cancelled and Rejected', async () => {

@@ -1,6 +1,7 @@
 import { heldForNobody, releaseIfAbandoned } from '#modules/orders/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../context.ts';
 import { asked, circuitOf } from './ask-erp.ts';
 import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
@@ -45,8 +46,19 @@ export const releaseAbandoned: Recurring = {
   name: 'release-abandoned-changes',
   everySeconds: 20,
   wokenBy: 'clock',
-  async run(ctx) {
-    const abandoned = (db: Ctx['db']) => heldForNobody(db, new Date(ctx.app.clock.real().getTime() - ASKED_MS), ctx.now, AT_ONCE);
-    for (const number of await abandoned(ctx.db)) await releaseIfAbandoned(ctx, number, async (tx) => (await abandoned(tx.db)).includes(number));
+  async run(ctx, stopping) {
+    const abandoned = (db: Ctx['db'], { only, except }: { only?: string; except?: readonly string[] }, most: number) =>
+      heldForNobody(db, { askedBefore: new Date(ctx.app.clock.real().getTime() - ASKED_MS), now: ctx.now, only, except }, most);
+    await eachRow(
+      ctx,
+      {
+        job: 'release-abandoned-changes',
+        batch: AT_ONCE,
+        due: (except, most) => abandoned(ctx.db, { except }, most),
+        keyOf: (number) => number,
+        work: (number) => releaseIfAbandoned(ctx, number, async (tx) => (await abandoned(tx.db, { only: number }, 1)).length > 0),
+      },
+      stopping,
+    );
   },
 };

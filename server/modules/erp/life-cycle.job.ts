@@ -4,6 +4,7 @@ import { makes, moveOrder, orderByNumber, orderEventKey, ordersOnTheWay } from '
 import type { Order } from '#modules/orders/index.ts';
 import { pendingKeys } from '#platform/events/outbox.views.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { DAY_MS, addDays } from '#values/day.ts';
 import type { Ctx } from '../../context.ts';
@@ -22,10 +23,10 @@ export const erpLifeCycle: Recurring = { name: 'erp-life-cycle', everySeconds: 1
 export const erpAdoption: Recurring = {
   name: 'erp-adoption',
   everySeconds: 120,
-  async run(ctx) {
+  async run(ctx, stopping) {
     if (ctx.app.config.ERP !== 'embedded') return;
     let last: Order | null = null;
-    for (;;) {
+    while (!stopping?.aborted) {
       const orders: Order[] = await ordersOnTheWay(ctx, addDays(ctx.today, ADOPT_AHEAD_DAYS), last);
       if (orders.length === 0) return;
       // What still waits in the outbox has not reached the ERP: it comes in by the front door.
@@ -51,13 +52,19 @@ export const erpAdoption: Recurring = {
   },
 };
 
-async function goOn(ctx: Ctx): Promise<void> {
+async function goOn(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
   if (ctx.app.config.ERP !== 'embedded' || !(await readSwitch(ctx.db)).up) return;
-  for (;;) {
-    const due = await dueOrders(ctx.db, ctx.now, AT_ONCE);
-    for (const { sapId, number } of due) await advance(ctx, sapId, number);
-    if (due.length < AT_ONCE) return;
-  }
+  await eachRow(
+    ctx,
+    {
+      job: 'erp-life-cycle',
+      batch: AT_ONCE,
+      due: (except, most) => dueOrders(ctx.db, ctx.now, except, most),
+      keyOf: ({ sapId }) => sapId,
+      work: ({ sapId, number }) => advance(ctx, sapId, number),
+    },
+    stopping,
+  );
 }
 
 /**

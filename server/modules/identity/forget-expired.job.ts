@@ -1,5 +1,5 @@
 import type { Recurring } from '#platform/jobs/index.ts';
-import { inBatches } from '#platform/jobs/index.ts';
+import { eachRow, inBatches } from '#platform/jobs/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { withdrawInvitation } from './link/invite-user.ts';
@@ -14,11 +14,11 @@ import { dropEmptyBuckets, dropOldDevices } from './throttle/throttle.store.ts';
 export const forgetExpiredSignIns: Recurring = {
   name: 'forget-expired-sign-ins',
   everySeconds: 600,
-  run: async (ctx) => {
+  run: async (ctx, stopping) => {
     const { app, db } = ctx;
     const before = (days: number) => new Date(app.clock.real().getTime() - days * DAY_MS);
     if (!app.config.OIDC_ISSUER) await rotateSigningKeys(app);
-    await inBatches(5_000, (most) => dropExpiredPayloads(db, most));
+    await inBatches(5_000, (most) => dropExpiredPayloads(db, most), stopping);
     await dropOldSessions(db, before(90));
     await dropEmptyBuckets(db, before(1));
     await dropOldDevices(db, before(180));
@@ -26,10 +26,16 @@ export const forgetExpiredSignIns: Recurring = {
     await dropOldLinks(db, before(365));
     // rules 2.8: Invited → Exited when the link was not used in time.
     const forgotten = before(await setting(ctx, 'invitation.exitDays'));
-    await inBatches(500, async (most) => {
-      const uids = await forgottenInvitations(db, forgotten, most);
-      for (const uid of uids) await withdrawInvitation(ctx, { uid });
-      return uids.length;
-    });
+    await eachRow(
+      ctx,
+      {
+        job: 'withdraw-forgotten-invitations',
+        batch: 500,
+        due: (except, most) => forgottenInvitations(db, forgotten, except, most),
+        keyOf: (uid) => uid,
+        work: async (uid) => void (await withdrawInvitation(ctx, { uid })),
+      },
+      stopping,
+    );
   },
 };

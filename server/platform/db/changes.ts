@@ -105,6 +105,8 @@ export async function followChanges(database: Database, connection: pg.ClientCon
       throw error;
     }
     connected = true;
+    // Closed meanwhile: nobody would end this connection any more.
+    if (closed) return void (await next.end());
     client = next;
     // A connection that fell silent (half open) would keep us on old values for hours without a word.
     heartbeat = setInterval(() => {

@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followChanges } from './changes.ts';
 import type { Database, Db } from './db.ts';
 import { isDatabaseAway, openDatabase } from './db.ts';
 import { sql } from './sql.ts';
@@ -128,3 +132,50 @@ test('refuses a second connection to code that holds a transaction, and gives it
   await database.end();
   await drop();
 });
+
+test('ends though a statement is still in work: its connection is cut', async () => {
+  const ending = openDatabase({ connection: place.connection, poolSize: 2 });
+  await ending.run(sql`select 1`);
+  const begun = Promise.withResolvers<void>();
+  const working = ending
+    .transaction(async (tx) => {
+      await tx.run(sql`select 1`);
+      begun.resolve();
+      await tx.run(sql`select pg_sleep(600)`);
+    })
+    .catch(isDatabaseAway);
+  await begun.promise;
+  await ending.end(1);
+  expect(await working).toBe(true);
+});
+
+test('listening that is closed while it connects again leaves no connection behind', async () => {
+  const { host, port = 5432 } = openOptions();
+  const lines: Socket[] = [];
+  const open = Promise.withResolvers<void>();
+  // Stands between: the second connection gets through when it is told to.
+  const between = createServer(async (line) => {
+    lines.push(line.on('error', () => {}));
+    if (lines.length > 1) await open.promise;
+    const database = host?.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    line.pipe(database.on('error', () => {})).pipe(line);
+    line.once('close', () => database.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(between, 'listening');
+  const changes = await followChanges(database, { ...openOptions(), host: '127.0.0.1', port: (between.address() as AddressInfo).port }, () => {});
+  const again = once(between, 'connection');
+  lines[0]!.destroy();
+  await again;
+  const closed = once(lines[1]!, 'close');
+  await changes.close();
+  open.resolve();
+  await closed;
+  between.close();
+});
+
+function openOptions() {
+  const { connectionString, ...rest } = place.connection;
+  if (!connectionString) return rest;
+  const { hostname, port, username, password, pathname } = new URL(connectionString);
+  return { host: hostname, port: Number(port || 5432), user: username, password, database: pathname.slice(1) };
+}

@@ -34,7 +34,8 @@ export interface Database extends Db {
    */
   readonly memory: Db;
   readonly statements: Statements;
-  end(): Promise<void>;
+  /** Waits two seconds (unless told) for what is in work, then cuts its connections: PostgreSQL rolls back. */
+  end(withinMs?: number): Promise<void>;
 }
 
 interface Statements {
@@ -54,6 +55,7 @@ export interface DatabaseOptions {
 }
 
 const STATEMENT_MS = 30_000;
+const END_WITHIN_MS = 2_000;
 const MEMORY_CONNECTIONS = 2;
 
 /** The transaction that the running code works for. */
@@ -61,7 +63,7 @@ const held = new AsyncLocalStorage<{ readonly pool: pg.Pool; readonly course: Co
 
 export function openDatabase(options: DatabaseOptions): Database {
   const statements: Statements = { count: 0, generation: 0 };
-  const [pool, memory] = [openPool(options, options.poolSize ?? 10), openPool(options, MEMORY_CONNECTIONS)];
+  const [{ pool, end }, memory] = [openPool(options, options.poolSize ?? 10), openPool(options, MEMORY_CONNECTIONS)];
   const check = () => {
     const holding = options.guarded && held.getStore();
     if (holding && holding.pool === pool && !holding.course.over)
@@ -70,13 +72,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...dbOf(pool, statements, check),
     pool,
-    memory: dbOf(memory, statements),
+    memory: dbOf(memory.pool, statements),
     statements,
-    end: async () => void (await Promise.all([pool.end(), memory.end()])),
+    end: async (withinMs = END_WITHIN_MS) => void (await Promise.all([end(withinMs), memory.end(withinMs)])),
   };
 }
 
-function openPool(options: DatabaseOptions, max: number): pg.Pool {
+function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(withinMs: number): Promise<void> } {
   const pool = new pg.Pool({
     connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 60_000,
@@ -92,7 +94,16 @@ function openPool(options: DatabaseOptions, max: number): pg.Pool {
   });
   // An idle connection that dies (database restart) must not end the process.
   pool.on('error', (error) => options.onError?.(error));
-  return pool;
+  const connections = new Set<pg.PoolClient>();
+  pool.on('connect', (connection) => connections.add(connection));
+  pool.on('remove', (connection) => connections.delete(connection));
+  const end = async (withinMs: number) => {
+    const ended = pool.end().then(() => true);
+    if (await Promise.race([ended, pause(withinMs, false, { ref: false })])) return;
+    await Promise.allSettled([...connections].map((connection) => connection.end()));
+    await ended;
+  };
+  return { pool, end };
 }
 
 function dbOf(pool: pg.Pool, statements: Statements, check?: () => void): Db {

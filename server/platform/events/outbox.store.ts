@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { sql } from '../db/sql.ts';
+import { part, sql } from '../db/sql.ts';
 
 export interface Claimed {
   readonly id: number;
@@ -7,20 +7,31 @@ export interface Claimed {
   readonly key: string | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly attempts: number;
+  /** For how long its handler has put it off, in seconds. */
+  readonly waitedSeconds: number;
 }
 
 /** A worker that is silent for so long is taken for dead; another one takes its events. */
 export const LEASE_SECONDS = 20;
+/** An event waits for its next attempt no longer than this. */
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/**
+ * Further away than any wait or lease can be means that the clock stepped back: then it is due, and the lease is over. Twice as far,
+ * because `now()` is the begin of this transaction, and another one that began later may have set it.
+ */
+const isDue = part`dead_at is null and due_at not between now() + interval '1 microsecond' and now() + ${2 * LONGEST_WAIT_SECONDS} * interval '1 second'
+  and (lease_until is null or lease_until not between now() and now() + ${2 * LEASE_SECONDS} * interval '1 second')`;
 
 /**
  * Takes up to `limit` due events of a topic for `worker`. Workers never wait for each other (skip locked), and an event
- * is passed over while an earlier one of its key is still there.
+ * is passed over while an earlier one of its key is still there. What `worker` has in hand it does not take again, though its lease ran out.
  */
-export function claim(db: Db, topic: string, worker: string, limit: number): Promise<Claimed[]> {
+export function claim(db: Db, topic: string, worker: string, limit: number, inHand: readonly number[] = []): Promise<Claimed[]> {
   return db.rows<Claimed>(sql`
     with due as (
       select id from outbox o
-      where topic = ${topic} and dead_at is null and due_at <= now() and (lease_until is null or lease_until < now())
+      where topic = ${topic} and ${isDue} and id <> all(${inHand}::bigint[])
         and (key is null or not exists (select 1 from outbox earlier where earlier.key = o.key and earlier.id < o.id))
       order by due_at, id
       limit ${limit}
@@ -28,12 +39,12 @@ export function claim(db: Db, topic: string, worker: string, limit: number): Pro
     )
     update outbox set attempts = attempts + 1, worker = ${worker}, lease_until = now() + ${LEASE_SECONDS} * interval '1 second'
     from due where outbox.id = due.id
-    returning outbox.id, topic, key, payload, attempts`);
+    returning outbox.id, topic, key, payload, attempts, coalesce(extract(epoch from now() - waiting_since), 0)::float8 as "waitedSeconds"`);
 }
 
 export async function dueTopics(db: Db): Promise<Set<string>> {
   const rows = await db.rows<{ topic: string }>(sql`
-    select distinct topic from outbox where dead_at is null and due_at <= now() and (lease_until is null or lease_until < now())`);
+    select distinct topic from outbox where ${isDue}`);
   return new Set(rows.map(({ topic }) => topic));
 }
 
@@ -48,10 +59,12 @@ export async function done(db: Db, worker: string, { id, attempts }: Claimed): P
   await db.run(sql`delete from outbox where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
 }
 
+/** After a counted attempt, or put off without one (then `waits` counts). */
 export async function again(db: Db, worker: string, { id, attempts }: Claimed, afterMs: number, reason: string, counted: boolean): Promise<void> {
   await db.run(sql`
-    update outbox set worker = null, lease_until = null, due_at = now() + ${afterMs}::float8 * interval '1 millisecond',
-      last_error = ${reason}, attempts = attempts - ${counted ? 0 : 1}
+    update outbox set worker = null, lease_until = null, due_at = now() + least(${afterMs}::float8 / 1000, ${LONGEST_WAIT_SECONDS}) * interval '1 second',
+      last_error = ${reason}, attempts = attempts - ${counted ? 0 : 1}, waits = waits + ${counted ? 0 : 1},
+      waiting_since = case when ${counted} then null else coalesce(waiting_since, now()) end
     where id = ${id} and worker = ${worker} and attempts = ${attempts}`);
 }
 

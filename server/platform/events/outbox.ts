@@ -29,7 +29,7 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
 /** Thrown by a handler: trying again cannot help; the event becomes a dead letter at once, with this reason. */
 export class CannotDeliver extends Error {}
 
-/** Thrown by a handler: the other side is away. The event waits so long and no attempt is counted. */
+/** Thrown by a handler: the other side is away. The event waits so long (an hour at most) and no attempt is counted; put off for a week it is a dead letter. */
 export class TryLater extends Error {
   readonly afterMs: number;
   constructor(message: string, afterMs: number) {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { measureAdmission } from '../http/admission.ts';
 import { isLeaving } from '../http/drain.ts';
 import { isTurnedAway } from '../http/turned-away.ts';
-import { outboxFigures } from '../events/outbox.views.ts';
+import { measureJobs } from '../jobs/index.ts';
 import { measureMails } from '../mail/index.ts';
 import type { App } from '../../context.ts';
 import { hasRoom } from './room.ts';
@@ -46,8 +46,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
       counted = app.database.statements.count;
     },
   });
-  const oldest = new Gauge({ name: 'hordo_outbox_oldest_seconds', help: 'Age of the oldest event that is not delivered', registers: [registry] });
-  const outbox = new Gauge({ name: 'hordo_outbox_events', help: 'Events waiting or dead in the outbox', labelNames: ['state'], registers: [registry] });
+  const countJobs = measureJobs(registry, app);
   fastify.addHook('onResponse', async (request, reply) => {
     if (isTurnedAway(request)) return;
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
@@ -71,12 +70,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
 
   fastify.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(app, request)) return reply.code(404).send({ status: 404 });
-    const figures = await outboxFigures(app.database).catch(() => null);
-    if (figures) {
-      outbox.set({ state: 'waiting' }, figures.waiting);
-      outbox.set({ state: 'dead' }, figures.dead);
-      oldest.set(figures.oldestSeconds);
-    }
+    await countJobs();
     await countMails();
     return reply
       .header('cache-control', 'no-store')

@@ -16,7 +16,8 @@ export interface EventHandler {
 export interface Recurring {
   readonly name: string;
   readonly everySeconds: number;
-  readonly run: (ctx: Ctx) => Promise<void>;
+  /** Ends soon after `stopping` is aborted: it is asked between two pieces of work. Rows that may fail by themselves: each-row.ts. */
+  readonly run: (ctx: Ctx, stopping?: AbortSignal) => Promise<void>;
   /** A change topic that makes it due at once. */
   readonly wokenBy?: string;
 }

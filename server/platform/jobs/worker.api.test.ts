@@ -9,10 +9,11 @@ import { CannotDeliver, TryLater, append } from '../events/outbox.ts';
 import { again, claim, done } from '../events/outbox.store.ts';
 import { deadLetters, outboxFigures, redrive } from '../events/outbox.views.ts';
 import { readConfig } from '../../config.ts';
+import { contextOf } from '../../context.ts';
 import { startApp } from '../../start-app.ts';
 import type { Started } from '../../start-app.ts';
 import type { EventHandler, JobHandlers } from './index.ts';
-import { startWorker } from './index.ts';
+import { eachRow, startWorker } from './index.ts';
 import type { Worker } from './index.ts';
 
 let database: TestDatabase;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   workers = [];
-  await started.app.database.run(sql`truncate outbox`);
+  await started.app.database.run(sql`truncate outbox, job_fault`);
 });
 afterAll(async () => {
   await started.close();
@@ -295,4 +296,124 @@ test('a round of recurring work is done by one process only, and at once when so
   await until(() => rounds >= 2, 3);
   await pause(300);
   expect(rounds).toBeLessThanOrEqual(3); // the second process may hear it after the first has begun: then it goes round once more
+});
+
+test('a worker does not take again what it has in hand, though its lease ran out', async () => {
+  const runs: string[] = [];
+  const end = Promise.withResolvers<void>();
+  await append(db(), 'held', { name: 'first' });
+  await work({
+    held: {
+      run: async (_ctx, { name }: { name: string }) => {
+        runs.push(name);
+        if (name === 'first') await end.promise;
+      },
+    },
+  });
+  await until(() => runs.length === 1);
+  await db().run(sql`update outbox set lease_until = now() - interval '1 second'`);
+  await append(db(), 'held', { name: 'second' });
+  await until(() => runs.includes('second'));
+  end.resolve();
+  await until(isEmpty);
+  expect(runs).toEqual(['first', 'second']);
+});
+
+test('events and rounds of before the clock stepped back are due at once, and leases of then are over', async () => {
+  let [events, rounds] = [0, 0];
+  await append(db(), 'ahead', {});
+  await append(db(), 'ahead', {});
+  await db().run(sql`update outbox set due_at = now() + interval '3 hours'`);
+  await db().run(sql`update outbox set worker = 'dead', lease_until = now() + interval '2 hours' where id = (select min(id) from outbox)`);
+  await db().run(sql`insert into recurring_job (name, due_at) values ('round-ahead', now() + interval '2 hours')`);
+  await work(
+    { ahead: { run: async () => void (events += 1) } },
+    {
+      recurring: [
+        {
+          name: 'round-ahead',
+          everySeconds: 60,
+          run: async () => void (rounds += 1),
+        },
+      ],
+    },
+  );
+  await until(() => events === 2 && rounds === 1);
+});
+
+test('an event that its handler puts off is counted with its age, and is a dead letter after a week', async () => {
+  await append(db(), 'off', {});
+  await work({
+    off: {
+      run: async () => {
+        throw new TryLater('nobody there', 50);
+      },
+    },
+  });
+  await until(async () => (await outboxFigures(db())).putOffTries >= 1);
+  await db().run(sql`update outbox set waiting_since = now() - interval '6 days'`);
+  expect(await outboxFigures(db())).toMatchObject({ putOff: 1, dead: 0 });
+  expect((await outboxFigures(db())).putOffSeconds).toBeGreaterThan(500_000);
+  await db().run(sql`update outbox set waiting_since = now() - interval '8 days'`);
+  await until(async () => (await outboxFigures(db())).dead === 1);
+  expect((await deadLetters(db()))[0]).toMatchObject({ reason: 'nobody there' });
+  await redrive(db(), 'all');
+  const { dead, putOffSeconds } = await outboxFigures(db());
+  expect([dead, putOffSeconds < 500_000]).toEqual([0, true]);
+});
+
+test('a recurring job that is held up holds up the stop no longer than its deadline: events in hand are given back', async () => {
+  const end = Promise.withResolvers<void>();
+  let [begun, told] = [0, false];
+  await append(db(), 'in-hand', {});
+  const worker = await work(
+    { 'in-hand': { run: () => end.promise } },
+    {
+      recurring: [
+        {
+          name: 'held-up',
+          everySeconds: 60,
+          run: async (_ctx, stopping) => {
+            begun += 1;
+            stopping?.addEventListener('abort', () => (told = true));
+            await end.promise;
+          },
+        },
+      ],
+    },
+  );
+  const inHand = () => db().row(sql`select 1 from outbox where worker is not null`);
+  await until(async () => begun === 1 && (await inHand()) !== null);
+  await worker.stop(1);
+  expect([told, await inHand()]).toEqual([true, null]);
+  end.resolve();
+});
+
+test('a row that a recurring job cannot deal with stops no other: it rests, is tried again, and is given up at last', async () => {
+  const done: string[] = [];
+  let isBroken = true;
+  const round = () =>
+    eachRow(contextOf(started.app), {
+      job: 'rows',
+      batch: 2,
+      due: async (except, most) => ['bad', 'good', 'better'].filter((key) => !except.includes(key) && !done.includes(key)).slice(0, most),
+      keyOf: (key) => key,
+      work: async (key) => {
+        if (key === 'bad' && isBroken) throw new Error('it cannot move');
+        done.push(key);
+      },
+    });
+  const faults = () => db().rows(sql`select key, attempts, dead_at is not null as dead, last_error as reason from job_fault`);
+  await round();
+  expect([done, await faults()]).toEqual([['good', 'better'], [{ key: 'bad', attempts: 1, dead: false, reason: 'it cannot move' }]]);
+  await round(); // it rests
+  await db().run(sql`update job_fault set next_at = now() - interval '1 second', attempts = 13`);
+  await round();
+  await db().run(sql`update job_fault set next_at = now() - interval '1 second'`);
+  await round(); // it is dead
+  expect(await faults()).toEqual([{ key: 'bad', attempts: 14, dead: true, reason: 'it cannot move' }]);
+  isBroken = false;
+  expect(await redrive(db(), 'all')).toBe(1);
+  await round();
+  expect([done, await faults()]).toEqual([['good', 'better', 'bad'], []]);
 });

@@ -14,12 +14,13 @@ const PARALLEL = 4;
 /** With the pauses below some ten minutes of trying, then it is a dead letter. */
 const MAX_ATTEMPTS = 14;
 const LONGEST_PAUSE_MS = 60_000;
+const PUT_OFF_SECONDS = 7 * 86_400;
 const STOP_WITHIN_MS = 20_000;
 const REASON_LENGTH = 500;
 
 export interface Worker {
-  /** Takes nothing new, waits for what is in hand (20 s at most), and gives back the rest. */
-  stop(): Promise<void>;
+  /** Takes nothing new, waits for events in hand and recurring jobs (20 s at most unless told), and gives back the rest. */
+  stop(withinMs?: number): Promise<void>;
 }
 
 /** Delivers the events of the outbox and does the recurring work, until it is stopped. Any number may run over one database. */
@@ -45,7 +46,7 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
         const handler = events[topic]!;
         const free = (handler.parallel ?? PARALLEL) - state.inHand;
         if (free <= 0 || stopping || (handler.pausedFor?.(app) ?? 0) > 0) break;
-        const claimed = await claim(app.database, topic, worker, free);
+        const claimed = await claim(app.database, topic, worker, free, [...inHand.keys()]);
         for (const event of claimed) take(event, handler, state);
         if (claimed.length === free) break; // the next look comes when one is done
       } while (state.again);
@@ -83,8 +84,9 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
 
   async function settle(event: Claimed, error: unknown): Promise<void> {
     const reason = String(error instanceof Error ? error.message : error).slice(0, REASON_LENGTH);
-    if (error instanceof TryLater) return again(app.database, worker, event, error.afterMs, reason, false);
-    if (error instanceof CannotDeliver || event.attempts >= MAX_ATTEMPTS) {
+    const isPutOff = error instanceof TryLater && event.waitedSeconds < PUT_OFF_SECONDS;
+    if (isPutOff) return again(app.database, worker, event, error.afterMs, reason, false);
+    if (error instanceof CannotDeliver || error instanceof TryLater || event.attempts >= MAX_ATTEMPTS) {
       app.log.error({ err: error, topic: event.topic, id: event.id, key: event.key }, 'an event became a dead letter');
       return bury(app.database, worker, event, reason);
     }
@@ -111,15 +113,15 @@ export async function startWorker(app: App, { events, recurring }: JobHandlers):
   for (const topic of looks.keys()) void look(topic);
 
   return {
-    async stop() {
+    async stop(withinMs = STOP_WITHIN_MS) {
       stopping = true;
       clearInterval(looking);
-      await rounds.stop();
+      const ending = Promise.allSettled([rounds.stop(), ...running]);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_WITHIN_MS);
+        timer = setTimeout(resolve, withinMs);
       });
-      await Promise.race([Promise.allSettled(running), late]);
+      await Promise.race([ending, late]);
       clearTimeout(timer);
       clearInterval(beating);
       for (const event of inHand.values()) await again(app.database, worker, event, 0, 'the worker stopped', false).catch(() => {});

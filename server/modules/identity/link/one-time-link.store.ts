@@ -45,8 +45,10 @@ export async function lastInvitations(db: Db, uids: readonly string[]): Promise<
 }
 
 /** Invited people whose newest link is older than this (rules 2.8: not used in 30 days), at most so many. */
-export async function forgottenInvitations(db: Db, before: Date, most: number): Promise<string[]> {
-  const rows = await db.rows<{ uid: string }>(sql`select account.uid from account where status = 'Invited' and not withdrawn
+export async function forgottenInvitations(db: Db, before: Date, except: readonly string[], most: number): Promise<string[]> {
+  const rows = await db.rows<{
+    uid: string;
+  }>(sql`select account.uid from account where status = 'Invited' and not withdrawn and account.uid <> all(${except}::text[])
     and exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation')
     and not exists (select from one_time_link l where l.uid = account.uid and l.kind = 'invitation' and l.created_at > ${before}) limit ${most}`);
   return rows.map(({ uid }) => uid);

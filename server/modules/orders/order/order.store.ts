@@ -212,10 +212,14 @@ export async function endChange(db: Db, number: string): Promise<void> {
 }
 
 /** Held orders that nobody changes any more: no cart came of it, the cart is gone or holds something else, or their time is over. */
-export async function heldForNobody(db: Db, askedBefore: Date, now: Date, limit: number): Promise<string[]> {
+export async function heldForNobody(
+  db: Db,
+  { askedBefore, now, only = null, except = [] }: { askedBefore: Date; now: Date; only?: string | null; except?: readonly string[] },
+  limit: number,
+): Promise<string[]> {
   const rows = await db.rows<{ number: string }>(sql`
     select o.number from customer_order o left join cart c on c.id = o.change_cart_id
-    where o.hold_token is not null and o.status = 'Open' and (
+    where o.hold_token is not null and o.status = 'Open' and (${only}::text is null or o.number = ${only}) and o.number <> all(${except}::text[]) and (
       (o.change_cart_id is null and o.hold_since < ${askedBefore}) or o.changeable_until <= ${now}
       or (o.change_cart_id is not null and (c.id is null or c.status <> 'active' or c.replaces->>'number' is distinct from o.number)))
     order by o.hold_since limit ${limit}`);

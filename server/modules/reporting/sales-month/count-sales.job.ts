@@ -1,4 +1,5 @@
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { countSales, monthsToCount } from './sales-month.store.ts';
 
@@ -12,8 +13,18 @@ export const countSalesJob: EventHandler = {
 export const countAllSales: Recurring = {
   name: 'count-sales',
   everySeconds: 86_400,
-  async run(ctx) {
+  async run(ctx, stopping) {
     // Month by month, so that no statement is long and the events of orders wait for one of them at most.
-    for (const month of await monthsToCount(ctx.db)) await ctx.transaction((tx) => countSales(tx.db, { month }));
+    await eachRow(
+      ctx,
+      {
+        job: 'count-sales',
+        batch: Infinity,
+        due: async (except) => (await monthsToCount(ctx.db)).filter((month) => !except.includes(month)),
+        keyOf: (month) => month,
+        work: (month) => ctx.transaction((tx) => countSales(tx.db, { month })),
+      },
+      stopping,
+    );
   },
 };

@@ -1,5 +1,5 @@
 import type { Recurring } from '#platform/jobs/index.ts';
-import { inBatches } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import { REOPEN_DAYS, SILENT_DAYS, canMove } from './ticket-move.ts';
 import { tellChanged } from './ticket-mail.ts';
@@ -11,7 +11,7 @@ export const closeRestingTickets: Recurring = {
   name: 'close-resting-tickets',
   everySeconds: 3_600,
   wokenBy: 'clock',
-  async run(ctx) {
+  async run(ctx, stopping) {
     for (const [status, days] of [
       ['Problem Solved', REOPEN_DAYS],
       ['Waiting for Details', SILENT_DAYS],
@@ -24,11 +24,17 @@ export const closeRestingTickets: Recurring = {
           await writeStatus(tx.db, caseNumber, 'Closed', writerOf(tx), tx.now);
           await tellChanged(tx, { ...ticket, status: 'Closed' }, 'customer');
         });
-      await inBatches(200, async (most) => {
-        const resting = await restingSince(ctx.db, status, before, most);
-        for (const { caseNumber } of resting) await close(caseNumber);
-        return resting.length;
-      });
+      await eachRow(
+        ctx,
+        {
+          job: 'close-resting-tickets',
+          batch: 200,
+          due: (except, most) => restingSince(ctx.db, status, before, except, most),
+          keyOf: ({ caseNumber }) => caseNumber,
+          work: ({ caseNumber }) => close(caseNumber),
+        },
+        stopping,
+      );
     }
   },
 };

@@ -70,6 +70,7 @@ export async function insertComment(db: Db, caseNumber: string, { uid, actorUid,
 }
 
 /** Cases that rest in a status since before an instant, the longest first, at most so many. */
-export function restingSince(db: Db, status: TicketStatus, before: Date, most: number): Promise<{ caseNumber: string }[]> {
-  return db.rows(sql`select case_number as "caseNumber" from ticket where status = ${status} and changed_at < ${before} order by changed_at limit ${most}`);
+export function restingSince(db: Db, status: TicketStatus, before: Date, except: readonly string[], most: number): Promise<{ caseNumber: string }[]> {
+  return db.rows(sql`select case_number as "caseNumber" from ticket where status = ${status} and changed_at < ${before}
+    and case_number <> all(${except}::text[]) order by changed_at limit ${most}`);
 }

@@ -92,10 +92,21 @@ export function endDeputyRowsAt(db: Db, shipToIds: readonly string[], now: Date)
 
 /** Ends those whose last day is over, whose lender has lost the role, or whose deputy has no role of their own left in the company; of one account, or of all. */
 export function endDeputyRows(db: Db, { uid, today }: { uid: string | null; today: Day }, now: Date): Promise<EndedDeputy[]> {
-  const has = part`from access_grant g join account a on a.uid = g.uid and not a.withdrawn and a.status <> 'Exited' where g.company_id = d.company_id`;
   // Locked by id: two transactions that end the same ones wait for each other in one order.
   return db.rows<EndedDeputy>(sql`update deputy set ended_at = ${now} where id in (
     select d.id from deputy d where d.ended_at is null and (${uid}::text is null or ${uid} in (d.uid, d.lender_uid))
-      and (d.to_day < ${today} or not exists (select ${has} and g.uid = d.uid)
-        or not exists (select ${has} and g.uid = d.lender_uid and g.ship_to_id = d.ship_to_id and g.role = d.role)) order by d.id for update) returning ${ENDED}`);
+      and ${isGroundless(today)} order by d.id for update) returning ${ENDED}`);
+}
+
+/** Borrowers of such roles, without these. */
+export async function groundlessDeputies(db: Db, today: Day, except: readonly string[], limit: number): Promise<string[]> {
+  const rows = await db.rows<{ uid: string }>(sql`select distinct d.uid from deputy d
+    where d.ended_at is null and ${isGroundless(today)} and d.uid <> all(${except}::text[]) order by d.uid limit ${limit}`);
+  return rows.map(({ uid }) => uid);
+}
+
+function isGroundless(today: Day) {
+  const has = part`from access_grant g join account a on a.uid = g.uid and not a.withdrawn and a.status <> 'Exited' where g.company_id = d.company_id`;
+  return part`(d.to_day < ${today} or not exists (select ${has} and g.uid = d.uid)
+    or not exists (select ${has} and g.uid = d.lender_uid and g.ship_to_id = d.ship_to_id and g.role = d.role))`;
 }

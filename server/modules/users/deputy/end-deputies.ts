@@ -3,9 +3,10 @@ import { tellAccess } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { requireOneself } from '#modules/identity/index.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
+import { eachRow } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { managedShipTos } from '../user/managed-user.ts';
-import { endDeputyRow, endDeputyRows, endDeputyRowsAt } from './deputy.store.ts';
+import { endDeputyRow, endDeputyRows, endDeputyRowsAt, groundlessDeputies } from './deputy.store.ts';
 import type { EndedDeputy } from './deputy.store.ts';
 
 /** Takes a role back before its day. NOT_FOUND unless the caller lent it and it has not ended. */
@@ -47,7 +48,21 @@ export function endDeputiesAt(ctx: Ctx, shipToIds: readonly string[]): Promise<v
 }
 
 /** A lent role has no effect after its last day by itself; this writes it down. */
-export const endDeputies: Recurring = { name: 'end-deputies', everySeconds: 300, wokenBy: 'clock', run: (ctx) => endGroundlessDeputies(ctx) };
+export const endDeputies: Recurring = { name: 'end-deputies', everySeconds: 300, wokenBy: 'clock', run: endEach };
+
+function endEach(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
+  return eachRow(
+    ctx,
+    {
+      job: 'end-deputies',
+      batch: 200,
+      due: (except, most) => groundlessDeputies(ctx.db, ctx.today, except, most),
+      keyOf: (uid) => uid,
+      work: (uid) => endGroundlessDeputies(ctx, uid),
+    },
+    stopping,
+  );
+}
 
 async function tellEnd(tx: Ctx, { uid, companyId, shipToId }: EndedDeputy): Promise<void> {
   await audit(tx, { what: 'deputy-ended', uid, companyId, detail: { shipToId } });
