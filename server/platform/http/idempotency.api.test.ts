@@ -213,7 +213,7 @@ describe('a write with an Idempotency-Key', () => {
     await shop.app.database.transaction(async (tx) => {
       await tx.run(sql`select 1 from cart where id = ${cart} for update`);
       late = add('slow');
-      while ((await shop.app.database.run(sql`update idempotent_answer set holder = 'another' where key = 'slow'`)) === 0);
+      while ((await tx.run(sql`update idempotent_answer set holder = 'another' where key = 'slow'`)) === 0);
     });
     expect(codeOf(await late)).toBe('OVERLOADED');
     expect(await inCart()).toBe(before);
