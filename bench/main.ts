@@ -31,8 +31,8 @@ if ('help' in given) {
 const setting = (name: string, standard: number) => Number(given[name] ?? standard);
 const [products, orders, clients, seconds] = [setting('products', 5_000), setting('orders', 100_000), setting('clients', 10), setting('seconds', 10)];
 
-const SERVER = 'dist/server/main.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
+const SERVER = join('dist/server', readFileSync(join(root, 'dist/server/current'), 'utf8'), 'main.js');
 const dataDir = mkdtempSync(join(tmpdir(), 'hordo-bench-'));
 const [port, barePort] = [await freePort(), await freePort()];
 const url = `http://localhost:${port}`;

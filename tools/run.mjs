@@ -2,20 +2,22 @@
 // It runs on the host's Node (20.19 or newer) and without any package, installs and builds what is missing or stale,
 // and then runs the command with the Node that the project pins.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildsIn } from './builds.mjs';
 import { run, supervise } from './supervise.mjs';
 
 const root = realpathSync(dirname(dirname(fileURLToPath(import.meta.url))));
 const at = (...path) => join(root, ...path);
 const [command = '', ...args] = process.argv.slice(2);
+const builds = buildsIn(at('dist'));
 
 const onServer = (name) => ({ script: 'server/main.ts', args: [name] });
 // What runs for long runs from one file: smaller in memory and sooner ready (decision 0072).
-const onBundle = (name) => ({ script: 'dist/server/main.js', args: [name] });
+const onBundle = (name) => ({ bundle: 'main.js', args: [name] });
 // A small young generation keeps a busy server about 300 MB, also with 100,000 products. The bound on the old one is more than twice
 // what that needs: it is there for a leak, and a peak must not end the process.
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=640'];
@@ -25,7 +27,7 @@ const commands = {
   migrate: onServer('migrate'),
   import: onServer('import'),
   export: onServer('export'),
-  backup: onServer('backup'),
+  backup: { ...onServer('backup'), anyPackages: true },
   supplier: onServer('supplier'),
   test: { script: 'tools/test.ts', args: [], development: true },
   'test:all': { script: 'tools/test.ts', args: ['--all'], development: true },
@@ -34,11 +36,10 @@ const commands = {
   build: { builds: ['portal', 'server'] },
 };
 
-// What is built, and what it is made of. Each is made beside the old one and swapped whole: a server that runs meanwhile never serves half a build.
+// What is built, and what it is made of. Each state of the sources has a folder of its own: a server goes on with the one that it started with.
 const shared = ['contract', 'vocabulary', 'values', 'wording', 'package.json', 'package-lock.json'];
 const products = {
   portal: {
-    made: 'index.html',
     sources: ['portal', ...shared, 'vite.config.ts', 'tools/bundle'],
     maker: (folder) => [
       at('node_modules', 'vite', 'bin', 'vite.js'),
@@ -54,7 +55,6 @@ const products = {
     ],
   },
   server: {
-    made: 'main.js',
     sources: ['server', 'demo', ...shared, 'tools/build-server.ts'],
     only: /\.ts$|package(-lock)?\.json$/, // texts, SQL and pages are read where they lie
     maker: (folder) => [at('tools', 'build-server.ts'), folder],
@@ -80,15 +80,23 @@ async function main() {
   }
   const chosen = Object.hasOwn(commands, command) ? commands[command] : null;
   if (!chosen) throw new Plain(`"${command}" is not a command. There are: ${Object.keys(commands).join(', ')}.`);
+  const wanted = (chosen.builds ?? []).map((name) => [name, fingerprintOf(name)]);
   const node = await alone(async () => {
-    const stale = (chosen.builds ?? []).flatMap((name) => staleBuild(name) ?? []);
-    await install(Boolean(chosen.development || stale.length > 0));
+    const stale = wanted.filter((build) => !builds.has(...build));
+    await install(Boolean(chosen.development || stale.length > 0), Boolean(chosen.anyPackages));
     const pinned = await pinnedNode();
-    for (const { name, fingerprint } of stale) await build(pinned, name, fingerprint);
+    for (const build of stale) await make(pinned, ...build);
+    if (wanted.length > 0) builds.use(wanted);
+    for (const [name] of stale) builds.prune(name);
     return pinned;
   });
-  if (!chosen.script) return 0;
-  return (chosen.supervised ? supervise : run)(node, [...(chosen.flags ?? []), at(chosen.script), ...chosen.args, ...args], here());
+  try {
+    const script = chosen.bundle ? join(builds.folderOf(...wanted.find(([name]) => name === 'server')), chosen.bundle) : chosen.script && at(chosen.script);
+    if (!script) return 0;
+    return await (chosen.supervised ? supervise : run)(node, [...(chosen.flags ?? []), script, ...chosen.args, ...args], here());
+  } finally {
+    builds.release();
+  }
 }
 
 /**
@@ -132,9 +140,15 @@ function held(address) {
   });
 }
 
-async function install(withDevelopment) {
+async function install(withDevelopment, anyPackages) {
   const missing = missingPackages(withDevelopment);
-  if (missing.length === 0) return;
+  if (missing.length === 0 || (anyPackages && existsSync(at('node_modules', '.package-lock.json')))) return;
+  // npm ci takes all packages away first: the server's, and the files of its database.
+  const running = builds.otherHolder();
+  if (running)
+    throw new Plain(
+      `The packages here are not those of package-lock.json (${missing.slice(0, 3).join(', ')}), and a server runs from this folder (process ${running}). Stop it first, or work in another checkout.`,
+    );
   console.log(
     existsSync(at('node_modules'))
       ? `Bringing the packages up to date (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ` and ${missing.length - 3} more` : ''}) ...`
@@ -180,9 +194,9 @@ async function pinnedNode() {
   );
 }
 
-/** The fingerprint of the sources when what is built was not made from them; null when nothing is to be built. */
-function staleBuild(name) {
-  const { made, sources, only = /./ } = products[name];
+/** Names a state of the sources. */
+function fingerprintOf(name) {
+  const { sources, only = /./ } = products[name];
   const hash = createHash('sha256');
   const add = (path) => {
     if (!only.test(path) || /\.test\.tsx?$/.test(path)) return;
@@ -200,27 +214,15 @@ function staleBuild(name) {
         .sort())
         add(entry);
   }
-  const fingerprint = hash.digest('hex');
-  const built = existsSync(at('dist', name, made)) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8');
-  return built === fingerprint ? null : { name, fingerprint };
+  return hash.digest('hex').slice(0, 16);
 }
 
-function stampOf(name) {
-  return at('dist', `.${name}-sources`);
-}
-
-async function build(node, name, fingerprint) {
+async function make(node, name, fingerprint) {
   console.log(`Building the ${name} ...`);
-  const next = at('dist', `${name}.next`);
-  mkdirSync(at('dist'), { recursive: true });
-  rmSync(next, { recursive: true, force: true });
-  const code = await run(node, products[name].maker(next), here({ env: { NODE_ENV: 'production' } }));
-  if (code !== 0) throw new Plain(`The ${name} could not be built (the message stands above).`);
-  const old = at('dist', `${name}.old-${process.pid}`);
-  if (existsSync(at('dist', name))) renameSync(at('dist', name), old);
-  renameSync(next, at('dist', name));
-  writeFileSync(stampOf(name), fingerprint);
-  rmSync(old, { recursive: true, force: true });
+  await builds.add(name, fingerprint, async (folder) => {
+    const code = await run(node, products[name].maker(folder), here({ env: { NODE_ENV: 'production' } }));
+    if (code !== 0) throw new Plain(`The ${name} could not be built (the message stands above).`);
+  });
 }
 
 /** Where every program runs, and what it finds. */

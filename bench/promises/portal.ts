@@ -44,7 +44,7 @@ export interface Portal {
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const BUILT = join(ROOT, 'dist/server/main.js');
+const CURRENT = join(ROOT, 'dist/server/current');
 const PASSWORD = 'Hordo-demo-2026';
 const QUIET = { info: () => {}, warn: () => {}, error: () => {} };
 const SHIP_TOS = ['2000001', '2000005'];
@@ -54,7 +54,7 @@ export async function openPortal({ database = 'own', users: count = 2, env = {} 
   const dataDir = mkdtempSync(join(tmpdir(), 'hordo-promise-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const program = built && existsSync(BUILT) ? BUILT : join(ROOT, 'server/main.ts');
+  const program = built && existsSync(CURRENT) ? join(ROOT, 'dist/server', readFileSync(CURRENT, 'utf8'), 'main.js') : join(ROOT, 'server/main.ts');
   let embedded: Embedded | null = database === 'outside' ? await startEmbedded({ dataDir, log: QUIET }) : null;
   const connection = { host: join(dataDir, 'postgres'), user: 'hordo', database: 'hordo', ...embedded?.connection };
   const running = new Set<ChildProcess>();

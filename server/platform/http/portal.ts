@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,8 @@ import { languageOf } from './language.ts';
 import { STORE_CODE } from './store-code.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
-const DIST = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
+/** One folder for each build (tools/builds.mjs); the file `current` names the newest. */
+const BUILDS = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
 const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|product-sheets|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
 
 /**
@@ -25,15 +27,15 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
     return portalConfig(app);
   });
 
-  const built = existsSync(`${DIST}index.html`);
-  const page = built ? pageFor(app) : null;
-  if (built) {
-    const files: Omit<FastifyStaticOptions, 'root'> = {
+  const build = currentBuild();
+  const page = build ? pageFor(app, build) : null;
+  if (build) {
+    const files = (cacheControl: string): Omit<FastifyStaticOptions, 'root'> => ({
       index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', cacheControl);
         // The silent check runs in a frame of our own page.
         if (path.endsWith('silent.html')) {
           reply.header('x-frame-options', 'SAMEORIGIN');
@@ -41,10 +43,12 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
           if (typeof policy === 'string') reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
         }
       },
-    };
+    });
     // One route for the three hundred files with a hash in their name; the few others have each their own, all the rest is the page.
-    await fastify.register(fastifyStatic, { ...files, root: `${DIST}assets/`, prefix: '/assets/' });
-    await fastify.register(fastifyStatic, { ...files, root: DIST, wildcard: false, globIgnore: ['assets/**'], decorateReply: false });
+    // Browsers with an open page ask for names of the build before.
+    const assets = [build, ...otherBuilds(build)].map((folder) => join(folder, 'assets'));
+    await fastify.register(fastifyStatic, { ...files('public, max-age=31536000, immutable'), root: assets, prefix: '/assets/' });
+    await fastify.register(fastifyStatic, { ...files('no-cache'), root: build, wildcard: false, globIgnore: ['assets/**'], decorateReply: false });
   }
 
   fastify.setNotFoundHandler(async (request, reply) => {
@@ -75,15 +79,27 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
   });
 }
 
+/** The build that this process serves as long as it lives, whatever is built meanwhile; null when nothing is built. */
+function currentBuild(): string | null {
+  const named = join(BUILDS, 'current');
+  const folder = existsSync(named) ? join(BUILDS, readFileSync(named, 'utf8').trim()) : null;
+  return folder && existsSync(join(folder, 'index.html')) ? folder : null;
+}
+
+const otherBuilds = (build: string): string[] =>
+  readdirSync(BUILDS)
+    .map((name) => join(BUILDS, name))
+    .filter((folder) => folder !== build && existsSync(join(folder, 'assets')) && existsSync(join(folder, 'index.html')) && !folder.endsWith('.next'));
+
 function isLoopbackName(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
 }
 
 /** The page with the settings written into it, so that the browser need not ask for them; packed once. */
-function pageFor(app: App) {
+function pageFor(app: App, build: string) {
   const settings = JSON.stringify(portalConfig(app)).replaceAll('<', '\\u003c');
   const written = `<script type="application/json" id="portal-settings">${settings}</script>`;
-  const plain = Buffer.from(readFileSync(`${DIST}index.html`, 'utf8').replace('<!--portal-settings-->', () => written));
+  const plain = Buffer.from(readFileSync(join(build, 'index.html'), 'utf8').replace('<!--portal-settings-->', () => written));
   return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
