@@ -1,4 +1,5 @@
 import { generateSync } from 'otplib';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inviteUser, sendResetLinkJob } from '#modules/identity/index.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -90,19 +91,22 @@ async function customerToken(email: string, password: string): Promise<string | 
 
 /** The account is locked while `begin` runs up to it; then `change` happens, and only then does `begin` go on. */
 async function overtaken<T>(uid: string, begin: () => Promise<T>, change: (db: TestApp['app']['database']) => Promise<unknown>): Promise<T> {
-  const client = await t.app.database.pool.connect();
+  const { options } = t.app.database.pool;
+  const client = new pg.Client({ ...options, password: options.password }); // not one of the pool: what is tried needs those
+  await client.connect();
   try {
     await client.query('begin');
     await client.query('select from account where uid = $1 for update', [uid]);
     const started = begin();
     while (
-      (await t.app.database.row(sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`)) === null
+      (await t.app.database.memory.row(sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`)) ===
+      null
     );
     await change({ ...t.app.database, run: async ({ text, values }) => (await client.query(text, values as unknown[])).rowCount ?? 0 });
     await client.query('commit');
     return await started;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
