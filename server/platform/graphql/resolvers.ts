@@ -28,7 +28,7 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
     for (const root of ['Query', 'Mutation'] as const) {
       for (const [name, operation] of Object.entries(edge[root] ?? {}))
         (resolvers[root] ??= {})[name] =
-          root === 'Mutation' ? telling(`mutation ${name}`, guarded(operation), tell) : telling(`query ${name}`, guarded(operation), logForbidden);
+          root === 'Mutation' ? telling(`mutation ${name}`, guarded(operation), tell) : inTurns(telling(`query ${name}`, guarded(operation), logForbidden));
     }
     for (const [type, fields] of Object.entries(edge.fields ?? {})) {
       for (const [name, field] of Object.entries(fields)) {
@@ -43,6 +43,30 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
     Object.assign(types, edge.types);
   }
   return { fields: resolvers, types };
+}
+
+interface Turns {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+const turnsOf = new WeakMap<GraphqlContext, Turns>();
+
+/** The query fields of one document run side by side on half of the pool at most: the other half is for everybody else. */
+function inTurns(resolve: Resolve): Resolve {
+  return async (parent, args, context) => {
+    const most = context.ctx.app.config.DATABASE_POOL >> 1;
+    let turns = turnsOf.get(context);
+    if (!turns) turnsOf.set(context, (turns = { running: 0, waiting: [] }));
+    if (turns.running < most) turns.running += 1;
+    else await new Promise<void>((begin) => turns.waiting.push(begin));
+    try {
+      return await resolve(parent, args, context);
+    } finally {
+      const next = turns.waiting.shift();
+      if (next) next();
+      else turns.running -= 1;
+    }
+  };
 }
 
 /** Asks once for all parents of a request that ask in the same turn of the event loop. */

@@ -58,12 +58,32 @@ test('adds of different products at once are all there, each under a number of i
   expect(new Set(items.map(({ id }) => id)).size).toBe(5);
 });
 
+/** A connection that is not one of the server's. */
+const outside = () => new pg.Client({ ...shop.app.database.pool.options, password: shop.app.database.pool.options.password });
+
+test('one document of many fields leaves connections to others', async () => {
+  const { pool } = shop.app.database;
+  const lock = outside();
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('lock table cart');
+  const fields = Array.from({ length: 15 }, (_, n) => `cart${n}: customerCart { id }`);
+  const many = shop.ask(shop.owner, `{ ${fields.join(' ')} }`);
+  const blocked = async () =>
+    (await lock.query('select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()')).rowCount;
+  while (!(await blocked())) await lock.query('select pg_stat_clear_snapshot()');
+  expect(await shop.ask(shop.rival, '{ customer { orders { total_count } } }')).toEqual({ customer: { orders: { total_count: 0 } } });
+  expect(pool.waitingCount).toBe(0);
+  await lock.query('commit');
+  await lock.end();
+  expect(Object.keys(await many)).toHaveLength(15);
+});
+
 /** What a process keeps in memory and reads while a cart changes. */
 const KEPT = ['availability', 'availability 100101', 'prices', 'prices 100101', 'config', 'delivery', 'catalogue', 'catalogue 100101', 'company', 'wishlist'];
 
 test('cart changes that hold every connection, while all that is kept in memory changes, are all answered', async () => {
   const { pool } = shop.app.database;
-  const outside = () => new pg.Client({ ...pool.options, password: pool.options.password });
   const [lock, beside] = [outside(), outside()];
   await Promise.all([lock.connect(), beside.connect()]);
   await lock.query('begin');
