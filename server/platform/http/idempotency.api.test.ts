@@ -253,6 +253,12 @@ describe('a write with an Idempotency-Key', () => {
     expect(JSON.parse((await add(key)).text).errors[0].extensions).toMatchObject({ category: 'graphql-input', code: 'INVALID_INPUT' });
   });
 
+  test('is no HEAD: it reads as GET does, and nothing is kept', async () => {
+    const address = `${shop.url}/api/general/shiptos`;
+    expect((await fetch(address, { method: 'HEAD', headers: { authorization: `Bearer ${owner}`, 'idempotency-key': 'head' } })).status).toBe(200);
+    expect(await shop.app.database.rows(sql`select 1 from idempotent_answer where key = 'head'`)).toEqual([]);
+  });
+
   test('with an empty key is one without', async () => {
     const before = await inCart();
     await add('');

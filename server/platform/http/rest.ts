@@ -63,7 +63,7 @@ const uploads = new WeakMap<FastifyRequest, Upload>();
 function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string], tell: TellForbidden) {
   /** What is refused for want of rights is told: a change to the audit, a read to the log. */
   const telling = <T>(ctx: Ctx, { method, routeOptions }: FastifyRequest, work: () => T | Promise<T>) =>
-    tellingForbidden(ctx, `${method} ${routeOptions.url}`, method === 'GET' ? logForbidden : tell, work);
+    tellingForbidden(ctx, `${method} ${routeOptions.url}`, isRead(method) ? logForbidden : tell, work);
   return {
     // Before validation: somebody without rights learns nothing from a validation error.
     onRequest: async (request: FastifyRequest) => {
@@ -93,7 +93,7 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       };
       const key = request.headers['idempotency-key'];
       const answer = await telling(ctx, request, () =>
-        typeof key === 'string' && method !== 'GET'
+        typeof key === 'string' && !isRead(method)
           ? answeredOnce(ctx, { key, method, url, body: upload ? upload.digest : body, atomic: route.atomic }, settled)
           : settled(ctx),
       );
@@ -101,6 +101,10 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       return answer.body;
     },
   };
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** `Prefer: respond-async` (RFC 7240). */
