@@ -19,6 +19,7 @@ export { problemText } from './cart-item/line-problem.ts';
 export type { PricedCart, PricedCartLine } from './simulation/price-cart.ts';
 export { priceCart } from './simulation/price-cart.ts';
 export { isStillChangeable } from './simulation/replaced-order.views.ts';
+export type { OrderChoices } from './simulation/judge-order.ts';
 export type { Placeable } from './simulation/require-placeable.ts';
 export { requirePlaceable } from './simulation/require-placeable.ts';
 export type { Limits, Load, Verdict } from './limit/limit.ts';

@@ -11,4 +11,5 @@ export { readTransportType, transportTypesFor } from './transport-type/transport
 export { paymentMethods, paymentMethodsOf, quotasTaken } from './payment-method/payment-methods-of.ts';
 export type { CodeRow } from './order-choice/code-list.store.ts';
 export { codeList } from './order-choice/code-list.store.ts';
-export { choicesOfOrder, placesFor, reasonsFor, typesFor } from './order-choice/order-choice.ts';
+export type { OrderCodes } from './order-choice/order-choice.ts';
+export { choicesOfOrder, placesFor, reasonsFor, stillOffered, typesFor } from './order-choice/order-choice.ts';

@@ -22,7 +22,7 @@ export const orderReviewEdge = restEdge(orderReviewRoutes, {
     const { simulation, billTo } = await reviewOrder(ctx, query.cartId);
     const { language } = ctx;
     const { priced } = simulation;
-    const { methods, missing } = simulation.judgement;
+    const { methods, missing, choices } = simulation.judgement;
     const { cart, transportType, surroundings } = priced;
     const [empties, types, reasons, places] = await Promise.all([
       emptiesBySku(ctx),
@@ -41,9 +41,9 @@ export const orderReviewEdge = restEdge(orderReviewRoutes, {
       deliveryFee: priced.order.fee,
       cutOff: priced.cutOff?.toISOString() ?? null,
       transportType: transportType && { code: transportType, label: say(language, `delivery.transport.${transportType}`) },
-      placeOfShipment: cart.placeOfShipment ? labelled(places, cart.placeOfShipment, language) : null,
-      orderType: labelled(types, cart.orderType, language),
-      orderReason: cart.orderReason ? labelled(reasons, cart.orderReason, language) : null,
+      placeOfShipment: choices.placeOfShipment ? labelled(places, choices.placeOfShipment, language) : null,
+      orderType: labelled(types, choices.orderType, language),
+      orderReason: labelled(reasons, choices.orderReason, language),
       paymentMethod: method ? presentMethod(method, language) : null,
       availablePaymentMethods: methods.map((one) => presentMethod(one, language)),
       customerOrderNumber: cart.customerOrderNumber,

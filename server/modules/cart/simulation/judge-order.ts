@@ -1,6 +1,7 @@
 import { hasPermissionAt } from '#modules/access/index.ts';
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { isOpen } from '#modules/company/index.ts';
+import { choicesOfOrder, stillOffered } from '#modules/delivery/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
 import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
@@ -30,6 +31,14 @@ export interface OrderParts {
   readonly day: Day;
   readonly transportType: TransportType;
   readonly paymentMethod: string;
+  readonly choices: OrderChoices;
+}
+
+/** What follows from what was chosen and from what is ordered (rules 2.9). */
+export interface OrderChoices {
+  readonly orderType: string;
+  readonly orderReason: string;
+  readonly placeOfShipment: string | null;
 }
 
 export interface Judgement {
@@ -41,6 +50,7 @@ export interface Judgement {
   readonly parts: OrderParts | null;
   /** The payment methods that this order may use; empty before a ship-to was chosen. */
   readonly methods: readonly PaymentMethod[];
+  readonly choices: OrderChoices;
 }
 
 /**
@@ -49,7 +59,7 @@ export interface Judgement {
  * calendar and limits; read here are the payment methods, because they depend on what other orders of the company take of its credit and
  * cash, and how an order stands that the cart changes.
  */
-export async function judgeOrder(ctx: Ctx, priced: PricedCart): Promise<Judgement> {
+export async function judgeOrder(ctx: Ctx, priced: PricedCart, { isSheet = false }: { readonly isSheet?: boolean } = {}): Promise<Judgement> {
   const { cart, day, transportType, surroundings } = priced;
   const { company, payer } = surroundings;
   const shipTo = chosenShipTo(priced);
@@ -61,11 +71,19 @@ export async function judgeOrder(ctx: Ctx, priced: PricedCart): Promise<Judgemen
     ...hindrancesOfGoods(priced, ctx.language),
   ];
   const missing = missingOf(priced);
+  const choices = choicesOf(priced, isSheet);
   const isWhole = hindrances.length === 0 && missing.length === 0;
   const parts = isWhole
-    ? { shipTo: shipTo!, company: company!, payer: payer!, day: day!, transportType: transportType!, paymentMethod: cart.paymentMethod! }
+    ? { shipTo: shipTo!, company: company!, payer: payer!, day: day!, transportType: transportType!, paymentMethod: cart.paymentMethod!, choices }
     : null;
-  return { hindrances, missing, parts, methods };
+  return { hindrances, missing, parts, methods, choices };
+}
+
+function choicesOf({ cart, lines, fee, surroundings }: PricedCart, isSheet: boolean): OrderChoices {
+  const { placeOfShipment, ...chosen } = stillOffered(cart, surroundings.orderCodes, surroundings.company);
+  const onlyEmpties = lines.length > 0 && lines.every(({ line }) => line.isReturn);
+  const onlyPackages = lines.length > 0 && !onlyEmpties && lines.every(({ line, bundle }) => bundle !== null || line.isReturn);
+  return { ...choicesOfOrder(chosen, { onlyEmpties, onlyPackages, isFeeDay: fee > 0, isSheet }), placeOfShipment };
 }
 
 const because = (code: RefusalCode, wording = `refusal.${code}`, params: RefusalParams = {}): Hindrance => ({ code, wording, params });
@@ -79,12 +97,14 @@ async function hindrancesOfChange({ db, now }: Ctx, cart: Cart): Promise<Hindran
 /** Whether anything may be ordered here at all, by this caller. */
 function hindrancesOfCustomer(caller: Caller, { cart, surroundings: { shipTo, company, payer, settings } }: PricedCart): Hindrance[] {
   const blocked = because('ORDERING_BLOCKED', 'error.orderingBlocked');
+  const mayOrder = shipTo ? hasPermissionAt(caller, shipTo.id, 'Orders') : caller.permissions.has('Orders');
   return [
+    // First, because placing is refused for it before anything else is looked at.
+    ...(mayOrder ? [] : [because('SECTION_FORBIDDEN', 'refusal.SECTION_FORBIDDEN', { section: 'Orders' })]),
     ...(settings.maintenance ? [because('MAINTENANCE')] : []),
     ...(settings['order.closed'] ? [blocked] : []),
     ...(cart.lines.length === 0 ? [because('CART_EMPTY')] : []),
     ...(shipTo && !isOpen(shipTo) ? [because('SHIP_TO_SUSPENDED', 'order.shipToSuspended', { name: shipTo.name })] : []),
-    ...(shipTo && !hasPermissionAt(caller, shipTo.id, 'Orders') ? [because('SECTION_FORBIDDEN', 'refusal.SECTION_FORBIDDEN', { section: 'Orders' })] : []),
     ...(company?.blocked || (shipTo && (!company || !payer)) ? [blocked] : []),
   ];
 }

@@ -27,13 +27,17 @@ export interface Placeable extends OrderParts {
  * first. The headers of the call win over what the cart has stored. Throws the first refusal;
  * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it.
  */
-export async function requirePlaceable(ctx: Ctx, locked: LockedCart, { termsAccepted }: { readonly termsAccepted?: boolean | null }): Promise<Placeable> {
+export async function requirePlaceable(
+  ctx: Ctx,
+  locked: LockedCart,
+  { termsAccepted, isSheet }: { readonly termsAccepted?: boolean | null; readonly isSheet?: boolean },
+): Promise<Placeable> {
   await ctx.app.changes.catchUp(ctx.db);
   const cart = await withClaims(ctx, locked, { suspendedToo: true });
   const priced = await priceCart(ctx, cart, await surroundingsOf(ctx, cart));
   const quotas = await quotasTakenBy(ctx, priced);
   await lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
-  const { hindrances, missing, parts } = await judgeOrder(ctx, priced);
+  const { hindrances, missing, parts } = await judgeOrder(ctx, priced, { isSheet });
   if (!parts) throw refusalOf((hindrances[0] ?? missing[0])!, ctx.language);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
   if (mustBeSeenAgain(locked.simulation, priced)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');

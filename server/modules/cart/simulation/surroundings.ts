@@ -1,7 +1,7 @@
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { emptiesBySku, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
 import { companyOf, currentShipTo, currentSoldTo, payerOf, requireShipTo, shipTosOf } from '#modules/company/index.ts';
-import type { DeliveryRules } from '#modules/delivery/index.ts';
+import type { DeliveryRules, OrderCodes } from '#modules/delivery/index.ts';
 import { codeList, deliveryRules, paymentMethods } from '#modules/delivery/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
 import { settings } from '#modules/portal-config/index.ts';
@@ -19,6 +19,7 @@ export interface Surroundings {
   readonly settings: Settings;
   readonly delivery: DeliveryRules;
   readonly paymentMethods: ReadonlyMap<string, PaymentMethod>;
+  readonly orderCodes: OrderCodes;
 }
 
 /** What of a cart its surroundings depend on. */
@@ -31,7 +32,11 @@ export async function surroundingsOf(ctx: Ctx, cart: Placed): Promise<Surroundin
   const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
   const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
   const delivery = await deliveryRules(ctx, shipTo, { replaced: cart.replaces?.number });
-  return { shipTo, company, payer, settings: await settings(ctx), delivery, paymentMethods: await paymentMethods(ctx.app) };
+  return { shipTo, company, payer, settings: await settings(ctx), delivery, paymentMethods: await paymentMethods(ctx.app), orderCodes: await orderCodes(ctx) };
+}
+
+async function orderCodes({ app }: Ctx): Promise<OrderCodes> {
+  return { types: await codeList(app, 'order-type'), reasons: await codeList(app, 'order-reason'), places: await codeList(app, 'shipment-place') };
 }
 
 /** The cart may name a ship-to that was taken away from the user since: then it has none. */
@@ -52,12 +57,13 @@ export type SurroundingsOf = (tx: Ctx, cart: Placed) => Promise<Surroundings>;
  * that a transaction neither asks the database again nor waits for a second connection.
  */
 export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
-  const [shipTos, current, soldTo, all, methods] = await Promise.all([
+  const [shipTos, current, soldTo, all, methods, codes] = await Promise.all([
     shipTosOf(ctx),
     currentShipTo(ctx),
     currentSoldTo(ctx),
     settings(ctx),
     paymentMethods(ctx.app),
+    orderCodes(ctx),
   ]);
   const own = new Map(shipTos.map((shipTo) => [shipTo.id, shipTo]));
   const companies = await byId(
@@ -74,7 +80,6 @@ export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
     productsBySku(ctx, []),
     packagesOf(ctx),
     emptiesBySku(ctx),
-    codeList(ctx.app, 'order-type'),
   ]);
   return async (tx, cart) => {
     const shipTo = (cart.shipToId ? own.get(cart.shipToId) : null) ?? current;
@@ -84,6 +89,7 @@ export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
       payer: shipTo ? (payers.get(shipTo.payerId) ?? null) : null,
       settings: all,
       paymentMethods: methods,
+      orderCodes: codes,
       delivery: await deliveryRules(tx, shipTo, { replaced: cart.replaces?.number }),
     };
   };

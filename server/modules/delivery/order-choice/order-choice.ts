@@ -43,6 +43,29 @@ export function choicesOfOrder(
   };
 }
 
+/** The code lists of what is chosen for an order. */
+export interface OrderCodes {
+  readonly types: readonly CodeRow[];
+  readonly reasons: readonly CodeRow[];
+  readonly places: readonly CodeRow[];
+}
+
+interface OrderChoices {
+  readonly orderType: string;
+  readonly orderReason: string | null;
+  readonly placeOfShipment: string | null;
+}
+
+/** What was chosen, without what the supplier has taken back since or keeps for other companies. */
+export function stillOffered({ orderType, orderReason, placeOfShipment }: OrderChoices, codes: OrderCodes, company: Company | null): OrderChoices {
+  const has = (rows: readonly CodeRow[], wanted: string | null) => rows.some(({ code }) => code === wanted);
+  return {
+    orderType: has(codes.types, orderType) ? orderType : STANDARD_TYPE,
+    orderReason: has(codes.reasons, orderReason) ? orderReason : null,
+    placeOfShipment: company && has(placesFor(codes.places, company, new Set()), placeOfShipment) ? placeOfShipment : null,
+  };
+}
+
 /** The order reasons that fit a day: the one for dates with fee only on such a date, and then alone in front. */
 export function reasonsFor(rows: readonly CodeRow[], isFeeDay: boolean): CodeRow[] {
   const open = rows.filter(({ code }) => !OF_THE_PORTAL.reasons.some((own) => own === code));

@@ -1,6 +1,5 @@
-import type { PricedCart, PricedCartLine } from '#modules/cart/index.ts';
+import type { OrderChoices, PricedCart, PricedCartLine } from '#modules/cart/index.ts';
 import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
-import { choicesOfOrder } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
 import { ZERO } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -14,6 +13,7 @@ export interface Placing {
   readonly day: Day;
   readonly transportType: TransportType;
   readonly paymentMethod: string;
+  readonly choices: OrderChoices;
   readonly shipTo: ShipTo;
   readonly company: Company;
   readonly payer: Payer;
@@ -39,8 +39,6 @@ export function newOrder(placing: Placing): NewOrder {
 function headOf(placing: Placing): OrderHead {
   const { priced, day, shipTo, company, payer, billTo, caller } = placing;
   const { cart } = priced;
-  const onlyEmpties = priced.lines.every(({ line }) => line.isReturn);
-  const onlyPackages = !onlyEmpties && priced.lines.every(({ line, bundle }) => bundle !== null || line.isReturn);
   return {
     cartId: cart.id,
     uid: caller.uid,
@@ -52,7 +50,7 @@ function headOf(placing: Placing): OrderHead {
     billToId: shipTo.billToId,
     depot: shipTo.depot,
     customerType: shipTo.customerType,
-    ...choicesOfOrder(cart, { onlyEmpties, onlyPackages, isFeeDay: priced.fee > 0, isSheet: placing.channel === 'bulk' }),
+    ...placing.choices,
     channel: placing.channel,
     placedAt: placing.now,
     requestDate: placing.today,
@@ -60,7 +58,6 @@ function headOf(placing: Placing): OrderHead {
     loadingDate: placing.loadingDay,
     changeableUntil: placing.changeableUntil,
     transportType: placing.transportType,
-    placeOfShipment: cart.placeOfShipment,
     paymentMethod: placing.paymentMethod,
     customerOrderNumber: cart.customerOrderNumber,
     noteForDriver: cart.noteForDriver,

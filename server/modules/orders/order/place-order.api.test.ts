@@ -101,6 +101,37 @@ describe('placing an order', () => {
     }
   });
 
+  test('goes by the loading place and the reason that are still offered, as the review shows them', async () => {
+    const cart = await shop.readyCart(owner);
+    const chosen = await shop.graphql(
+      `mutation ($cart: String!) { setPlaceOfShipment(cart_id: $cart, place: "GY01") { cart { id } } updatePrices(cart_id: $cart, order_reason: "Z06") { can_proceed } }`,
+      { token: owner, variables: { cart }, headers: { outletid: SHIP_TO } },
+    );
+    expect(chosen.errors).toBeUndefined();
+    const review = async () =>
+      (
+        await shop.rest<{ placeOfShipment: { code: string } | null; orderType: { code: string }; orderReason: { code: string } }>(
+          owner,
+          `orders/GetOrderReview?cartId=${cart}`,
+        )
+      ).body;
+    expect(await review()).toMatchObject({ placeOfShipment: { code: 'GY01' }, orderType: { code: 'ZOR' }, orderReason: { code: 'Z06' } });
+    const offered = async (place: string, list: string) => {
+      await shop.app.database.run(sql`update code_list set data = data || ${place}::jsonb where list = 'shipment-place' and code = 'GY01'`);
+      await shop.app.database.run(sql`update code_list set list = ${list} where code = 'Z06'`);
+      await tellChange(shop.app.database, 'config');
+    };
+    try {
+      await offered('{"companies": ["1000002"]}', 'gone');
+      await expect.poll(review).toMatchObject({ placeOfShipment: null, orderReason: { code: 'Z01' } });
+      const { order } = await shop.place(owner, cart);
+      const { body } = await shop.rest<Record<string, unknown>>(owner, `orders/${order!.order_number}`);
+      expect(body).toMatchObject({ placeOfShipment: null, orderType: 'ZOR', orderReason: 'Z01' });
+    } finally {
+      await offered('{"companies": null}', 'order-reason');
+    }
+  });
+
   test('the same cart again gives the same answer, however often and also at the same time', async () => {
     const cart = await shop.readyCart(owner);
     const answers = await Promise.all(Array.from({ length: 8 }, () => shop.place(owner, cart)));

@@ -74,7 +74,7 @@ async function make(
   }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk'; readonly replaced?: Order | null },
 ): Promise<PlacedOrder> {
   const breathe = breather();
-  const placeable = await requirePlaceable(ctx, cart, { termsAccepted });
+  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, isSheet: channel === 'bulk' });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const billTo = await billToOf(ctx, placeable.shipTo.billToId);
   await breathe();
