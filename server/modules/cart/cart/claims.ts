@@ -1,3 +1,4 @@
+import type { ShipTo } from '#modules/company/index.ts';
 import { isOpen, requireShipTo } from '#modules/company/index.ts';
 import { codeList, readTransportType, typesFor } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
@@ -32,6 +33,12 @@ export async function withClaims<C extends Cart>(ctx: Ctx, cart: C, { suspendedT
     }
   }
   return withWishes(cart, wish);
+}
+
+/** The ship-to that the headers name and that cannot be used. */
+export async function suspendedShipTo(ctx: Ctx): Promise<ShipTo | null> {
+  const shipTo = ctx.claims.outletId ? await requireShipTo(ctx, ctx.claims.outletId) : null;
+  return shipTo && !isOpen(shipTo) ? shipTo : null;
 }
 
 /** The same cart when nothing differs. */

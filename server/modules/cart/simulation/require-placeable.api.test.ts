@@ -242,6 +242,16 @@ describe('the order that is placed is the one that was shown', () => {
 
   test('a suspended ship-to of the headers is refused, not replaced by the one of the cart', async () => {
     expect(await place({ claims: { outletId: '13' } })).toEqual(['SHIP_TO_SUSPENDED', 'The selected ship-to address is suspended. Please choose another one.']);
+    const { updatePrices: simulated } = await shop.ask<{ updatePrices: object }>(
+      shop.owner,
+      'mutation($id: String) { updatePrices(cart_id: $id) { can_proceed status_message } }',
+      { id: cartId },
+      { outletid: '13' },
+    );
+    expect(simulated).toEqual({ can_proceed: false, status_message: 'The selected ship-to address is suspended. Please choose another one.' });
+    // Asking stored nothing: the cart goes on to its own ship-to once that was shown.
+    await simulate('ship_to_id: "11"');
+    expect(await place()).toMatchObject({ shipTo: { id: '11' } });
   });
 
   test('the review shows the ship-to that the headers of the call name, as placing would take it', async () => {

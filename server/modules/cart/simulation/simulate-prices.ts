@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
-import { TEXT_LIMITS, dayIn, ownNote, ownText, withClaims, withWishes } from '../cart/claims.ts';
+import { TEXT_LIMITS, dayIn, ownNote, ownText, suspendedShipTo, withClaims, withWishes } from '../cart/claims.ts';
 import { readCart } from '../cart/take-cart.ts';
 import { fittingTransportType, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
 import type { Hindrance, Judgement } from './judge-order.ts';
@@ -56,6 +56,8 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
   const shipTo = input.shipToId ? await requireOpenShipTo(ctx, input.shipToId) : null;
   if (input.soldToId) await requireSoldTo(ctx, input.soldToId);
   const known = { reasons: await codeList(ctx.app, 'order-reason'), types: typesFor(await codeList(ctx.app, 'order-type')) };
+  // A suspended ship-to of the headers is judged and not stored, as placing would.
+  const suspended = shipTo ? null : await suspendedShipTo(ctx);
   const wishFor = (surroundings: Surroundings) => ({ ...(shipTo && shipToWish(shipTo)), ...readInput(input, surroundings, known) });
 
   if (input.preview) {
@@ -67,7 +69,8 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
   const { priced, result } = await changeCart<Judged>(ctx, cartId, async ({ tx, cart, surroundingsOf: around }) => {
     const place = shipTo ? withWishes(cart, shipToWish(shipTo)) : cart;
     const after: LockedCart = withWishes(place, wishFor(await around(place)));
-    const now = await priceCart(ctx, after, await around(after));
+    const meant = suspended ? withWishes(after, shipToWish(suspended)) : after;
+    const now = await priceCart(ctx, meant, await around(meant));
     const simulation = await judged(tx, cart, now);
     if (simulation.hindrance?.code !== 'CHANGED_ORDER_GONE') return { cart: withSeen(after, now, ctx.now, true), result: simulation };
     // Nothing is left to change: the cart orders anew, and the user is told.
