@@ -4,10 +4,10 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { handlers } from '../../server/surfaces/jobs.ts';
-import { a11, judgeCarts } from './a11-one-judge.ts';
+import { a12, judgeCarts } from './a12-one-judge.ts';
 import { seeded } from './promise.ts';
 
-const CARTS = Number(process.env['JUDGED_CARTS'] ?? a11.small.carts);
+const CARTS = Number(process.env['JUDGED_CARTS'] ?? a12.small.carts);
 const SEED = Number(process.env['JUDGED_SEED'] ?? 7);
 
 let shop: Shop;
@@ -22,12 +22,12 @@ afterAll(async () => {
 });
 
 test(
-  `A11: simulation, review and placing say the same of ${CARTS} random carts, and what is placed is what was shown (seed ${SEED})`,
+  `A12: simulation, review and placing say the same of ${CARTS} random carts, and what is placed is what was shown (seed ${SEED})`,
   { timeout: 3_600_000 },
   async () => {
     const portal = { url: shop.url, signIn: ({ email }: { email: string }) => shop.signIn(email), query: (text: string) => shop.app.database.pool.query(text) };
     const { disagreements, ...figures } = await judgeCarts(portal, CARTS, seeded(SEED));
     expect(disagreements, `seed ${SEED}`).toEqual([]);
-    expect(a11.broken({ ...figures, disagreements: 0 }, { carts: CARTS }), JSON.stringify(figures)).toEqual([]);
+    expect(a12.broken({ ...figures, disagreements: 0 }, { carts: CARTS }), JSON.stringify(figures)).toEqual([]);
   },
 );

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TransportType } from '#vocabulary/transport-type.ts';
+import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 import type { Portal } from './portal.ts';
 import type { Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
@@ -413,8 +415,14 @@ function compareSimulation(say: (text: string) => void, simulation: Simulation, 
   );
 }
 
-function sameChoice(simulation: Simulation, { totals, deliveryDate, shipTo }: Review): boolean {
-  return simulation.total_with_vat === totals['due'] && simulation.delivery_date === deliveryDate && simulation.ship_to_id === shipTo?.id;
+function sameChoice(simulation: Simulation, { totals, deliveryDate, shipTo, transportType }: Review): boolean {
+  const slug = transportType && TRANSPORT_TYPES[transportType.code as TransportType].slug;
+  return (
+    simulation.total_with_vat === totals['due'] &&
+    simulation.delivery_date === deliveryDate &&
+    simulation.ship_to_id === shipTo?.id &&
+    simulation.delivery_method === slug
+  );
 }
 
 /** An order that is being changed is the orders' own to judge: nobody else knows what became of it. */
@@ -506,8 +514,8 @@ function differs(say: (text: string) => void, what: string, one: unknown, other:
   if (!isDeepStrictEqual(one, other)) say(`${what}: ${JSON.stringify(one)} against ${JSON.stringify(other)}`);
 }
 
-export const a11: Measurable<{ carts: number }> = {
-  code: 'A11',
+export const a12: Measurable<{ carts: number }> = {
+  code: 'A12',
   title: 'Simulation, review and placing say the same of each cart',
   portal: { users: 0, env: { RATE_LIMITS: 'off' } },
   small: { carts: 60 },
