@@ -65,8 +65,9 @@ export async function judgeOrder(ctx: Ctx, priced: PricedCart, { isSheet = false
   const shipTo = chosenShipTo(priced);
   const methods = shipTo ? await paymentMethodsFor(ctx, priced) : [];
   const hindrances = [
+    ...hindrancesOfRights(ctx.caller!, shipTo),
     ...(await hindrancesOfChange(ctx, cart)),
-    ...hindrancesOfCustomer(ctx.caller!, priced),
+    ...hindrancesOfCustomer(priced),
     ...hindrancesOfChoices(ctx, priced, methods),
     ...hindrancesOfGoods(priced, ctx.language),
   ];
@@ -94,13 +95,16 @@ async function hindrancesOfChange({ db, now }: Ctx, cart: Cart): Promise<Hindran
   return end ? [because(end, `refusal.${end}`, { orderNumber: cart.replaces!.number })] : [];
 }
 
-/** Whether anything may be ordered here at all, by this caller. */
-function hindrancesOfCustomer(caller: Caller, { cart, surroundings: { shipTo, company, payer, settings } }: PricedCart): Hindrance[] {
-  const blocked = because('ORDERING_BLOCKED', 'error.orderingBlocked');
+/** First, because placing is refused for it before anything else is looked at. */
+function hindrancesOfRights(caller: Caller, shipTo: ShipTo | null): Hindrance[] {
   const mayOrder = shipTo ? hasPermissionAt(caller, shipTo.id, 'Orders') : caller.permissions.has('Orders');
+  return mayOrder ? [] : [because('SECTION_FORBIDDEN', 'refusal.SECTION_FORBIDDEN', { section: 'Orders' })];
+}
+
+/** Whether anything may be ordered here at all. */
+function hindrancesOfCustomer({ cart, surroundings: { shipTo, company, payer, settings } }: PricedCart): Hindrance[] {
+  const blocked = because('ORDERING_BLOCKED', 'error.orderingBlocked');
   return [
-    // First, because placing is refused for it before anything else is looked at.
-    ...(mayOrder ? [] : [because('SECTION_FORBIDDEN', 'refusal.SECTION_FORBIDDEN', { section: 'Orders' })]),
     ...(settings.maintenance ? [because('MAINTENANCE')] : []),
     ...(settings['order.closed'] ? [blocked] : []),
     ...(cart.lines.length === 0 ? [because('CART_EMPTY')] : []),
