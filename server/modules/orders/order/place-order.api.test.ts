@@ -125,7 +125,7 @@ describe('placing an order', () => {
       await offered('{"companies": ["1000002"]}', 'gone');
       await expect.poll(review).toMatchObject({ placeOfShipment: null, orderReason: { code: 'Z01' } });
       const { order } = await shop.place(owner, cart);
-      const { body } = await shop.rest<Record<string, unknown>>(owner, `orders/${order!.order_number}`);
+      const { body } = await shop.rest(owner, `orders/${order!.order_number}`);
       expect(body).toMatchObject({ placeOfShipment: null, orderType: 'ZOR', orderReason: 'Z01' });
     } finally {
       await offered('{"companies": null}', 'order-reason');
