@@ -51,7 +51,7 @@ export async function markDeferred(db: Db, id: number): Promise<number> {
 export async function forgetEndedLinks(db: Db, topic: string): Promise<void> {
   await db.run(sql`
     update mail set text = '', html = null, link_until = coalesce(link_until, now())
-    from outbox where topic = ${topic} and (payload->>'id')::bigint = mail.id and sent_at is null and forget_when_sent and text <> ''
+    from outbox where topic = ${topic} and payload->>'id' = mail.id::text and sent_at is null and forget_when_sent and text <> ''
       and coalesce(link_until, mail.created_at + interval '30 days') <= now()`);
 }
 
@@ -60,6 +60,6 @@ export async function dropOldMails(db: Db, topic: string, days: number, most: nu
   return db.run(sql`
     delete from mail where id in (
       select id from mail m where created_at < now() - ${days}::int * interval '1 day'
-        and not exists (select from outbox where topic = ${topic} and (payload->>'id')::bigint = m.id)
+        and not exists (select from outbox where topic = ${topic} and payload->>'id' = m.id::text)
       order by created_at limit ${most})`);
 }

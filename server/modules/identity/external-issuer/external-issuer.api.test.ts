@@ -350,10 +350,8 @@ describe('an external issuer', () => {
 
 /** A statement waits for a row that somebody else is changing. */
 async function waiting(): Promise<boolean> {
-  const { n } = (await t.app.database.row<{ n: number }>(
-    sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  ))!;
-  return n > 0;
+  const { rowCount } = await t.app.database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  return rowCount! > 0;
 }
 
 async function until(met: () => Promise<boolean>, withinMs: number): Promise<void> {
