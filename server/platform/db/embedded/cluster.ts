@@ -74,6 +74,10 @@ export function createCluster({ dir, runAs }: Cluster, binaries: Binaries): bool
       );
     return false;
   }
+  if (existsSync(join(dir, 'global')) || existsSync(join(dir, 'pg_wal')))
+    throw new Error(
+      `the database in ${dir} is damaged: its file PG_VERSION is missing. Restore the folder from a backup, or move it away to begin with an empty database`,
+    );
   const parent = dirname(dir);
   const freeMb = freeSpaceMb(parent);
   if (freeMb < NEEDED_MB) throw new Error(`the disk that holds ${parent} has only ${freeMb} MB left; the database needs ${NEEDED_MB} MB to begin with`);

@@ -58,6 +58,12 @@ test('a creation that was cut off is done again, and what stood in the way is pu
   expect(await readFile(join(dataDir, aside!, 'notes.txt'), 'utf8')).toBe('mine');
 });
 
+test('refuses a database whose PG_VERSION is missing instead of making a new one beside it', async () => {
+  await mkdir(join(dataDir, 'postgres', 'global'), { recursive: true });
+  await expect(start()).rejects.toThrow('PG_VERSION');
+  expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('aside'));
+});
+
 test('a postmaster.pid that names another program does not keep the database from starting', async () => {
   const { connection } = await start();
   await running.pop()!.stop();
