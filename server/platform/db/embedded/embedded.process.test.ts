@@ -7,6 +7,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Embedded } from '../embedded.ts';
 import { startEmbedded } from '../embedded.ts';
+import type { Binaries } from './binaries.ts';
+import { clearTheWay } from './postmaster.ts';
 
 let dataDir: string;
 const running: Embedded[] = [];
@@ -62,6 +64,21 @@ test('refuses a database whose PG_VERSION is missing instead of making a new one
   await mkdir(join(dataDir, 'postgres', 'global'), { recursive: true });
   await expect(start()).rejects.toThrow('PG_VERSION');
   expect(await readdir(dataDir)).not.toContainEqual(expect.stringContaining('aside'));
+});
+
+test.runIf(process.getuid?.() === 0 && process.platform === 'linux')('ends no process that it may not look into, and names it', async () => {
+  const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+  await once(other, 'spawn');
+  await chmod(dataDir, 0o777);
+  await writeFile(join(dataDir, 'postmaster.pid'), `${other.pid}\n`);
+  process.seteuid!(65_534);
+  try {
+    await expect(clearTheWay(dataDir, {} as Binaries)).rejects.toThrow(`the process ${other.pid}`);
+    expect([other.exitCode, other.signalCode]).toEqual([null, null]);
+  } finally {
+    process.seteuid!(0);
+    other.kill('SIGKILL');
+  }
 });
 
 test('a postmaster.pid that names another program does not keep the database from starting', async () => {

@@ -75,8 +75,12 @@ function isPostmaster(pid: number, dir: string): boolean {
   if (process.platform !== 'linux') return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres');
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dir) || readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir);
-  } catch {
-    return true; // not ours to look into: leave it to PostgreSQL to say so
+  } catch (error) {
+    if (!isAlive(pid)) return false;
+    throw new Error(
+      `postmaster.pid in ${dir} names the process ${pid}, and this user may not see whether it is the database of this folder. End it if it is; else remove postmaster.pid`,
+      { cause: error },
+    );
   }
 }
 
