@@ -8,7 +8,7 @@ import { audit, erasePersonal, tellAttempt, verifyChain } from './index.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp({ SECRETS: 's'.repeat(40) });
+  t = await startTestApp({ DATABASE_POOL: '10', SECRETS: 's'.repeat(40) });
   await addPeople(t.app, [
     { uid: 'owner', grants: [{ shipToId: 'S1', role: 'Delegated Owner' }] },
     { uid: 'basic', grants: [{ shipToId: 'S1' }] },

@@ -12,7 +12,7 @@ let bela: string;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
-  t = await startTestApp({ RATE_LIMITS: 'off', CORS_ORIGINS: 'https://shop.example' });
+  t = await startTestApp({ DATABASE_POOL: '10', RATE_LIMITS: 'off', CORS_ORIGINS: 'https://shop.example' });
   await addPeople(t.app, [
     { uid: 'anna', grants: [{ shipToId: 'S1' }] },
     { uid: 'bela', companyId: 'C2', grants: [{ shipToId: 'S2' }] },
