@@ -465,9 +465,22 @@ describe('headers of a cart mutation', () => {
       shop.owner,
       ADD,
       { cartId, items: [{ sku: '100101', quantity: 1 }] },
-      { noteForDriver: '', standarddeliverydate: '', shippingtype: 'Teve', datepopup: 'soon' },
+      { noteForDriver: '', standarddeliverydate: '', shippingtype: '', datepopup: '', idoctype: '' },
     );
     expect(await shop.ask(shop.owner, `query($id: String!) { cart(cart_id: $id) ${FIELDS} }`, { id: cartId })).toEqual({ cart: stored });
+  });
+
+  test.each([
+    ['datepopup', 'soon'],
+    ['datepopup', '2026.12.02'],
+    ['standarddeliverydate', '2026-99-99'],
+    ['shippingtype', 'Teve'],
+    ['outletdeliverymethod', 'zeppelin'],
+    ['idoctype', 'ZZZ'],
+  ])('a %s that cannot be read (%s) is refused by its name and changes nothing', async (name, value) => {
+    const refusal = await shop.refusal(shop.owner, ADD, { cartId, items: [{ sku: '100101', quantity: 1 }] }, { [name]: value });
+    expect(refusal).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringContaining(`${name}: ${value}`) });
+    expect((await read()).items).toEqual([]);
   });
 
   test('a foreign ship-to is unknown, a suspended one is not taken over, a text that is too long is refused', async () => {

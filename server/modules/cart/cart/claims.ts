@@ -12,8 +12,9 @@ export const TEXT_LIMITS = { customerOrderNumber: 35, noteForDriver: 255, email:
 
 /**
  * contract 1, note 5: a cart mutation stores what its headers say of the order, before anything else. Absent and empty
- * headers change nothing; a day or a code that is none of ours is left aside, a text that is too long is refused. A suspended
- * ship-to is not stored; who judges the order takes it `suspendedToo`, so that the order is refused and not sent elsewhere.
+ * headers change nothing. What cannot be read as a day, a transport or an order type is refused by the header's name, as a text that
+ * is too long is: left aside, it would be another order than the one that was asked for. An order type that the portal derives
+ * itself is not stored. A suspended ship-to is not stored; who judges the order takes it `suspendedToo`, so that the order is refused and not sent elsewhere.
  */
 export async function withClaims<C extends Cart>(ctx: Ctx, cart: C, { suspendedToo = false }: { readonly suspendedToo?: boolean } = {}): Promise<C> {
   const { claims } = ctx;
@@ -21,10 +22,15 @@ export async function withClaims<C extends Cart>(ctx: Ctx, cart: C, { suspendedT
   if (claims.noteForDriver !== undefined) wish.noteForDriver = ownNote('noteForDriver', claims.noteForDriver);
   if (claims.customerOrderNumber !== undefined)
     wish.customerOrderNumber = ownText('customerOrderNumber', claims.customerOrderNumber, TEXT_LIMITS.customerOrderNumber);
-  wish.datePopup = dayIn(claims.datePopup) ?? cart.datePopup;
-  wish.deliveryDate = dayIn(claims.standardDeliveryDate) ?? cart.deliveryDate;
-  wish.transportType = readTransportType(claims.shippingType ?? '') ?? readTransportType(claims.deliveryMethod ?? '') ?? cart.transportType;
-  if (claims.docType && typesFor(await codeList(ctx.app, 'order-type')).some(({ code }) => code === claims.docType)) wish.orderType = claims.docType;
+  wish.datePopup = said('datepopup', claims.datePopup, dayIn) ?? cart.datePopup;
+  wish.deliveryDate = said('standarddeliverydate', claims.standardDeliveryDate, dayIn) ?? cart.deliveryDate;
+  const method = said('outletdeliverymethod', claims.deliveryMethod, readTransportType);
+  wish.transportType = said('shippingtype', claims.shippingType, readTransportType) ?? method ?? cart.transportType;
+  if (claims.docType) {
+    const types = await codeList(ctx.app, 'order-type');
+    const type = said('idoctype', claims.docType, (code) => types.find((row) => row.code === code) ?? null)!;
+    if (typesFor([type]).length > 0) wish.orderType = type.code;
+  }
   if (claims.outletId) {
     const shipTo = await requireShipTo(ctx, claims.outletId);
     if (suspendedToo || isOpen(shipTo)) {
@@ -33,6 +39,14 @@ export async function withClaims<C extends Cart>(ctx: Ctx, cart: C, { suspendedT
     }
   }
   return withWishes(cart, wish);
+}
+
+/** What a header says; null without one. INVALID_INPUT when it says something else than it can. */
+function said<T>(name: string, text: string | undefined, read: (text: string) => T | null): T | null {
+  if (!text) return null;
+  const value = read(text);
+  if (value === null) throw new Refusal('INVALID_INPUT', { name: `${name}: ${[...text].slice(0, 40).join('')}` });
+  return value;
 }
 
 /** The ship-to that the headers name and that cannot be used. */
