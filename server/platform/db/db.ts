@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from './sql.ts';
@@ -167,7 +168,7 @@ async function transaction<T>(pool: pg.Pool, statements: Statements, work: (tx: 
       result = await attempted(pool, statements, work, afterwards);
     } catch (error) {
       if (attempt === ATTEMPTS || !isRepeatable(error)) throw error;
-      await pause(Math.random() * LONGEST_PAUSE_MS * attempt); // scattered, so that victims of each other do not meet again
+      await pause(randomInt(LONGEST_PAUSE_MS * attempt)); // scattered, so that victims of each other do not meet again
       continue;
     }
     for (const later of afterwards) later();

@@ -22,8 +22,8 @@ const settled = async () => {
 
 test('what a turn has time for begins at once', () => {
   const { done, begin } = setting();
-  begin('read', 'a', 4);
-  begin('read', 'b', 4);
+  begin('read', 'a', 1);
+  begin('read', 'b', 1);
   expect(done).toEqual(['a 0', 'b 0']);
 });
 
