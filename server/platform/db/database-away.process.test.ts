@@ -28,7 +28,8 @@ beforeAll(async () => {
   database = await startDatabase();
   const port = await freePort();
   const config = readConfig({ LOG_LEVEL: 'silent', PORT: String(port), DEMO: 'off', DATABASE_POOL: String(POOL) });
-  started = await startApp(config, { connection: database.connection, log: pino({ level: 'warn' }, { write: (line: string) => void mentions.push(line) }) });
+  const log = pino({ level: 'warn' }, { write: (line: string) => void mentions.push(line) });
+  started = await startApp(config, { connection: database.connection, log, schema: 'migrate' });
   fastify = await buildServer(started.app);
   await fastify.listen({ port, host: '127.0.0.1' });
   url = config.publicUrl;
