@@ -6,11 +6,11 @@ import { asBusy, logBusy } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
 import { graphql } from './engine.ts';
 
-interface Answered {
+export interface Answered {
   message: string;
   path?: readonly (string | number)[];
   locations?: readonly unknown[];
-  extensions: Record<string, unknown>;
+  extensions: Record<string, unknown> & { params?: Refusal['params'] };
 }
 
 /** contract 3: every top-level error has a category; refusals keep their code, everything unexpected stays quiet. */

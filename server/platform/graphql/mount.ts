@@ -10,7 +10,8 @@ import type { Authenticate } from '../http/request-context.ts';
 import { languageOf } from '../http/language.ts';
 import { requestContext } from '../http/request-context.ts';
 import { answeredError, isGraphqlError, statusOf } from './errors.ts';
-import { asBusy } from '../http/errors.ts';
+import type { Answered } from './errors.ts';
+import { asBusy, sayHow } from '../http/errors.ts';
 import { problemOf } from '../http/problem.ts';
 import { budgetOf } from './document-budget.ts';
 import { WrongDocument, documentsOf } from './documents.ts';
@@ -40,7 +41,7 @@ export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: A
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       const { status, body } = await answered(request);
-      return reply.code(status).send(body);
+      return sayHow(reply, status, paramsIn(body)).code(status).send(body);
     },
     // A body that cannot be read, or a server too busy to read it: even then the answer is the endpoint's own JSON.
     errorHandler: (error, request, reply) => refused(error, request, reply),
@@ -58,7 +59,7 @@ export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: A
   function refused(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { status } = problemOf(asBusy(error), languageOf(app, request), request.id);
     const wrong = answeredError(asGraphqlError(error), languageOf(app, request), request.id, request.log);
-    return reply
+    return sayHow(reply, status, wrong.extensions.params)
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
@@ -112,6 +113,12 @@ export function mountGraphql(fastify: FastifyInstance, app: App, authenticate: A
       return [];
     }
   }
+}
+
+/** Of the first refusal that has any. */
+function paramsIn(body: unknown): Answered['extensions']['params'] {
+  const { errors } = body as { errors?: readonly Answered[] };
+  return errors?.find(({ extensions }) => extensions.params)?.extensions.params;
 }
 
 /** Introspection of a type is for who is signed in (contract 1). */

@@ -37,6 +37,22 @@ const post = (body: unknown, more: { token?: string; headers?: Record<string, st
 
 const CART = '{ customerCart { id } }';
 
+test('a refusal says when to come back, and an unknown token how to say who one is, as the services do', async () => {
+  const raw = (query: string, token = '') =>
+    fetch(`${shop.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ query }),
+    });
+  const wrong = () => raw('mutation { generateCustomerToken(email: "nobody@shop.example", password: "wrong") { token } }');
+  for (let round = 0; round < 5; round += 1) await wrong();
+  const refused = await wrong();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100);
+  const unknown = await raw(CART, 'nobody.knows.it');
+  expect([unknown.status, unknown.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+});
+
 describe('the header store', () => {
   test.each(['portal_hu_hu', 'portal_hu_en', 'PORTAL_HU_HU', 'default', ''])('"%s" is this store', async (store) => {
     const { status, body } = await post({ query: CART }, { headers: { store } });

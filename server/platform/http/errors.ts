@@ -17,9 +17,7 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
     const problem = problemOf(cause, languageOf(app, request), request.id);
     logBusy(request.log, cause, request.id);
     if (problem.status >= 500 && problem.status !== 503) request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'request failed');
-    if (error instanceof Refusal && (problem.status === 503 || problem.status === 429)) reply.header('retry-after', String(error.params['seconds'] ?? 5));
-    if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply
+    return sayHow(reply, problem.status, problem.params)
       .code(problem.status)
       .header('cache-control', 'no-store')
       .type('application/problem+json; charset=utf-8')
@@ -41,6 +39,12 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
       'request',
     );
   });
+}
+
+/** The headers that belong to a status, on every surface: when to come back (`params.seconds` of the refusal), and how to say who one is. */
+export function sayHow(reply: FastifyReply, status: number, params: Refusal['params'] | undefined): FastifyReply {
+  if (status === 503 || status === 429) reply.header('retry-after', String(params?.['seconds'] ?? 5));
+  return status === 401 ? reply.header('www-authenticate', 'Bearer') : reply;
 }
 
 const SWALLOWED = 67_108_864;
