@@ -29,7 +29,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   categoryTree: 'b1f481fcd1f2b3f5ea92cebec8b967851816b1c8148af8fe306d0a13f299be93',
   checkQuickOrder: 'ae99e338cb89be2486566f9eee57e636788bea984001c6feca05f1bf796892cc',
   quickSuggestions: '072ec468afe17a30ead73a0f8c85963e2f1b2efc740bafdbad3d9f4bd0f40112',
-  usualOrder: '3854ec7535dc87a449b1a7ab338ce0cf60c32f8843a2bf67f8a64657c4d10bfc',
+  usualOrder: '688db7c4d9c75314e74e71707028ffe713102d81a3470a996f24fa3adfa0b184',
   savedOrders: 'ba7ee0f89d9eee5837bde71bc40c929f8c72c2c3457b1b5452c7511285be129a',
   savedOrderDetails: 'eb8cf6003771656a6bf73ffaac4ff835a52df5dc7731102c147e4bd0ba64d69a',
   saveForLater: 'e927a1e52534ed4e9a55b16926c3824d04d33d8bcc68d6656082e776402663aa',

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { NameCell, Picture, PriceCell } from '#portal/features/product/product-cells.tsx';
 import { planOf } from '#portal/features/product/product.ts';
@@ -31,6 +32,7 @@ export function UsualOrderScreen() {
   const { data, isPending, error, refetch } = useUsualOrder();
   const list = useRef<HTMLDivElement>(null);
   const lines = data?.lines ?? [];
+  const takeable = lines.filter(({ product }) => !('package_kind' in product)).length;
   useFirstFocus(list, 'input[data-quantity]', data ? (data.ship_to_id ?? '') : null);
   const takeAll = () => list.current?.querySelectorAll<HTMLButtonElement>('button[data-take]').forEach((button) => button.click());
   const press = (event: KeyboardEvent) => {
@@ -65,9 +67,11 @@ export function UsualOrderScreen() {
           <>
             <div className={css['bar']}>
               <p>{t('usual.note', { shipTo: data.ship_to_name ?? t('usual.allShipTos'), days: data.days })}</p>
-              <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={takeAll}>
-                {t('usual.takeAll', { count: lines.length })}
-              </Button>
+              {takeable > 0 && (
+                <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={takeAll}>
+                  {t('usual.takeAll', { count: takeable })}
+                </Button>
+              )}
             </div>
             {/* Ctrl+Enter of all cells arrives here. */}
             {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus */}
@@ -88,9 +92,9 @@ export function UsualOrderScreen() {
                   {t('product.column.total')}
                 </span>
               </div>
-              {lines.map((line) => (
-                <UsualRow key={line.product.sku} line={line} />
-              ))}
+              {lines.map((line) =>
+                'package_kind' in line.product ? <UsualPackage key={line.product.sku} line={line} /> : <UsualRow key={line.product.sku} line={line} />,
+              )}
             </div>
           </>
         )}
@@ -151,6 +155,51 @@ function UsualRow({ line: { product, last_date: date, last_quantity: quantity } 
       </span>
       <span role="cell" className={css['total']}>
         {units > 0 ? <b>{format.money(estimate)}</b> : <span aria-hidden>–</span>}
+      </span>
+    </div>
+  );
+}
+
+/** A package comes again as a package: how often it was ordered last, and the way to its own page. */
+function UsualPackage({ line: { product, last_date: date, last_quantity: quantity } }: { line: UsualLine }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const to = paths.package(product.sku!);
+  const isKit = 'package_kind' in product && product.package_kind === 'KIT';
+  return (
+    <div role="row" className={css['row']} data-refused={product.orderable === false || undefined}>
+      <span role="cell">
+        <Picture product={product} />
+      </span>
+      <span role="cell" className={css['name']}>
+        <span className="product-name">
+          <Link className="product-link" to={to}>
+            {product.name}
+          </Link>
+          <span className="product-meta">
+            <span className="pack-chip">{product.packaging}</span>
+            <span className="product-code">{product.sku}</span>
+          </span>
+        </span>
+      </span>
+      <span role="cell" className={css['price']}>
+        <PriceCell product={product} />
+      </span>
+      <span role="cell" className={css['last']}>
+        <b>{format.units(quantity, t('package.unit'))}</b>
+        <small>{format.day(date)}</small>
+      </span>
+      <span role="cell" className={css['quantity']}>
+        {product.orderable === false ? (
+          product.not_orderable_reason?.message
+        ) : (
+          <ButtonLink to={to} aria-label={`${t(isKit ? 'package.open' : 'package.compose')}: ${product.name}`}>
+            {t(isKit ? 'package.open' : 'package.compose')}
+          </ButtonLink>
+        )}
+      </span>
+      <span role="cell" className={css['total']}>
+        <span aria-hidden>–</span>
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
 import { hasEvent, loadOnTheWay, loadOrder, lockOrder, writeState } from './order.store.ts';
+import { forgetPurchases } from '../purchase/purchase.store.ts';
 import { holdingsOf } from './reserve.ts';
 
 export interface MoveDetail {
@@ -45,6 +46,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     });
     if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
     if (rule.frees && !successor) await giveBack(tx, order);
+    if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);
     if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {

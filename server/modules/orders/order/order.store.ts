@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
-import type { NewOrder, Order, OrderHead, OrderLine, OrderNumbers, OrderState } from './order.ts';
+import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './order.ts';
+import { purchasesOf } from './order.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in two statements (one more for each hundred
@@ -27,46 +28,34 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
         ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.vat}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
         ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight})
       returning number, sap_id
+    ), bought as (
+      insert into purchase (ship_to_id, sku, last_day, last_quantity)
+      select ${head.shipToId}, sku, ${head.requestDate}::date, quantity from jsonb_to_recordset(${JSON.stringify(purchasesOf(lines))}::jsonb) as b(sku text, quantity int) order by sku
+      on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
+      where excluded.last_day >= purchase.last_day
     ), told as (
       insert into order_event (order_number, at, what, detail)
       select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
     )
     select number, sap_id as "sapId" from placed`))!;
-  for (const some of inBatches(lines)) await insertLines(db, numbers.number, head, some);
+  for (let from = 0; from < lines.length; from += BATCH) await insertLines(db, numbers.number, lines.slice(from, from + BATCH));
   return numbers;
 }
 
 const BATCH = 100;
 
-/** A hundred lines or a few more: what is of one product stays together and products follow one another, as their purchases do. */
-export function inBatches<L extends { readonly sku: string }>(lines: readonly L[]): (readonly L[])[] {
-  if (lines.length <= BATCH) return [lines];
-  const batches: L[][] = [[]];
-  for (const line of lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0))) {
-    const last = batches.at(-1)!;
-    if (last.length >= BATCH && last.at(-1)!.sku !== line.sku) batches.push([line]);
-    else last.push(line);
-  }
-  return batches;
-}
-
-async function insertLines(db: Db, number: string, head: OrderHead, lines: readonly OrderLine[]): Promise<void> {
+async function insertLines(db: Db, number: string, lines: readonly OrderLine[]): Promise<void> {
   await db.run(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
         line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
         "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
         returnables jsonb, choices jsonb, package jsonb)
-    ), written as (
-      insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
-        list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices, package)
-      select ${number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
-        "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices, nullif(package, 'null'::jsonb) from given
     )
-    insert into purchase (ship_to_id, sku, last_day, last_quantity)
-    select ${head.shipToId}, sku, ${head.requestDate}::date, sum(quantity) from given where not "isReturn" group by sku order by sku
-    on conflict (ship_to_id, sku) do update set last_day = excluded.last_day, last_quantity = excluded.last_quantity, order_count = purchase.order_count + 1
-    where excluded.last_day >= purchase.last_day`);
+    insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
+      list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices, package)
+    select ${number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
+      "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices, nullif(package, 'null'::jsonb) from given`);
 }
 
 // Orders of before the depot was kept had the one of their ship-to.

@@ -199,3 +199,19 @@ export const ORDER_MOVED = 'order-moved';
 export const ORDER_RELEASED = 'order-released';
 /** Another order took its place: the ERP drops it. */
 export const ORDER_WITHDRAWN = 'order-withdrawn';
+
+/**
+ * What the lines buy, each product and each package once: a package as the packages that it is, its parts as nothing else; empties
+ * that go back are no purchase. The store reads the same of orders that are placed (`BOUGHT`).
+ */
+export function purchasesOf(lines: readonly OrderLine[]): { sku: string; quantity: number }[] {
+  const units = new Map<string, number>();
+  const packages = new Set<number>();
+  for (const { sku, quantity, isReturn, package: pack } of lines) {
+    if (isReturn || (pack && packages.has(pack.line))) continue;
+    if (pack) packages.add(pack.line);
+    const bought = pack ?? { sku, quantity };
+    units.set(bought.sku, (units.get(bought.sku) ?? 0) + bought.quantity);
+  }
+  return [...units].map(([sku, quantity]) => ({ sku, quantity }));
+}

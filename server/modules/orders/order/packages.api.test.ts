@@ -426,6 +426,36 @@ describe('packages in an order', () => {
     await change("update package set valid_to = '2026-12-31' where sku = 'P20003'");
   });
 
+  test('are last ordered as the packages that they were, and proposed so by the usual order, not as loose products', async () => {
+    const last = async (sku: string) =>
+      (
+        await ask<{ products: { items: { last_ordered: { date: string; quantity: number } | null }[] } }>(
+          owner,
+          `{ products(filter: { sku: { eq: "${sku}" } }) { items { last_ordered { date quantity } } } }`,
+        )
+      ).products.items[0]!.last_ordered;
+    const usual = async () =>
+      (
+        await ask<{ usualOrder: { lines: { last_quantity: number; product: { __typename: string; sku: string; package_type?: string } }[] } }>(
+          owner,
+          '{ usualOrder { lines { last_quantity product { __typename sku ... on BundleProduct { package_type } } } } }',
+        )
+      ).usualOrder.lines;
+    const part = await last('100602');
+    const { order } = await shop.place(owner, await ready(owner, [{ sku: '100110', quantity: 5 }, await kit(owner, 'P10004', 6)]));
+    expect([await last('P10004'), await last('100110'), await last('100602')]).toEqual([
+      { date: '2026-11-23', quantity: 6 },
+      { date: '2026-11-23', quantity: 5 },
+      part,
+    ]);
+    expect((await usual()).slice(0, 2)).toEqual([
+      { last_quantity: 5, product: { __typename: 'SimpleProduct', sku: '100110' } },
+      { last_quantity: 6, product: { __typename: 'BundleProduct', sku: 'P10004', package_type: 'KIT' } },
+    ]);
+    await moveOrder(contextOf(shop.app), order!.order_number, 'cancel');
+    expect(await last('P10004')).not.toEqual({ date: '2026-11-23', quantity: 6 });
+  });
+
   test('an order of nothing but packages has their order type and reason', async () => {
     const { order } = await shop.place(owner, await ready(owner, [await kit(owner, 'P10004', 3)]));
     const { body } = await shop.rest(owner, `orders/${order!.order_number}`);

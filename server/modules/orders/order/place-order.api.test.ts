@@ -12,6 +12,7 @@ import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { SHIP_TO, startShop } from '../test-shop.ts';
 import type { Shop } from '../test-shop.ts';
+import { moveOrder } from './move-order.ts';
 
 let shop: Shop;
 let owner: string;
@@ -194,6 +195,32 @@ describe('placing an order', () => {
       { token: rival },
     );
     expect(foreign.data.products.items[0]!.last_ordered).not.toEqual({ date: '2026-11-23', quantity: 9 });
+  });
+
+  test('last ordered is put right when an order is cancelled, rejected or replaced', async () => {
+    const last = async (sku: string) =>
+      (
+        await shop.graphql<{ products: { items: { last_ordered: { date: string; quantity: number } | null }[] } }>(
+          `{ products(filter: { sku: { eq: "${sku}" } }) { items { last_ordered { date quantity } } } }`,
+          { token: owner, headers: { outletid: SHIP_TO } },
+        )
+      ).data.products.items[0]!.last_ordered;
+    const lines = (quantity: number) => [
+      { sku: '100501', quantity },
+      { sku: '100101', quantity: 9 },
+    ];
+    const before = await last('100501');
+    const cancelled = (await shop.place(owner, await shop.readyCart(owner, { lines: lines(77) }))).order!;
+    expect(await last('100501')).toEqual({ date: '2026-11-23', quantity: 77 });
+    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { token: owner, variables: { sap: cancelled.sap_id } });
+    expect(await last('100501')).toEqual(before);
+
+    const kept = (await shop.place(owner, await shop.readyCart(owner, { lines: lines(12) }))).order!;
+    const rejected = (await shop.place(owner, await shop.readyCart(owner, { lines: lines(78) }))).order!;
+    await moveOrder(ctx(), rejected.order_number, 'reject');
+    expect(await last('100501')).toEqual({ date: '2026-11-23', quantity: 12 });
+    await moveOrder(ctx(), kept.order_number, 'cancel', { successor: cancelled.order_number });
+    expect(await last('100501')).toEqual(before);
   });
 });
 

@@ -1,4 +1,4 @@
-import { productViews } from '#modules/catalogue/index.ts';
+import { packageViews, packagesOf, productViews } from '#modules/catalogue/index.ts';
 import { addDays } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { placesInHand } from '../purchase/places-in-hand.ts';
@@ -10,16 +10,19 @@ const DAYS = 90;
 const MOST_LINES = 200;
 
 /**
- * What was bought in the last 90 days where `placesInHand` looks, each product with its last quantity and day,
- * the latest order first. Cancelled and rejected orders are no habit; nor are products that are gone for good.
+ * What was bought in the last 90 days where `placesInHand` looks, each product and package with its last quantity and day,
+ * the latest order first. Cancelled and rejected orders are no habit; nor are products and packages that are gone for good.
  */
 export async function usualOrder(ctx: Ctx) {
   const { shipTo, scope } = await placesInHand(ctx);
   const rows = scope.shipToIds.length === 0 ? [] : await usualGoods(ctx.db, scope, addDays(ctx.today, -DAYS), MOST_LINES);
-  const views = await productViews(
+  const skus = rows.map(({ sku }) => sku);
+  const { bySku } = await packagesOf(ctx);
+  const packages = await packageViews(
     ctx,
-    rows.map(({ sku }) => sku),
+    skus.flatMap((sku) => bySku.get(sku) ?? []),
   );
+  const views = new Map<string, object>([...(await productViews(ctx, skus)), ...packages.map((view) => [view.sku, view] as const)]);
   return {
     ship_to_id: shipTo?.id ?? null,
     ship_to_name: shipTo?.name ?? null,

@@ -1,3 +1,4 @@
+import { rememberPurchases } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Difference } from './stage.store.ts';
@@ -19,14 +20,6 @@ export async function leaveFormerCompany(db: Db, shipToIds: readonly string[]): 
     where g.ship_to_id = any(${shipToIds}) and t.id = g.ship_to_id and a.uid = g.uid and g.company_id <> t.company_id and a.company_id is distinct from t.company_id
     returning 'gone' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, '' as columns, g.uid, g.company_id as "companyId"`);
   await db.run(sql`delete from purchase where ship_to_id = any(${shipToIds})`);
-  await db.run(sql`
-    with bought as (
-      select o.ship_to_id, l.sku, o.request_date, o.number, sum(l.quantity)::int as quantity
-      from ship_to t join customer_order o on o.ship_to_id = t.id and o.company_id = t.company_id join order_line l on l.order_number = o.number
-      where t.id = any(${shipToIds}) and not l.is_return group by 1, 2, 3, 4
-    )
-    insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
-    select distinct on (ship_to_id, sku) ship_to_id, sku, request_date, quantity, count(*) over (partition by ship_to_id, sku)::int
-    from bought order by ship_to_id, sku, request_date desc, number desc`);
+  await rememberPurchases(db, shipToIds);
   return ended;
 }

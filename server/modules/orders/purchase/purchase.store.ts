@@ -1,0 +1,42 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+
+/**
+ * What order `o` bought, each product and each package once, with the place of its first line: a package counts as the packages that
+ * it was, its parts as nothing else; empties that go back are no purchase.
+ */
+export const BOUGHT = raw(`lateral (
+  select sku, min(place) as place, sum(quantity)::int as quantity from (
+    select coalesce(l.package->>'sku', l.sku) as sku, min(l.line) as place,
+      case when l.package is null then sum(l.quantity) else max((l.package->>'quantity')::int) end as quantity
+    from order_line l where l.order_number = o.number and not l.is_return
+    group by coalesce(l.package->>'sku', l.sku), l.package is null, l.package->>'line') line
+  group by sku) bought`);
+
+/** Orders that count as purchases. */
+export const STANDING = raw(`o.status not in ('Cancelled', 'Rejected', 'Draft')`);
+
+/**
+ * Works out what an order that stands no more had changed: for its products the latest of the other orders of the ship-to's present
+ * company counts again, without any the product was never bought. The entries are locked first, so that an order placed at the same
+ * moment is seen.
+ */
+export async function forgetPurchases(db: Db, number: string, shipToId: string): Promise<void> {
+  const skus = await db.rows<{ sku: string }>(sql`
+    select p.sku from purchase p
+    where p.ship_to_id = ${shipToId} and p.sku in (select bought.sku from customer_order o, ${BOUGHT} where o.number = ${number}) order by p.sku for update`);
+  if (skus.length === 0) return;
+  const list = skus.map(({ sku }) => sku);
+  await db.run(sql`delete from purchase where ship_to_id = ${shipToId} and sku = any(${list})`);
+  await rememberPurchases(db, [shipToId], list);
+}
+
+/** Writes what the present companies of ship-tos bought last, of some products or of all; the entries are not there. */
+export async function rememberPurchases(db: Db, shipToIds: readonly string[], skus: readonly string[] | null = null): Promise<void> {
+  await db.run(sql`
+    insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
+    select distinct on (o.ship_to_id, bought.sku) o.ship_to_id, bought.sku, o.request_date, bought.quantity, count(*) over (partition by o.ship_to_id, bought.sku)::int
+    from ship_to t join customer_order o on o.ship_to_id = t.id and o.company_id = t.company_id, ${BOUGHT}
+    where t.id = any(${shipToIds}) and ${STANDING} and (${skus}::text[] is null or bought.sku = any(${skus}))
+    order by o.ship_to_id, bought.sku, o.request_date desc, o.number desc`);
+}
