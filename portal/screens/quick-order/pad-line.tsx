@@ -8,6 +8,8 @@ import { paths } from '#portal/paths.ts';
 import { IconButton } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { readingTexts } from '#values/typed-number.ts';
+import { readingsOf } from './pad-rows.ts';
 import type { CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
@@ -26,7 +28,7 @@ interface Props {
 
 /** One row: a code with what fits it while typing, a quantity, a unit, and what it comes to or why not. */
 export function PadLine({ row, index, checked, refused, onChange, onRemove, onNext, onQuantity, onMove }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -34,8 +36,10 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
   const { data: found = [] } = useSuggestions(open ? row.code : '');
   const offered = open && row.code.trim().length >= 2 ? found : [];
   const n = index + 1;
-  const message = refused ?? (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
-  const isWrong = refused !== undefined || ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
+  const readings = readingsOf(row.quantity);
+  const twoReadings = readings && t('quantity.twoReadings', readingTexts(readings, i18n.language));
+  const message = refused ?? twoReadings ?? (checked?.status === 'joined' ? t('quick.joined', { n: checked.joinedNumber }) : checked?.message);
+  const isWrong = refused !== undefined || readings !== null || ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked?.status ?? '');
   const take = (sku: string) => {
     onChange({ code: sku });
     setOpen(false);
@@ -129,7 +133,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
           inputMode="numeric"
           autoComplete="off"
           aria-label={t('quick.quantityOf', { n })}
-          aria-invalid={checked?.status === 'quantity' || undefined}
+          aria-invalid={checked?.status === 'quantity' || readings !== null || undefined}
           maxLength={12}
           placeholder={t('checkout.column.quantity')}
           value={row.quantity}

@@ -21,14 +21,15 @@ test('no more than 500 rows, and keys stay with their rows', () => {
   ]);
 });
 
-test('1 200 is asked as 1200, what is no number as one that cannot be', () => {
-  const rows = [line('a', '1 200'), line('b', ''), line('c', '1,5'), line('', '4')].map((row, key) => ({ key, ...row }));
+test('1 200 is asked as 1200, what is no number or can be read in two ways as one that cannot be', () => {
+  const rows = [line('a', '1 200'), line('b', ''), line('c', '1,5'), line('', '4'), line('d', '1.200')].map((row, key) => ({ key, ...row }));
   expect(askedOf(rows)).toEqual({
-    keys: [0, 1, 2],
+    keys: [0, 1, 2, 4],
     lines: [
       { code: 'a', quantity: 1_200, unit: '' },
       { code: 'b', quantity: null, unit: '' },
       { code: 'c', quantity: -1, unit: '' },
+      { code: 'd', quantity: -1, unit: '' },
     ],
   });
 });

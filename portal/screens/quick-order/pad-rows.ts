@@ -1,6 +1,7 @@
 import type { CheckedRow } from '#portal/features/quick-order/use-quick-order.ts';
 import type { PastedLine } from '#portal/features/quick-order/read-pasted.ts';
 import { typedNumber } from '#portal/ui/quantity/quantity.ts';
+import { readTypedNumber } from '#values/typed-number.ts';
 
 /** A row of the pad as it is typed; what it means is the server's to say. */
 export interface PadRow {
@@ -50,8 +51,20 @@ export function askedOf(rows: readonly PadRow[]) {
   const asked = rows.filter(({ code }) => code.trim() !== '');
   return {
     keys: asked.map(({ key }) => key),
-    lines: asked.map(({ code, quantity, unit }) => ({ code: code.trim(), quantity: quantity.trim() === '' ? null : (typedNumber(quantity) ?? -1), unit })),
+    lines: asked.map(({ code, quantity, unit }) => ({ code: code.trim(), quantity: quantityOf(quantity), unit })),
   };
+}
+
+/** Null when nothing is said; what is no quantity, or can be read in two ways, is one that cannot be ordered. */
+function quantityOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  return readingsOf(text) ? -1 : (typedNumber(text) ?? -1);
+}
+
+/** Both readings of a quantity that can be read in two ways (`1.200`: pasted rows come from anywhere); null for any other. */
+export function readingsOf(text: string): readonly [number, number] | null {
+  const typed = readTypedNumber(text);
+  return typed && 'readings' in typed ? typed.readings : null;
 }
 
 /** What was answered, by the key of the row; places of other rows become their numbers as the user sees them. */

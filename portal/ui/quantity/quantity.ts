@@ -1,3 +1,5 @@
+import { readTypedNumber } from '#values/typed-number.ts';
+
 /** What a row may be ordered by. A unit that a product has not (a keg has no layer worth naming) is left out. */
 export type Unit = 'unit' | 'layer' | 'pallet';
 
@@ -17,14 +19,16 @@ export interface Ordered {
 export const NOTHING: Ordered = { quantity: 0, layers: 0, pallets: 0 };
 export const QUANTITY_LIMIT = 1_000_000;
 
-/** What somebody typed as a number of units: `1 200`, `1.200` and `1200` are the same. Null when it is no whole number from 0 up. */
+/**
+ * What somebody typed as a number of units: `1 200`, `1.200` and `1200` are the same here, because the field shows at once what it
+ * took. Null when it is no whole number from 0 up.
+ */
 export function typedNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '');
-  const grouped = /^\d{1,3}([.,]\d{3})+$/.test(bare) ? bare.replace(/[.,]/g, '') : bare;
-  if (grouped === '') return 0;
-  if (!/^\d{1,7}$/.test(grouped)) return null;
-  const value = Number(grouped);
-  return value <= QUANTITY_LIMIT ? value : null;
+  if (bare === '') return 0;
+  const typed = readTypedNumber(bare);
+  const value = typed && ('value' in typed ? typed.value : typed.readings[0]);
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= QUANTITY_LIMIT && !/[-+]/.test(bare) ? value : null;
 }
 
 /** Whether a text that is no quantity is a whole number above what can be ordered at once. */

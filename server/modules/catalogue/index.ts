@@ -9,6 +9,7 @@ export { productViews } from './product/product-views.ts';
 export type { NotOrderable } from './availability/orderability.ts';
 export { orderability } from './availability/orderability.ts';
 export type { HeldGoods } from './availability/keep-availability.ts';
+export { availabilityOf } from './availability/keep-availability.ts';
 export type { DepotGoods } from './availability/take-availability.ts';
 export { lockAllAvailability } from './availability/availability.store.ts';
 export { giveBackAvailability, takeAvailability } from './availability/take-availability.ts';

@@ -7,6 +7,7 @@ import { withFirstMethod } from './draft-of.ts';
 import { fillOrder } from './fill-order.ts';
 import type { JudgedRow, Note, PlannedOrder } from './job.ts';
 import { cartIdOf, outcomeOf } from './job.ts';
+import { loadSameOrders } from './job.views.ts';
 import type { ReadRow } from './read-row.ts';
 import { rowReader } from './read-row.ts';
 
@@ -49,7 +50,7 @@ export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow
     const refusal = filled.order && (await refusalOf(ctx, filled.order));
     if (refusal) for (const row of good) notes.get(row)!.push(refusal);
     else if (filled.order) {
-      orders.push(filled.order);
+      orders.push({ ...filled.order, knownOrders: await loadSameOrders(ctx.db, filled.order) });
       for (const row of good) orderOf.set(row, no);
       filled.take();
     }
@@ -76,6 +77,7 @@ const COLUMN_OF: Readonly<Record<string, Note['column']>> = {
   ORDERING_BLOCKED: 'shipTo',
   DAY_REQUIRED: 'day',
   DAY_NOT_DELIVERABLE: 'day',
+  PRICES_CHANGED: 'day',
   TRANSPORT_TYPE_REQUIRED: 'transport',
   INTERNAL_NUMBER_REQUIRED: 'number',
   LINES_NOT_ORDERABLE: 'sku',
@@ -88,7 +90,7 @@ export function noteOf({ code, wordingKey, params }: Refusal): Note {
 /** Why the order as a whole could not be placed: limits, day, payment, everything a cart is asked. */
 async function refusalOf(ctx: Ctx, order: PlannedOrder): Promise<Note | null> {
   try {
-    await withFirstMethod(ctx, order, (draft) => requirePlaceable(ctx, draft, { termsAccepted: null }));
+    await withFirstMethod(ctx, order, (draft) => requirePlaceable(ctx, draft, { termsAccepted: null, isSheet: true, agreedFee: order.agreedFee }));
     return null;
   } catch (error) {
     if (error instanceof Refusal) return noteOf(error);

@@ -13,7 +13,7 @@ import type { PlannedOrder } from './job.ts';
  */
 export async function withFirstMethod<T>(ctx: Ctx, order: PlannedOrder, attempt: (draft: LockedCart) => Promise<T>): Promise<T> {
   const shipTo = await requireShipTo(ctx, order.shipToId);
-  const { cartId, deliveryDate: day, no: _no, ...rest } = order;
+  const { cartId, deliveryDate: day, no: _no, agreedFee: _agreedFee, knownOrders: _knownOrders, ...rest } = order;
   const draft = { ...rest, id: cartId, uid: ctx.caller!.uid, companyId: shipTo.companyId, day };
   const methods = (await paymentMethodsOf(ctx, shipTo, { amountDue: ZERO, day })).map(({ code }) => code);
   for (const [index, paymentMethod] of methods.entries()) {

@@ -1,6 +1,6 @@
 import { LINES_LIMIT, TEXT_LIMITS, problemOfProduct, unitsOf, wrong } from '#modules/cart/index.ts';
 import type { Product } from '#modules/catalogue/index.ts';
-import { orderability } from '#modules/catalogue/index.ts';
+import { availabilityOf, orderability } from '#modules/catalogue/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { kitJudge, takenKey } from './kits-of-order.ts';
 import type { Note, PlannedLine, PlannedOrder } from './job.ts';
@@ -11,7 +11,7 @@ export interface Filling {
   readonly cartId: string;
   /** Of one ship-to and one day, in the order of the sheet. */
   readonly rows: readonly ReadRow[];
-  /** Sales units that earlier orders of the same sheet want, by depot and product. */
+  /** What earlier orders of the same sheet want, by `takenKey`. */
   readonly taken: Map<string, number>;
   readonly breathe: () => Promise<void>;
 }
@@ -36,7 +36,14 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
   const filled: number[] = [];
   let head: ReadRow | null = null;
   const texts: string[] = [];
-  const judgeKit = await kitJudge(ctx, rows, taken);
+  const { shipTo, day } = rows[0]!;
+  const stock = await availabilityOf(ctx.app);
+  const stockKey = (sku: string) => takenKey.units(shipTo, sku, stock.entryDay(shipTo.depot, sku, day));
+  /** Sales units of this order by product, the parts of its kits included. */
+  const own = new Map<string, number>();
+  const want = (sku: string, units: number) => void own.set(sku, (own.get(sku) ?? 0) + units);
+  const beside = (sku: string) => (own.get(sku) ?? 0) + (taken.get(stockKey(sku)) ?? 0);
+  const judgeKit = await kitJudge(ctx, rows, taken, { beside, want });
   for (const row of rows) {
     const say = (note: Note) => void notes.push({ row: row.row, note });
     const joined = lines.get(row.sku);
@@ -45,7 +52,7 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
       say({ column: 'sku', wording, params });
       continue;
     }
-    const found = row.pack ? { note: await judgeKit(row.pack), units: row.quantity } : await judgeProduct(row, row.product!, joined?.units ?? 0);
+    const found = row.pack ? { note: await judgeKit(row.pack), units: row.quantity } : await judgeProduct(row, row.product!);
     if (found.note && !found.note.adjusts) {
       say(found.note);
       continue;
@@ -75,18 +82,14 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
       units: (joined?.units ?? 0) + units,
       first: joined?.first ?? row.row,
     });
+    if (!row.pack) want(row.sku, units);
     filled.push(row.row);
     await breathe();
   }
   const take = () => {
     const count = (key: string, units: number) => void taken.set(key, (taken.get(key) ?? 0) + units);
-    for (const { sku, units, choices } of lines.values()) {
-      if (!choices) count(takenKey.units(head!.shipTo, sku), units);
-      else {
-        count(takenKey.kits(head!.shipTo, sku), units);
-        for (const part of choices) count(takenKey.units(head!.shipTo, part.sku), units * part.count);
-      }
-    }
+    for (const [sku, units] of own) count(stockKey(sku), units);
+    for (const { sku, units, choices } of lines.values()) if (choices) count(takenKey.kits(shipTo, sku), units);
   };
   if (!head) return { order: null, rows: [], notes, take };
   const order: PlannedOrder = {
@@ -95,6 +98,8 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
     shipToId: head.shipTo.id,
     deliveryDate: head.day,
     feeDay: head.feeDay,
+    agreedFee: head.fee,
+    knownOrders: [],
     transportType: head.transportType,
     customerOrderNumber: head.number,
     noteForDriver: texts.join('\n'),
@@ -102,10 +107,9 @@ export async function fillOrder(ctx: Ctx, { no, cartId, rows, taken, breathe }: 
   };
   return { order, rows: filled, notes, take };
 
-  /** What is short is cut to what is free; without anything free the row is faulty. `before`: what earlier rows of this order want. */
-  async function judgeProduct(row: ReadRow, product: Product, before: number): Promise<{ note: Note | null; units: number }> {
-    const { shipTo, day } = row;
-    const others = before + (taken.get(takenKey.units(shipTo, product.sku)) ?? 0);
+  /** What is short is cut to what is free; without anything free the row is faulty. */
+  async function judgeProduct(row: ReadRow, product: Product): Promise<{ note: Note | null; units: number }> {
+    const others = beside(product.sku);
     const units = unitsOf(row, product);
     const refused = await orderability(ctx, product, shipTo, day, others + units);
     if (!refused) return { note: null, units };

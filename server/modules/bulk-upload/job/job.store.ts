@@ -98,10 +98,10 @@ export async function writeChecked(
   await db.run(sql`delete from bulk_sheet where job_id = ${jobId}`);
   for await (const some of inTurn(batched(orders, ({ lines }) => lines.length)))
     await db.run(sql`
-    insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, transport_type, customer_order_number, note_for_driver, lines)
-    select ${jobId}, no, "cartId", "shipToId", "deliveryDate", "feeDay", "transportType", "customerOrderNumber", "noteForDriver", lines
+    insert into bulk_order (job_id, no, cart_id, ship_to_id, delivery_date, fee_day, agreed_fee, known_orders, transport_type, customer_order_number, note_for_driver, lines)
+    select ${jobId}, no, "cartId", "shipToId", "deliveryDate", "feeDay", "agreedFee", "knownOrders", "transportType", "customerOrderNumber", "noteForDriver", lines
     from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-      as o(no int, "cartId" text, "shipToId" text, "deliveryDate" date, "feeDay" boolean, "transportType" text, "customerOrderNumber" text, "noteForDriver" text, lines jsonb)`);
+      as o(no int, "cartId" text, "shipToId" text, "deliveryDate" date, "feeDay" boolean, "agreedFee" bigint, "knownOrders" text[], "transportType" text, "customerOrderNumber" text, "noteForDriver" text, lines jsonb)`);
   return true;
 }
 
@@ -109,7 +109,8 @@ export async function writeState(db: Db, jobId: string, from: readonly Job['stat
   return (await db.run(sql`update bulk_job set state = ${to}, finished_at = ${finishedAt} where id = ${jobId} and state = any(${from})`)) === 1;
 }
 
-const ORDER = raw(`no, cart_id as "cartId", ship_to_id as "shipToId", delivery_date as "deliveryDate", fee_day as "feeDay", transport_type as "transportType",
+const ORDER =
+  raw(`no, cart_id as "cartId", ship_to_id as "shipToId", delivery_date as "deliveryDate", fee_day as "feeDay", agreed_fee as "agreedFee", known_orders as "knownOrders", transport_type as "transportType",
   customer_order_number as "customerOrderNumber", note_for_driver as "noteForDriver", lines`);
 
 /** The next orders that are still to be made. */
@@ -125,6 +126,11 @@ export async function loadLeft(db: Db, jobId: string, limit: number): Promise<nu
 export function lockOrder(db: Db, jobId: string, no: number): Promise<PlannedOrder | null> {
   return db.row<PlannedOrder>(sql`
     select ${ORDER} from bulk_order where job_id = ${jobId} and no = ${no} and order_number is null and refused is null for update`);
+}
+
+/** Sheets with orders of the same own number, ship-to and day go one after another, until the transaction ends. */
+export async function lockSameOrders(db: Db, { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`bulk ${shipToId} ${deliveryDate} ${customerOrderNumber}`}, 0))`);
 }
 
 export async function writePlaced(db: Db, jobId: string, no: number, orderNumber: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Choices } from '#modules/catalogue/index.ts';
 import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Caller } from '../../../context.ts';
@@ -69,6 +70,10 @@ export interface PlannedOrder {
   readonly shipToId: string;
   readonly deliveryDate: Day;
   readonly feeDay: boolean;
+  /** The fee of the day as it was said, in Ft; a higher one is not charged unasked. */
+  readonly agreedFee: Ft;
+  /** Standing orders with the same own number, ship-to and day when it was judged. */
+  readonly knownOrders: readonly string[];
   readonly transportType: TransportType;
   readonly customerOrderNumber: string;
   readonly noteForDriver: string;

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Cells } from '../sheet/sheet.ts';
-import type { JobState, Note, Outcome } from './job.ts';
+import type { JobState, Note, Outcome, PlannedOrder } from './job.ts';
 
 export interface JobView {
   readonly id: string;
@@ -73,4 +73,13 @@ export function listMade(db: Db, jobId: string, limit: number): Promise<MadeOrde
   return db.rows<MadeOrder>(sql`
     select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows
     from bulk_order o where o.job_id = ${jobId} and o.order_number is not null order by o.no limit ${limit}`);
+}
+
+/** Standing orders with the own number, ship-to and day of a planned one, newest first; at most 100. */
+export async function loadSameOrders(db: Db, { shipToId, deliveryDate, customerOrderNumber }: PlannedOrder): Promise<string[]> {
+  const rows = await db.rows<{ number: string }>(sql`
+    select o.number from ship_to s join customer_order o on o.company_id = s.company_id and o.customer_order_number = ${customerOrderNumber}
+    where s.id = ${shipToId} and o.ship_to_id = s.id and o.delivery_date = ${deliveryDate} and o.status not in ('Cancelled', 'Rejected', 'Draft')
+    order by o.placed_at desc, o.number desc limit 100`);
+  return rows.map(({ number }) => number);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordsOf } from '../sheet/read-csv.ts';
-import { codeIn, readDay, readNumber } from './read-cells.ts';
+import { codeIn, readDay } from './read-cells.ts';
 
 test.each([
   ['2026-11-24', '2026-11-24'],
@@ -14,21 +14,6 @@ test.each([
   ['tomorrow', null],
 ])('the day %j is %j', (text, day) => {
   expect(readDay(text)).toBe(day);
-});
-
-test.each([
-  ['12', 12],
-  ['1 200', 1_200],
-  ['1\u00a0200', 1_200],
-  ['12,0', 12],
-  ['1.5', 1.5],
-  ['-2', -2],
-  ['1 20', null],
-  ['12 db', null],
-  ['1e3', null],
-  ['', null],
-])('the number %j is %j', (text, number) => {
-  expect(readNumber(text)).toBe(number);
 });
 
 test('what a drop-down wrote is told from what somebody typed', () => {

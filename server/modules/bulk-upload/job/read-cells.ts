@@ -9,13 +9,6 @@ export function readDay(text: string): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** `12`, `1 200`, `12,0`, `12.00`; null when it is no number. Not rounded: 1.5 is 1.5. */
-export function readNumber(text: string): number | null {
-  const plain = text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g, '').trim();
-  if (!/^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(plain)) return null;
-  return Number(plain.replace(',', '.'));
-}
-
 /** What a drop-down of the template wrote: `100101 – Name` is `100101`. */
 export function codeIn(text: string): string {
   return /^\S+(?=\s+[–—-]\s)/.exec(text.trim())?.[0] ?? text.trim();

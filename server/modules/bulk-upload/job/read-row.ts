@@ -6,13 +6,16 @@ import type { ShipTo } from '#modules/company/index.ts';
 import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
 import { deliveryRules, offeredDay, offeredDays, readTransportType, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
 import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import { ZERO } from '#values/money.ts';
 import { cut } from '#values/text.ts';
+import { readTypedNumber, readingTexts } from '#values/typed-number.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { COLUMNS, plainWord } from '../sheet/sheet.ts';
 import type { Column, SheetRow } from '../sheet/sheet.ts';
 import type { Note, PlannedLine } from './job.ts';
-import { codeIn, readDay, readNumber } from './read-cells.ts';
+import { codeIn, readDay } from './read-cells.ts';
 import { kitUnitIn, unitIn } from './unit-words.ts';
 
 /** A row that makes sense by itself. */
@@ -20,6 +23,8 @@ export interface ReadRow extends PlannedLine {
   readonly row: number;
   readonly shipTo: ShipTo;
   readonly day: Day;
+  /** What the day costs; 0 for a day of the schedule. */
+  readonly fee: Ft;
   readonly feeDay: boolean;
   readonly number: string;
   readonly transportType: TransportType;
@@ -35,7 +40,7 @@ export type Read = (row: SheetRow) => Promise<{ readonly row: ReadRow | null; re
 export async function rowReader(ctx: Ctx): Promise<Read> {
   const own = new Map((await shipTosOf(ctx)).map((shipTo) => [shipTo.id, shipTo]));
   const byName = Map.groupBy(own.values(), (shipTo) => plainWord(shipTo.name));
-  const days = new Map<string, Promise<{ note: Note | null; fee: boolean }>>();
+  const days = new Map<string, Promise<JudgedDay>>();
 
   return async ({ row, cells, formulas = [] }) => {
     const notes: Note[] = [];
@@ -59,17 +64,19 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
     const counts = countsIn(text('quantity'), text('unit', false), product, pack);
     const note = clean('note', text('note', false), TEXT_LIMITS.noteForDriver) ?? '';
     let feeDay = false;
+    let fee: Ft = ZERO;
     if (shipTo && day && transportType) {
       const found = await dayOf(shipTo, day, transportType);
       if (found.note) notes.push(found.note);
-      feeDay = found.fee;
+      feeDay = found.type === 'fee';
+      fee = found.fee;
     }
     const isFine = notes.every(({ adjusts }) => adjusts);
     return {
       notes: notes.toSorted((a, b) => COLUMNS.indexOf(a.column) - COLUMNS.indexOf(b.column)),
       row:
         isFine && shipTo && day && number && transportType && (product ?? pack) && counts
-          ? { row, shipTo, day, feeDay, number, transportType, product, pack, sku: (pack ?? product)!.sku, note, ...counts }
+          ? { row, shipTo, day, feeDay, fee, number, transportType, product, pack, sku: (pack ?? product)!.sku, note, ...counts }
           : null,
     };
 
@@ -112,11 +119,13 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
 
     function countsIn(amount: string | null, unit: string | null, of: Product | null, pack: Package | null): Omit<PlannedLine, 'sku'> | null {
       if (amount === null || formulas.includes('unit')) return null;
-      const count = readNumber(amount);
-      if (count === null) {
-        say('quantity', 'bulk.why.quantityUnreadable');
+      const typed = readTypedNumber(amount);
+      if (!typed || !('value' in typed)) {
+        if (typed) say('quantity', 'quantity.twoReadings', readingTexts(typed.readings, ctx.language));
+        else say('quantity', 'bulk.why.quantityUnreadable');
         return null;
       }
+      const count = typed.value;
       const kind = pack ? kitUnitIn(unit) : of ? unitIn(unit, of) : 'quantity';
       if (!kind) {
         say('unit', pack ? 'item.packageNoLayers' : 'bulk.why.unitUnknown');
@@ -138,7 +147,7 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
     }
   };
 
-  function dayOf(shipTo: ShipTo, day: Day, transportType: TransportType): Promise<{ note: Note | null; fee: boolean }> {
+  function dayOf(shipTo: ShipTo, day: Day, transportType: TransportType): Promise<JudgedDay> {
     const key = `${shipTo.id} ${day} ${transportType}`;
     let found = days.get(key);
     if (!found) days.set(key, (found = judgeDay(ctx, shipTo, day, transportType)));
@@ -146,9 +155,16 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
   }
 }
 
-async function judgeDay(ctx: Ctx, shipTo: ShipTo, day: Day, transportType: TransportType): Promise<{ note: Note | null; fee: boolean }> {
+interface JudgedDay {
+  readonly note: Note | null;
+  readonly type: 'standard' | 'fee' | 'closed';
+  /** In Ft, net; 0 unless it is a day with a fee. */
+  readonly fee: Ft;
+}
+
+async function judgeDay(ctx: Ctx, shipTo: ShipTo, day: Day, transportType: TransportType): Promise<JudgedDay> {
   const company = await companyOf(ctx, shipTo.companyId);
-  if (!company) return { note: { column: 'shipTo', wording: 'bulk.why.shipToUnknown', params: {} }, fee: false };
+  if (!company) return { note: { column: 'shipTo', wording: 'bulk.why.shipToUnknown', params: {} }, type: 'closed', fee: ZERO };
   const rules = await deliveryRules(ctx, shipTo, { exact: true });
   const schedule = scheduleOf(shipTo, company, transportType);
   const found = offeredDay(day, schedule, rules);
@@ -156,8 +172,12 @@ async function judgeDay(ctx: Ctx, shipTo: ShipTo, day: Day, transportType: Trans
     const next = offeredDays(schedule, rules).filter(({ type }) => type === 'standard');
     const days = next.slice(0, 3).map((one) => one.day);
     const note = { column: 'day', wording: days.length > 0 ? 'bulk.why.day' : 'order.dateNotAvailable', params: { days: days.join(', ') } } as const;
-    return { note, fee: false };
+    return { note, type: 'closed', fee: ZERO };
   }
-  if (found.type === 'standard') return { note: null, fee: false };
-  return { note: { column: 'day', wording: 'bulk.why.fee', params: { amount: amountText(rules.fee, ctx.language) }, adjusts: true }, fee: true };
+  if (found.type === 'standard') return { note: null, type: 'standard', fee: ZERO };
+  return {
+    note: { column: 'day', wording: 'bulk.why.fee', params: { amount: amountText(rules.fee, ctx.language) }, adjusts: true },
+    type: 'fee',
+    fee: rules.fee,
+  };
 }

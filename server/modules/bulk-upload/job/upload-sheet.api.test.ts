@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeSetting } from '#modules/portal-config/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { contextOf } from '../../../context.ts';
 import type { BulkShop } from '../test-sheet.ts';
 import { HEAD, csv, orderRows, startBulkShop, xlsx } from '../test-sheet.ts';
 
@@ -207,6 +210,58 @@ describe('a sheet with faulty rows', () => {
     ]);
   });
 
+  test('a quantity that can be read in two ways is refused with both readings, however it comes', async () => {
+    const line = (sku: string, quantity: string) => [SHIP_TO, days[0], 'SEP', '', sku, quantity, '', ''];
+    const rows = [line('100101', '1.000'), line('100102', '2,000'), line('100106', '0,500'), line('200201', '12,0')];
+    for (const file of [csv(...rows.map((cells) => cells.join(';'))), xlsx([HEAD.split(';'), ...rows])]) {
+      const { status, body } = await shop.send(owner, file);
+      expect([status, body.state]).toEqual([422, 'waiting']);
+      expect(body.rejected.rows.map(({ row, notes }) => [row, notes[0]!.column, notes[0]!.reason])).toEqual([
+        [2, 'quantity', 'This can be read as 1000 or as 1. Write a whole number without separators.'],
+        [3, 'quantity', 'This can be read as 2000 or as 2. Write a whole number without separators.'],
+        [4, 'quantity', expect.stringContaining('whole')],
+      ]);
+    }
+    const table = rows.map((cells) => cells.join('\t')).join('\n');
+    const { body } = await shop.send(owner, null, { fields: { table }, language: 'hu' });
+    expect(body.rejected.rows[0]!.notes[0]!.reason).toBe('Kétféleképpen olvasható: 1000 vagy 1. Írjon egész számot, elválasztójel nélkül.');
+  });
+
+  test('stock is counted against the entry of the day, and kits and loose units of one product together', async () => {
+    const line = (day: string, sku: string, quantity: number) => [SHIP_TO, day, 'STOCK', '', sku, String(quantity), '', ''].join(';');
+    const stock = async (values: string) => {
+      await shop.app.database.pool.query(
+        "delete from availability where sku in ('100102', '100110') and depot = (select depot from ship_to where id = '2000001')",
+      );
+      await shop.app.database.pool.query(
+        `insert into availability (sku, depot, from_day, free_quantity, blocked) select sku, depot, day::date, free, false
+         from ship_to, (values ${values}) v(sku, day, free) where id = '2000001'`,
+      );
+      await tellChange(shop.app.database, 'availability');
+    };
+    await stock(`('100102', '2024-01-01', 20), ('100102', '2026-11-27', 100)`);
+    const days_ = await shop.send(owner, csv(line(days[1], '100102', 50), line(days[0], '100102', 15), line(days[0], 'nothing', 1)));
+    expect(faults(days_.body)).toEqual(['4 sku']);
+
+    await stock(`('100110', '2024-01-01', 10)`);
+    const mixed = await shop.send(
+      owner,
+      csv(
+        line(days[0], '100110', 4),
+        line(days[0], 'P10004', 3),
+        line(days[0], '100101', 9),
+        line(days[1], 'P10004', 3),
+        line(days[1], '100110', 4),
+        line(days[1], '100101', 9),
+      ),
+    );
+    expect([mixed.body.state, faults(mixed.body)]).toEqual(['waiting', ['3 quantity', '5 quantity']]);
+    await stock(`('100110', '2024-01-01', 10)`);
+    const kitFirst = await shop.send(owner, csv(line(days[0], 'P10004', 3), line(days[0], '100110', 4), line(days[0], '100101', 9)));
+    expect(kitFirst.body.adjusted.rows.map(({ row, notes }) => [row, notes[0]!.reason])).toEqual([[3, expect.stringContaining('1')]]);
+    await stock(`('100110', '2024-01-01', 1000), ('100102', '2024-01-01', 1000)`);
+  });
+
   test('a formula is never worked out and its remembered value never taken', async () => {
     const [head, good] = [HEAD.split(';'), orderRows(SHIP_TO, days[0], 'F').map((row) => row.split(';') as (string | { f: string; v: string })[])];
     good[0]![5] = { f: 'HYPERLINK("http://x","6")', v: '6' };
@@ -278,6 +333,46 @@ describe('the call', () => {
       expect([foreign.status, foreign.body.code]).toEqual([404, unknown.body.code]);
     }
     expect((await shop.rest<{ total: number }>(rival, 'orders/BulkUploadOrdersAsync')).body.total).toBeLessThan(3);
+  });
+
+  test('a fee that arises between judging and ordering is not charged: the rows stay out and say it', async () => {
+    // Fridays belong to the schedule there, Wednesdays cost a fee.
+    const [place, feeDay] = ['2000003', '2026-11-25'];
+    const rows = [...orderRows(place, '2026-11-27', 'FEE'), [place, '2026-11-27', 'FEE', '', 'nothing', '1', '', ''].join(';')];
+    const { body } = await shop.send(owner, csv(...rows));
+    await shop.app.database.pool.query('update bulk_order set delivery_date = $2 where job_id = $1', [body.jobId, feeDay]);
+    const before = await history();
+    const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
+    expect(done).toMatchObject({ state: 'done', orders: { total: 1, placed: 0, refused: 1 } });
+    expect(done.rejected.rows[0]!.notes[0]).toMatchObject({ column: 'day', reason: expect.stringContaining('A fee of 7,500\u00a0Ft') as string });
+    expect(await history()).toBe(before);
+
+    // A fee that was said before is charged, as long as it is no higher.
+    const known = await shop.send(owner, csv(...orderRows(place, feeDay, 'FEE-2')));
+    expect(known.body.rows.adjusted).toBe(3);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${known.body.jobId}/confirm`)).body.orders).toEqual({ total: 1, placed: 1, refused: 0 });
+    const higher = await shop.send(owner, csv(...orderRows(place, feeDay, 'FEE-3')));
+    await changeSetting(contextOf(shop.app), 'delivery.dateFee', 9_000);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${higher.body.jobId}/confirm`)).body.orders).toEqual({ total: 1, placed: 0, refused: 1 });
+    await changeSetting(contextOf(shop.app), 'delivery.dateFee', 7_500);
+  });
+
+  test('rows that were ordered meanwhile by a corrected sheet are not ordered again', async () => {
+    const rows = orderRows(SHIP_TO, days[0], 'CORR');
+    const other = orderRows(SHIP_TO, days[1], 'CORR-2');
+    const { body: waiting } = await shop.send(owner, csv(...rows, ...other, [SHIP_TO, days[0], 'CORR', '', 'nothing', '1', '', ''].join(';')));
+    const { body: corrected } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '1', '', ''].join(';')));
+    expect([waiting.state, corrected.orders.placed]).toEqual(['waiting', 1]);
+    const before = await history();
+    const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${waiting.jobId}/confirm`);
+    expect(done).toMatchObject({ state: 'done', orders: { total: 2, placed: 1, refused: 1 } });
+    expect(done.rejected.rows[0]!.notes[0]).toMatchObject({
+      column: 'number',
+      reason: `Order ${corrected.made[0]!.orderNumber} has this number, ship-to and day already; it was placed since this sheet was checked.`,
+    });
+    expect(await history()).toBe(before + 1);
+    // Who uploads after that wants it once more, and a cancelled order stands in nobody's way.
+    expect((await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '2', '', ''].join(';')))).body.orders.placed).toBe(1);
   });
 
   test('an order that cannot be made after all takes nothing else with it, and says why', async () => {

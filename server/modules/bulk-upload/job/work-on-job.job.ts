@@ -9,7 +9,20 @@ import { contextOf } from '../../../context.ts';
 import { checkRows, noteOf } from './check-rows.ts';
 import { withFirstMethod } from './draft-of.ts';
 import type { Job } from './job.ts';
-import { dropJobs, loadJob, loadLeft, loadSheet, lockOrder, writeChecked, writePlaced, writeProgress, writeRefused, writeState } from './job.store.ts';
+import { loadSameOrders } from './job.views.ts';
+import {
+  dropJobs,
+  loadJob,
+  loadLeft,
+  loadSheet,
+  lockOrder,
+  lockSameOrders,
+  writeChecked,
+  writePlaced,
+  writeProgress,
+  writeRefused,
+  writeState,
+} from './job.store.ts';
 
 /** After so long the event goes back to the queue: a server that stops is not held up, and another process may go on. */
 const SLICE_MS = 4_000;
@@ -68,13 +81,20 @@ async function order(ctx: Ctx, jobId: string): Promise<void> {
   }
 }
 
-/** All of an order or nothing of it; a refusal is written down, anything else is tried again. */
+/**
+ * All of an order or nothing of it; what was ordered under the same own number since the sheet was judged (a corrected one, ordered
+ * first) is not ordered again. A refusal is written down, anything else is tried again.
+ */
 async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number): Promise<void> {
   try {
     await ctx.transaction(async (tx) => {
       const planned = await lockOrder(tx.db, id, no);
       if (!planned) return;
-      const placed = await withFirstMethod(tx, planned, (draft) => placeDraft(tx, draft, { termsAccepted, channel: 'bulk' }));
+      await lockSameOrders(tx.db, planned);
+      const meanwhile = (await loadSameOrders(tx.db, planned)).find((number) => !planned.knownOrders.includes(number));
+      if (meanwhile !== undefined) return writeRefused(tx.db, id, no, { column: 'number', wording: 'bulk.why.orderedMeanwhile', params: { order: meanwhile } });
+      const { agreedFee } = planned;
+      const placed = await withFirstMethod(tx, planned, (draft) => placeDraft(tx, draft, { termsAccepted, channel: 'bulk', agreedFee }));
       await writePlaced(tx.db, id, no, placed.number);
     });
   } catch (error) {

@@ -1,10 +1,12 @@
 import type { QuotaAmount } from '#modules/quotas/index.ts';
 import { lockQuotas } from '#modules/quotas/index.ts';
+import type { Ft } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { LockedCart } from '../cart/cart.ts';
 import { withClaims } from '../cart/claims.ts';
+import { amountText } from '../cart/words.ts';
 import { wordParams } from '../limit/limit.present.ts';
 import type { Hindrance, OrderParts } from './judge-order.ts';
 import { judgeOrder } from './judge-order.ts';
@@ -25,12 +27,13 @@ export interface Placeable extends OrderParts {
  * Every rule that an order has to keep, each with its own message (spec 5 Order, contract 7 placeOrder), checked on the database as
  * it is inside the caller's transaction, with the quotas of the company locked; what is priced from memory has caught up with it
  * first. The headers of the call win over what the cart has stored. Throws the first refusal;
- * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it.
+ * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it. What was
+ * never in a cart says with `agreedFee` up to which fee of its day, in Ft, the user has agreed.
  */
 export async function requirePlaceable(
   ctx: Ctx,
   locked: LockedCart,
-  { termsAccepted, isSheet }: { readonly termsAccepted?: boolean | null; readonly isSheet?: boolean },
+  { termsAccepted, isSheet, agreedFee }: { readonly termsAccepted?: boolean | null; readonly isSheet?: boolean; readonly agreedFee?: Ft },
 ): Promise<Placeable> {
   await ctx.app.changes.catchUp(ctx.db);
   const cart = await withClaims(ctx, locked, { suspendedToo: true });
@@ -40,6 +43,8 @@ export async function requirePlaceable(
   const { hindrances, missing, parts } = await judgeOrder(ctx, priced, { isSheet });
   if (!parts) throw refusalOf((hindrances[0] ?? missing[0])!, ctx.language);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
+  if (agreedFee !== undefined && priced.fee > agreedFee)
+    throw new Refusal('PRICES_CHANGED', { amount: amountText(priced.fee, ctx.language) }, 'bulk.why.feeArose');
   if (mustBeSeenAgain(locked.simulation, priced)) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
   return { priced, quotas, ...parts };
 }

@@ -7,6 +7,8 @@ import type { AvailabilityRow } from './availability.store.ts';
 export interface Availability {
   /** Free sales units of a sku at a depot for a delivery day, with those that `held` gives back; null: unlimited. */
   free(depot: string, sku: string, day: Day, held?: HeldGoods | null): number | null;
+  /** Names the entry that counts on a day: orders of its days share what is free. Null: unlimited. */
+  entryDay(depot: string, sku: string, day: Day): Day | null;
 }
 
 /** Goods that a standing order holds: they are free for whoever replaces that order. */
@@ -45,7 +47,14 @@ function keep({ database: { memory }, changes }: App): () => Promise<Availabilit
         allAvailability(memory).then((rows) => {
           const stock: Stock = new Map();
           put(stock, rows);
-          return { stock, availability: { free: (depot, sku, day, held) => freeOn(stock.get(`${sku}\n${depot}`), day, heldOf(held, depot, sku)) } };
+          const entries = (depot: string, sku: string) => stock.get(`${sku}\n${depot}`);
+          return {
+            stock,
+            availability: {
+              free: (depot, sku, day, held) => freeOn(entries(depot, sku), day, heldOf(held, depot, sku)),
+              entryDay: (depot, sku, day) => entryOf(entries(depot, sku), day)?.fromDay ?? null,
+            },
+          };
         }),
       );
     } else if (changed.size > 0) {

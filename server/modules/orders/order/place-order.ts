@@ -7,6 +7,7 @@ import { confirmationAddress } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { breather } from '#platform/thread/breather.ts';
+import type { Ft } from '#values/money.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -41,12 +42,12 @@ export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolea
 
 /**
  * Places a draft that has no cart of its own (a sheet of orders) by the same rules, inside the caller's transaction. A draft
- * that was placed before answers its order.
+ * that was placed before answers its order. A higher fee of its day than `agreedFee` is PRICES_CHANGED.
  */
 export async function placeDraft(
   ctx: Ctx,
   draft: LockedCart,
-  more: { readonly termsAccepted: boolean | null; readonly channel: 'bulk' },
+  more: { readonly termsAccepted: boolean | null; readonly channel: 'bulk'; readonly agreedFee: Ft },
 ): Promise<PlacedOrder> {
   return (await loadOrderOfCart(ctx.db, draft.uid, draft.id)) ?? make(ctx, draft, more);
 }
@@ -71,10 +72,11 @@ async function make(
     termsAccepted,
     channel,
     replaced = null,
-  }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk'; readonly replaced?: Order | null },
+    agreedFee,
+  }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk'; readonly replaced?: Order | null; readonly agreedFee?: Ft },
 ): Promise<PlacedOrder> {
   const breathe = breather();
-  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, isSheet: channel === 'bulk' });
+  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, isSheet: channel === 'bulk', agreedFee });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const billTo = await billToOf(ctx, placeable.shipTo.billToId);
   await breathe();

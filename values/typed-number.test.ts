@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readTypedNumber } from './typed-number.ts';
+
+test.each([
+  ['12', 12],
+  ['1 200', 1_200],
+  ['1\u00a0200', 1_200],
+  ['12,0', 12],
+  ['1.5', 1.5],
+  ['0,500', 0.5],
+  ['1 000,000', 1_000],
+  ['1.000.000', 1_000_000],
+  ['1,000.5', 1_000.5],
+  ['1.000,00', 1_000],
+  ['-2', -2],
+  ['007', 7],
+])('reads %j as %j', (text, value) => {
+  expect(readTypedNumber(text)).toEqual({ value });
+});
+
+test.each([
+  ['1.000', [1_000, 1]],
+  ['2,000', [2_000, 2]],
+  ['12.345', [12_345, 12.345]],
+  ['-1,320', [-1_320, -1.32]],
+])('reads %j in two ways: %j', (text, readings) => {
+  expect(readTypedNumber(text)).toEqual({ readings });
+});
+
+test.each(['1 20', '12 db', '1e3', '', '1.000,000,000', '1,00.5', `1${'0'.repeat(40)}`])('%j is no number', (text) => {
+  expect(readTypedNumber(text)).toBeNull();
+});

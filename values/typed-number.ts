@@ -1,0 +1,29 @@
+/**
+ * What somebody wrote as a number: its value; both readings when its one separator may group thousands or begin decimals (`1.000`,
+ * `2,000`: which of them is meant depends on who wrote it); null when it is no number.
+ */
+export type TypedNumber = { readonly value: number } | { readonly readings: readonly [grouped: number, decimal: number] } | null;
+
+/** Blanks that group thousands: `1 200`, also those that do not break. */
+const GROUPING = /(?<=\d)[\s\u00a0\u202f](?=\d{3}(\D|$))/g;
+
+/**
+ * The one reader of quantities, for sheets, pasted tables, the pad and the field: `12`, `1 200`, `12,0`, `1.000.000`, `1.000,5`.
+ * Not rounded: 1.5 is 1.5.
+ */
+export function readTypedNumber(text: string): TypedNumber {
+  const plain = text.trim().replace(GROUPING, '');
+  if (plain.length > 20) return null;
+  if (plain === text.trim()) {
+    const [, sign = '', whole, rest] = /^([-+]?)([1-9]\d{0,2})[.,](\d{3})$/.exec(plain) ?? [];
+    if (whole && rest) return { readings: [Number(`${sign}${whole}${rest}`), Number(`${sign}${whole}.${rest}`)] };
+  }
+  const [grouped = '', separator] = /^[-+]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?=$|(?!\1)[.,])/.exec(plain) ?? [];
+  const bare = separator ? grouped.replaceAll(separator, '') + plain.slice(grouped.length) : plain;
+  return /^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(bare) ? { value: Number(bare.replace(',', '.')) } : null;
+}
+
+/** Both readings as people write them without grouping, for a message: `1000` and `1`, `12345` and `12,345`. */
+export function readingTexts([grouped, decimal]: readonly [number, number], language: string): { a: string; b: string } {
+  return { a: String(grouped), b: language === 'en' ? String(decimal) : String(decimal).replace('.', ',') };
+}
