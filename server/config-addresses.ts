@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 /** What the settings that name another program are parsed into at start. A wrong one throws an Error whose message follows the name of the variable. */
 
 /** Where mails go, in the words of nodemailer. */
@@ -26,6 +28,56 @@ export function mailServerOf(text: string): MailServer | 'none' {
     secure,
     ...(user && { auth: { user, pass } }),
   };
+}
+
+/** A bucket that speaks S3, addressed by path. */
+export interface S3Store {
+  /** Address of the bucket, without a slash behind it. */
+  readonly base: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
+const FILE_STORE =
+  'must be a folder, or s3s://KEY:SECRET@host/bucket (with ?region=… behind it where the store wants one); special characters of KEY and SECRET percent-encoded (/ is %2F, + is %2B, # is %23, @ is %40, % is %25)';
+
+/** `FILES`: a folder as it is written, or `s3s://…` (https; `s3://` is plain http, for a store on the same machine). */
+export function fileStoreOf(text: string): S3Store | string {
+  if (!/^(?:s3s?:|[a-z][a-z0-9+.-]*:\/\/)/i.test(text) && text.trim()) return text;
+  if (!/^s3s?:\/\/[^/]/i.test(text)) throw new Error(FILE_STORE);
+  const url = addressOf(text.replace(/^s3/i, 'http'), ['http:', 'https:'], FILE_STORE);
+  const base = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
+  const [key, secret] = [decoded(url.username, FILE_STORE), decoded(url.password, FILE_STORE)];
+  if (!key || !secret || base === url.origin || url.hash || [...url.searchParams.keys()].some((name) => name !== 'region')) throw new Error(FILE_STORE);
+  return { base, key, secret, region: url.searchParams.get('region') || 'us-east-1' };
+}
+
+/** Where the ClamAV daemon listens, in the words of `net.connect`. */
+export type ScannerPlace = { readonly host: string; readonly port: number } | { readonly path: string };
+
+const SCANNER = 'must be clamd://host:port or clamd:///path/of/socket';
+const SCANNER_PORT = 3_310;
+
+/** `VIRUS_SCANNER`. */
+export function scannerOf(text: string): ScannerPlace {
+  const { hostname, port, pathname, username, password, search, hash } = addressOf(text, ['clamd:'], SCANNER);
+  const isSocket = !hostname && pathname.length > 1;
+  if (username || password || search || hash || !(isSocket || (hostname && ['', '/'].includes(pathname)))) throw new Error(SCANNER);
+  return isSocket ? { path: decoded(pathname, SCANNER) } : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || SCANNER_PORT) };
+}
+
+const DATABASE =
+  'must be a PostgreSQL address (postgres://user:password@host:port/database), special characters of user and password percent-encoded (# is %23, / is %2F, @ is %40), and the files that it names readable';
+
+/** `DATABASE_URL`, which the driver itself reads: here it only has to be able to. */
+export function databaseAddress(text: string): string {
+  try {
+    if (/^postgres(?:ql)?:\/\//.test(text) && new pg.Client({ connectionString: text }).host) return text;
+  } catch {
+    // said below; what the driver throws may show the password
+  }
+  throw new Error(DATABASE);
 }
 
 function addressOf(text: string, protocols: readonly string[], wanted: string): URL {

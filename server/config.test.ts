@@ -17,12 +17,22 @@ function refusal(env: NodeJS.ProcessEnv): string {
 test.each([
   ['PORT', 'abc', 'must be a whole number from 0 to 65535 (it is "abc")'],
   ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['PORT', ' ', 'must be a whole number from 0 to 65535 (it is " ")'],
+  ['PORT', '0x10', 'must be a whole number'],
   ['DATABASE_POOL', '1', 'must be a whole number from 2 to 100'],
   ['DATABASE_URL', 'mysql://x', 'must be a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://user:pa#ss@host/hordo', 'percent-encoded'],
+  ['DATABASE_URL', 'postgres://host:99999/hordo', 'must be a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://host/hordo?sslrootcert=/no/such/file', 'must be a PostgreSQL address'],
+  ['DATA_DIR', ' ', 'must be a folder (it is " ")'],
   ['DEMO', 'yes', 'expected one of "on"|"off"'],
   ['DEMO_SIZE', 'huge', 'expected one of "small"|"standard"|"large"'],
   ['BUSINESS_DATE', '2026-02-30', 'is no date'],
   ['BUSINESS_DATE', '2026-02-28 24:00', 'is no date and time'],
+  ['BUSINESS_DATE', '9999-12-31', 'must be from 2000 to 2099'],
+  ['BUSINESS_DATE', '0026-11-23', 'must be from 2000 to 2099'],
+  ['LANGUAGES', 'hu;en', 'separated by commas, expected one of "hu"|"en"|"es" (it is "hu;en")'],
+  ['LANGUAGES', ',', 'separated by commas'],
   ['LANGUAGES', 'hu,xx', 'expected one of "hu"|"en"|"es" (it is "hu,xx")'],
   ['THEME', 'no-such-theme', 'expected one of "ezust-daru"|"revhegyi"'],
   ['ERP', 'no-such-erp', 'expected "embedded"'],
@@ -39,12 +49,41 @@ test.each([
   ['PUBLIC_URL', 'https://portal.example/?a=1', 'must be an origin'],
   ['PUBLIC_URL', 'https://portal.example/#b', 'must be an origin'],
   ['PUBLIC_URL', 'https://user:pw@portal.example', 'must be an origin'],
+  ['COMMERCE_URL', 'https:store.example', 'must be an address'],
+  ['OIDC_ACCOUNT_URL', 'account.example', 'must be an address, https://…'],
+  ['POWERBI_API_URL', 'ftp://reports.example', 'must be an address, https://…'],
+  ['OIDC_ISSUER', 'foo:bar', 'must be the address of the issuer'],
+  ['OIDC_ISSUER', 'https:sign-in.example', 'must be the address of the issuer'],
   ['OIDC_ISSUER', 'mailto:x@y', 'must be the address of the issuer'],
   ['OIDC_ISSUER', 'https://sign-in.example/?tenant=1', 'must be the address of the issuer'],
   ['OIDC_ISSUER', 'https://user:pw@sign-in.example', 'must be the address of the issuer'],
   ['TRUST_PROXY', 'true', 'must be addresses of proxies'],
   ['TRUST_PROXY', '10.0.0.0/33', 'must be addresses of proxies'],
   ['TRUST_PROXY', '10.0.0.1,proxy.example', 'must be addresses of proxies'],
+  ['TRUST_PROXY', '10.0.0.1;10.0.0.2', 'separated by commas'],
+  ['TRUST_PROXY', '10.0.0.0/255.0.255.0', 'must be addresses of proxies'],
+  ['TRUST_PROXY', ',', 'must be addresses of proxies'],
+  ['SECRETS', 'short', 'must be one or more secrets of at least 32 characters'],
+  ['SECRETS', ',', 'must be one or more secrets'],
+  ['SAML_ENTITY_ID', ' ', 'must be one word'],
+  ['FILES', 'ftp://store.example/files', 'must be a folder, or s3s://'],
+  ['FILES', 's3s:/KEY:SECRET@store.example/files', 'must be a folder, or s3s://'],
+  ['FILES', ' ', 'must be a folder, or s3s://'],
+  ['FILES', 's3s://KEY:SEC/RET@store.example/files', 'percent-encoded (/ is %2F'],
+  ['FILES', 's3s://KEY:12/RET@store.example/files', 'percent-encoded'],
+  ['FILES', 's3s://KEY:SEC#RET@store.example/files', 'percent-encoded'],
+  ['FILES', 's3s://KEY:SEC%RET@store.example/files', 'percent-encoded'],
+  ['FILES', 's3s://KEY@store.example/files', 's3s://KEY:SECRET@host/bucket'],
+  ['FILES', 's3s://KEY:SECRET@store.example/', 's3s://KEY:SECRET@host/bucket'],
+  ['FILES', 's3s://KEY:SECRET@store.example/files?regoin=x', 's3s://KEY:SECRET@host/bucket'],
+  ['VIRUS_SCANNER', 'clamd://clamav:abc', 'must be clamd://host:port or clamd:///path/of/socket'],
+  ['VIRUS_SCANNER', 'clamd://clamav:99999', 'must be clamd://host:port'],
+  ['VIRUS_SCANNER', 'clamd://clamav:0', 'must be clamd://host:port'],
+  ['VIRUS_SCANNER', 'clamd://user@clamav', 'must be clamd://host:port'],
+  ['VIRUS_SCANNER', 'clamd://clamav/socket', 'must be clamd://host:port'],
+  ['VIRUS_SCANNER', 'clamd:///run/%zz', 'must be clamd://host:port'],
+  ['VIRUS_SCANNER', 'clamd://', 'must be clamd://host:port'],
+  ['VIRUS_SCANNER', 'clamav:3310', 'must be clamd://host:port'],
   ['SMTP_URL', 'smtp://', 'must be smtp://'],
   ['SMTP_URL', 'smtp://user:pa#ss@host:587', 'percent-encoded'],
   ['SMTP_URL', 'smtp://user:12/ss@host:587', 'percent-encoded'],
@@ -129,6 +168,29 @@ test.each([
   ['smtp://a%40b:p%23%2F%25@mail.example:25', { host: 'mail.example', port: 25, secure: false, auth: { user: 'a@b', pass: 'p#/%' } }],
 ])('the mail server %s is parsed at start', (SMTP_URL, server) => {
   expect(readConfig({ SMTP_URL }).smtp).toEqual({ ...server, requireTLS: false });
+});
+
+const store = { base: 'https://store.example/files', key: 'KEY', secret: 'SECRET', region: 'us-east-1' };
+test.each([
+  ['./files', './files'],
+  ['s3s://KEY:SECRET@store.example/files', store],
+  ['S3S://KEY:SECRET@store.example/files/', store],
+  [
+    's3s://KEY:a%2Fb%2B%25@store.example:9000/files/portal?region=eu-1',
+    { ...store, base: 'https://store.example:9000/files/portal', secret: 'a/b+%', region: 'eu-1' },
+  ],
+  ['s3://KEY:SECRET@127.0.0.1:9000/files', { ...store, base: 'http://127.0.0.1:9000/files' }],
+])('the file store %s is parsed at start', (FILES, parsed) => {
+  expect(readConfig({ FILES }).FILES).toEqual(parsed);
+});
+
+test.each([
+  ['clamd://clamav', { host: 'clamav', port: 3_310 }],
+  ['clamd://clamav:80/', { host: 'clamav', port: 80 }],
+  ['clamd://[::1]:3311', { host: '::1', port: 3_311 }],
+  ['clamd:///run/clam%20av/clamd.ctl', { path: '/run/clam av/clamd.ctl' }],
+])('the virus scanner %s is parsed at start', (VIRUS_SCANNER, place) => {
+  expect(readConfig({ VIRUS_SCANNER }).VIRUS_SCANNER).toEqual(place);
 });
 
 test('mails go nowhere when this is said, and only outside production when nothing is said', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import type { MailServer } from './config-addresses.ts';
-import { mailServerOf } from './config-addresses.ts';
+import { databaseAddress, fileStoreOf, mailServerOf, scannerOf } from './config-addresses.ts';
 import { themeNames } from './theme.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -16,13 +16,17 @@ const list = (text: string) =>
 
 function wholeNumber(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`;
-  return z.coerce.number(message).int(message).min(from, message).max(to, message);
+  return z
+    .string()
+    .regex(/^\s*\d{1,9}\s*$/, message)
+    .transform(Number)
+    .pipe(z.number().min(from, message).max(to, message));
 }
 
 const withoutLastSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
 /** An http address that names nobody and asks for nothing: no user, no query, no fragment. */
-const isPlainAddress = (text: string) => /^https?:/i.test(text) && URL.canParse(text) && !/[?#@]/.test(text);
+const isPlainAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text) && !/[?#@]/.test(text);
 
 /** Taken as browsers write it (`Host:443` and `host` are one); with more than an origin a sign-in would not find back. */
 const origin = z
@@ -36,8 +40,15 @@ function isProxy(text: string): boolean {
   const [address = '', range, ...more] = text.split('/');
   const kind = isIP(address);
   if (kind === 0 || more.length > 0) return false;
-  if (range === undefined || (kind === 4 && isIP(range) === 4)) return true;
+  if (range === undefined) return true;
+  if (kind === 4 && isIP(range) === 4) return isMask(range);
   return /^[1-9]\d{0,2}$/.test(range) && Number(range) <= (kind === 4 ? 32 : 128);
+}
+
+/** Ones, then zeros: 255.240.0.0. */
+function isMask(mask: string): boolean {
+  const zeros = ~mask.split('.').reduce((bits, part) => (bits << 8) | Number(part), 0) >>> 0;
+  return zeros !== 0xffffffff && (zeros & (zeros + 1)) === 0;
 }
 
 /** Another origin is named, never all of them. */
@@ -54,26 +65,28 @@ const parsed = <T>(read: (text: string) => T) =>
     }
   });
 
+const webAddress = z.string().refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an address, https://…');
+
 /** Where the portal finds a service: here unless said. */
-function serviceUrl(here: string) {
-  return z
-    .url({ protocol: /^https?$/, error: 'must be an address, https://…' })
-    .transform(withoutLastSlash)
-    .default(here);
-}
+const serviceUrl = (here: string) => webAddress.transform(withoutLastSlash).default(here);
+
+const LANGUAGES_WANTED = 'must be languages separated by commas, expected one of "hu"|"en"|"es"';
+const SECRETS_WANTED = 'one or more secrets of at least 32 characters, newest first, separated by commas';
+const BUSINESS_YEARS = [2000, 2099] as const;
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address (postgres://…)')
-    .optional(),
+  DATA_DIR: z.string().regex(/\S/, 'must be a folder').default('./data'),
+  DATABASE_URL: parsed(databaseAddress).optional(),
   DATABASE_POOL: wholeNumber(2, 100).default(10),
-  SECRETS: z.string().transform(list).optional(),
+  SECRETS: z
+    .string()
+    .transform(list)
+    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32), `must be ${SECRETS_WANTED}`)
+    .optional(),
   DEMO: onOff.optional(),
   DEMO_SIZE: z.enum(['small', 'standard', 'large']).default('standard'),
   BUSINESS_DATE: z
@@ -83,10 +96,17 @@ const environment = z.object({
       (text) => isDay(text.slice(0, 10)) && Number(text.slice(11, 13) || 0) < 24 && Number(text.slice(14, 16) || 0) < 60,
       'is no date and time of the calendar',
     )
+    .refine(
+      (text) => {
+        const year = Number(text.slice(0, 4));
+        return year >= BUSINESS_YEARS[0] && year <= BUSINESS_YEARS[1];
+      },
+      `must be from ${BUSINESS_YEARS.join(' to ')}`,
+    )
     .optional(),
   OIDC_ISSUER: z.string().refine(isPlainAddress, 'must be the address of the issuer as its discovery names it, https://…').optional(),
   OIDC_CLIENT_ID: z.string().default('portal'),
-  OIDC_ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ACCOUNT_URL: webAddress.optional(),
   SMTP_URL: parsed(mailServerOf).optional(),
   MAIL_FROM: z
     .string()
@@ -97,14 +117,14 @@ const environment = z.object({
   LANGUAGES: z
     .string()
     .transform(list)
-    .pipe(z.array(z.enum(['hu', 'en', 'es'])).min(1))
+    .pipe(z.array(z.enum(['hu', 'en', 'es'], LANGUAGES_WANTED)).min(1, LANGUAGES_WANTED))
     .optional(),
   THEME: z.enum(themeNames()).default('revhegyi'),
   TRUST_PROXY: z
     .string()
     .transform(list)
     .refine(
-      (proxies) => proxies.every(isProxy),
+      (proxies) => proxies.length > 0 && proxies.every(isProxy),
       'must be addresses of proxies or networks (10.0.0.1, 10.0.0.0/8), or loopback, linklocal, uniquelocal, separated by commas',
     )
     .optional(),
@@ -124,14 +144,8 @@ const environment = z.object({
     .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
     .optional(),
   ERP: z.enum(['embedded']).default('embedded'),
-  FILES: z
-    .string()
-    .refine((text) => !/^s3s?:/.test(text) || /^s3s?:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), 'must be a folder or s3s://KEY:SECRET@host/bucket')
-    .optional(),
-  VIRUS_SCANNER: z
-    .string()
-    .regex(/^clamd:\/\/(?:\/[^?#\s]+|[^/?#@\s]+\/?)$/, 'must be clamd://host:port or clamd:///path/of/socket')
-    .optional(),
+  FILES: parsed(fileStoreOf).optional(),
+  VIRUS_SCANNER: parsed(scannerOf).optional(),
   WORKER: onOff.default('on'),
   SAML_ENTITY_ID: z.string().min(1).max(1_024).regex(/^\S+$/, 'must be one word, as a rule an address').optional(),
   SAML_CERTIFICATE: z.string().optional(),
@@ -143,9 +157,9 @@ const environment = z.object({
   POWERBI_SALES_REPORT: z.string().optional(),
   POWERBI_CONTRACT_REPORT: z.string().optional(),
   POWERBI_ROLE: z.string().default('Customer'),
-  POWERBI_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://login.microsoftonline.com'),
-  POWERBI_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.powerbi.com'),
-  POWERBI_APP_URL: z.url({ protocol: /^https?$/ }).default('https://app.powerbi.com'),
+  POWERBI_LOGIN_URL: webAddress.default('https://login.microsoftonline.com'),
+  POWERBI_API_URL: webAddress.default('https://api.powerbi.com'),
+  POWERBI_APP_URL: webAddress.default('https://app.powerbi.com'),
 });
 
 /** Where the reports of Power BI are and who the portal is there. */
@@ -210,10 +224,11 @@ const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'FILES', 'SECRETS', 'METRICS
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 /** What leaves this machine in production is encrypted: whoever listens on the way would read tokens, keys and files. */
-function openLines(env: Partial<Record<string, unknown>>): string[] {
-  return ['OIDC_ISSUER', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'].flatMap((name) => {
-    const address = String(env[name] ?? '');
-    if (!/^(http|s3):/.test(address) || isLoopback(new URL(address.replace(/^s3:/, 'http:')).hostname)) return [];
+function openLines({ FILES, ...env }: z.output<typeof environment>): string[] {
+  const addresses = { FILES: typeof FILES === 'object' ? FILES.base : undefined, ...env };
+  return (['OIDC_ISSUER', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap((name) => {
+    const address = addresses[name] ?? '';
+    if (!/^http:/i.test(address) || isLoopback(new URL(address).hostname)) return [];
     return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
   });
 }
@@ -254,12 +269,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong: string[] = [];
   if (production) {
     if (!PUBLIC_URL?.startsWith('https://')) wrong.push('PUBLIC_URL: production needs the https address of the portal');
-    if (!SECRETS?.length || SECRETS.some((secret) => secret.length < 32))
-      wrong.push('SECRETS: production needs one or more secrets of at least 32 characters, newest first, separated by commas');
+    if (!SECRETS) wrong.push(`SECRETS: production needs ${SECRETS_WANTED}`);
     if (DEMO === 'on') wrong.push('DEMO: demo data is refused in production');
     if (BUSINESS_DATE) wrong.push('BUSINESS_DATE: the business date cannot be moved in production');
     if (!SMTP_URL) wrong.push('SMTP_URL: production needs the mail server, or none if mails shall wait until there is one');
-    wrong.push(...openLines(rest));
+    wrong.push(...openLines(parsed.data));
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
   }

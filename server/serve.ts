@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { buildServer } from './app.ts';
 import { stopSignal } from './stop-signal.ts';
+import { explained, requirePort } from './require-port.ts';
 import { startApp } from './start-app.ts';
 import { prepareCatalogue } from '#modules/catalogue/index.ts';
 import { drain } from '#platform/http/drain.ts';
@@ -55,22 +55,4 @@ export async function serve(config: Config): Promise<number> {
   await long.stop();
   await close();
   return 0;
-}
-
-/** Said before anything is made: to load a demo helps nobody whose port is taken. */
-async function requirePort(config: Config): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(explained(error, config)));
-    probe.listen({ port: config.PORT, host: config.HOST }, () => probe.close(() => resolve()));
-  });
-}
-
-function explained(error: unknown, { PORT, HOST }: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return new Error(`another program already listens on port ${PORT} of ${HOST}. Stop it, or give this one a PORT of its own.`, { cause: error });
-  if (code === 'EACCES') return new Error(`this user may not listen on port ${PORT}; take a PORT above 1023.`, { cause: error });
-  if (code === 'EADDRNOTAVAIL') return new Error(`this machine has no address ${HOST}; set HOST to one of its own.`, { cause: error });
-  return error;
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import type { LoggerOptions } from 'pino';
 import { pino } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
@@ -40,6 +40,7 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   const log = given.log ?? logOf(config);
   const embedded = given.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given.join });
   const connection: pg.PoolConfig = given.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
+  if (!given.connection && !embedded) await requireDatabase(connection);
   const database = openDatabase({
     connection,
     poolSize: config.DATABASE_POOL,
@@ -63,6 +64,26 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
     await database.end().catch(() => {});
     await embedded?.stop();
     throw error;
+  }
+}
+
+const ANSWER_WITHIN_MS = 15_000;
+
+/** The database of DATABASE_URL lets us in, or an error names the variable, the place and the reason. */
+async function requireDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWER_WITHIN_MS });
+  client.on('error', () => {}); // what connecting answers says it
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    await client.end().catch(() => {});
+    // A name with several addresses fails with one reason for each, and no message of its own.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATABASE_URL: the database ${client.host}:${client.port}/${client.database} cannot be used (${message || code}); start it, or correct the address`,
+      { cause: error },
+    );
   }
 }
 

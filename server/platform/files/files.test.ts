@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { S3Store } from '../../config-addresses.ts';
 import type { Files } from './files.port.ts';
 import { folderFiles } from './folder.adapter.ts';
 import { s3Files } from './s3.adapter.ts';
@@ -32,9 +34,15 @@ const store = createServer((request, response) => {
   });
 });
 
+const bucketOf = (server: Server): S3Store => ({
+  base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/invoices`,
+  key: 'KEY',
+  secret: 'SECRET',
+  region: 'us-east-1',
+});
 const kinds: Record<string, () => Files> = {
   folder: () => folderFiles(folder),
-  'S3 store': () => s3Files(`s3://KEY:SECRET@127.0.0.1:${(store.address() as AddressInfo).port}/invoices?region=eu-central-1`),
+  'S3 store': () => s3Files({ ...bucketOf(store), region: 'eu-central-1' }),
 };
 
 beforeAll(() => new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve)));
@@ -89,7 +97,7 @@ test('a store that sends elsewhere is not followed: nothing is fetched from, or 
     response.writeHead(307, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` }).end(),
   ).listen(0, '127.0.0.1');
   await Promise.all([other, sender].map((server) => once(server, 'listening')));
-  const files = s3Files(`s3://KEY:SECRET@127.0.0.1:${(sender.address() as AddressInfo).port}/invoices`);
+  const files = s3Files(bucketOf(sender));
   await expect(files.get('documents/a/1.pdf')).rejects.toThrow();
   await expect(files.put('documents/a/1.pdf', bytes('mine'))).rejects.toThrow();
   expect(asked).toBe(0);

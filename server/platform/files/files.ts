@@ -15,5 +15,5 @@ export function filesOf(app: App): Files {
 
 function openFiles({ config }: App): Files {
   const where = config.FILES ?? join(config.DATA_DIR, 'files');
-  return where.startsWith('s3:') || where.startsWith('s3s:') ? s3Files(where) : folderFiles(where);
+  return typeof where === 'object' ? s3Files(where) : folderFiles(where);
 }

@@ -1,18 +1,17 @@
 import { AwsClient } from 'aws4fetch';
+import type { S3Store } from '../../config-addresses.ts';
 import type { Files } from './files.port.ts';
 import { safeKey } from './files.port.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
 
-/** `s3s://KEY:SECRET@host[:port]/bucket[?region=…]` (https; `s3://` is plain http, for a store on the same machine), addressed by path. */
-export function s3Files(address: string): Files {
-  const url = new URL(address.replace(/^s3s:/, 'https:').replace(/^s3:/, 'http:'));
-  const base = `${url.protocol}//${url.host}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
+/** Https, or plain http for a store on the same machine. */
+export function s3Files({ base, key: accessKeyId, secret: secretAccessKey, region }: S3Store): Files {
   const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
+    accessKeyId,
+    secretAccessKey,
     service: 's3',
-    region: url.searchParams.get('region') ?? 'us-east-1',
+    region,
     retries: 3,
   });
   // A store that sends elsewhere would be given the file, and believed, under another address.

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
-import type { NetConnectOpts, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { connect } from 'node:net';
+import type { ScannerPlace } from '../../config-addresses.ts';
 import type { VirusScanner } from './scanner.port.ts';
 
 const PIECE = 64 * 1024;
 const LONGEST_ANSWER = 4_096;
-const DEFAULT_PORT = 3_310;
 
 /**
  * The daemon of ClamAV, or whatever speaks its INSTREAM: `zINSTREAM\0`, then pieces, each after its length in four bytes, then
  * a length of zero; the answer is `stream: OK`, `stream: NAME FOUND` or `… ERROR`. One connection a file, nothing on a disk.
  */
-export function clamd(address: string, timeoutMs = 20_000): VirusScanner {
-  const where = placeOf(address);
+export function clamd(where: ScannerPlace, timeoutMs = 20_000): VirusScanner {
   return {
     async scan(pieces) {
       const socket = connect(where);
@@ -30,12 +29,6 @@ export function clamd(address: string, timeoutMs = 20_000): VirusScanner {
       }
     },
   };
-}
-
-/** `clamd://host:3310` or `clamd:///run/clamav/clamd.ctl`. */
-function placeOf(address: string): NetConnectOpts {
-  const { hostname, port, pathname } = new URL(address.replace(/^clamd:/, 'http:').replace(/^http:\/\/\//, 'http://-/'));
-  return hostname === '-' ? { path: decodeURIComponent(pathname) } : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || DEFAULT_PORT) };
 }
 
 async function send(socket: Socket, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, signal: AbortSignal): Promise<void> {

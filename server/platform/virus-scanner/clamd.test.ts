@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scannerOf } from '../../config-addresses.ts';
 import { clamd } from './clamd.adapter.ts';
 import type { Peer } from './test-peer.ts';
 import { EICAR, startPeer } from './test-peer.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
   peer.seen.length = 0;
 });
 
-const scan = (...pieces: Uint8Array[]) => clamd(peer.address, 500).scan(pieces);
+const scan = (...pieces: Uint8Array[]) => clamd(scannerOf(peer.address), 500).scan(pieces);
 const text = (words: string) => new TextEncoder().encode(words);
 
 describe('the scanner gets a file as it is', () => {
@@ -44,7 +45,7 @@ describe('the scanner gets a file as it is', () => {
     async function* read() {
       for (const sign of EICAR) yield text(sign);
     }
-    expect(await clamd(local.address).scan(read())).toBe('Eicar-Test-Signature');
+    expect(await clamd(scannerOf(local.address)).scan(read())).toBe('Eicar-Test-Signature');
     await local.close();
     await rm(folder, { recursive: true });
   });
@@ -62,7 +63,7 @@ describe('only a clear answer is one', () => {
   test('and nobody there is none', async () => {
     const gone = await startPeer();
     await gone.close();
-    await expect(clamd(gone.address, 500).scan([text('x')])).rejects.toThrow();
+    await expect(clamd(scannerOf(gone.address), 500).scan([text('x')])).rejects.toThrow();
   });
 
   test('nor is a file that cannot be read to its end', async () => {
@@ -70,7 +71,7 @@ describe('only a clear answer is one', () => {
       yield text('x');
       throw new Error('the disk is gone');
     }
-    await expect(clamd(peer.address).scan(broken())).rejects.toThrow('the disk is gone');
+    await expect(clamd(scannerOf(peer.address)).scan(broken())).rejects.toThrow('the disk is gone');
     expect(peer.seen).toEqual([]);
   });
 });
