@@ -4,6 +4,7 @@ import { stopSignal } from './stop-signal.ts';
 import { explained, requirePort } from './require-port.ts';
 import { startApp } from './start-app.ts';
 import { prepareCatalogue } from '#modules/catalogue/index.ts';
+import { prepareFiles } from '#platform/files/files.ts';
 import { drain } from '#platform/http/drain.ts';
 import { jobThread, startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
@@ -21,6 +22,7 @@ export async function serve(config: Config): Promise<number> {
   const { stopped, up } = stopSignal();
   await requirePort(config);
   const { app, connection, close } = await startApp(config, { schema: 'migrate' });
+  await prepareFiles(app);
   await followBusinessDate(app);
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);

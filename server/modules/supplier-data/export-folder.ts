@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Db } from '#platform/db/db.ts';
+import { makeFolder } from '#platform/files/make-folder.ts';
 import type { Ctx } from '../../context.ts';
 import { giveFiles } from './folder/files.ts';
 import { freeze, pagesOf } from './folder/export.store.ts';
@@ -15,7 +16,7 @@ import { KINDS, SETTINGS_FILE } from './kinds.ts';
 export function exportFolder(ctx: Ctx, folder: string, print: (line: string) => void): Promise<number> {
   return ctx.transaction(async ({ db }) => {
     await freeze(db);
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder, 0o777);
     for (const kind of KINDS) print(`${kind.file}: ${await writeKind(db, folder, kind)} rows`);
     const settings = Object.fromEntries((await storedSettings(db)).map(({ key, value }) => [key, value]));
     await whole(join(folder, SETTINGS_FILE), (path) => writeFile(path, `${JSON.stringify(settings, null, 2)}\n`));

@@ -1,15 +1,22 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { S3Store } from '../../config-addresses.ts';
 import type { Files } from './files.port.ts';
-import { folderFiles } from './folder.adapter.ts';
+import { folderFiles, prepareFolder } from './folder.adapter.ts';
+import { makeFolder } from './make-folder.ts';
 import { s3Files } from './s3.adapter.ts';
+
+const synced: string[] = [];
+vi.mock(import('./sync-folder.ts'), async (original) => {
+  const { syncFolder } = await original();
+  return { syncFolder: (path) => (synced.push(path), syncFolder(path)) };
+});
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const folder = await mkdtemp(join(tmpdir(), 'hordo-files-'));
@@ -85,6 +92,37 @@ test('a folder holds whole files only, and nobody else may read them', async () 
   expect(await readdir(join(folder, 'documents/race'))).toEqual(['1.pdf']);
   expect((await stat(join(folder, 'documents/race/1.pdf'))).mode & 0o077).toBe(0);
   expect(await readFile(join(folder, 'documents/race/1.pdf'), 'utf8')).toMatch(/^(version \d)\1*$/);
+});
+
+test('a file is kept only when its name and the folders above it are on the disk', async () => {
+  const root = join(folder, 'new', 'root');
+  const files = folderFiles(root);
+  await files.put('documents/a/1.pdf', bytes('one'));
+  const above = ['.', 'documents', 'documents/a'].map((path) => join(root, path));
+  expect(synced).toEqual(expect.arrayContaining(above));
+  synced.length = 0;
+  await files.put('documents/a/1.pdf', bytes('one')); // another process may have died between the name and the disk
+  expect(synced).toEqual(expect.arrayContaining(above));
+  synced.length = 0;
+  await makeFolder(join(folder, 'x', 'y'));
+  expect(synced).toEqual([folder, join(folder, 'x')]);
+});
+
+test('drafts that a killed server left are removed at the start, not those of a server beside it', async () => {
+  const root = await mkdtemp(join(folder, 'drafts-'));
+  await mkdir(join(root, '.drafts'));
+  for (const name of ['old', 'new']) await writeFile(join(root, '.drafts', name), 'half', { mode: 0o400 });
+  await utimes(join(root, '.drafts', 'old'), 0, 0);
+  await prepareFolder(root);
+  expect(await readdir(join(root, '.drafts'))).toEqual(['new']);
+});
+
+test.runIf(process.platform === 'linux')('a folder that cannot be made is refused at once', async () => {
+  await expect(makeFolder('/proc/x/y')).rejects.toThrow('ENOENT');
+  await expect(prepareFolder('/proc/x')).rejects.toThrow(/^the folder \/proc\/x cannot be made or written/);
+  await writeFile(join(folder, 'file'), '');
+  await expect(makeFolder(join(folder, 'file'))).rejects.toThrow('EEXIST');
+  await expect(makeFolder(join(folder, 'file', 'x'))).rejects.toThrow('EEXIST');
 });
 
 test('a store that sends elsewhere is not followed: nothing is fetched from, or given to, another address', async () => {

@@ -1,18 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { access, constants, link, open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { systemClock } from '#platform/clock/clock.ts';
 import type { Files } from './files.port.ts';
 import { safeKey } from './files.port.ts';
+import { makeFolder } from './make-folder.ts';
+import { syncFolder } from './sync-folder.ts';
 
-/** A file is whole and on disk before its name exists; a name that exists is never written again. */
+const DRAFTS = '.drafts';
+/** No upload lasts so long: nobody writes this draft any more. */
+const DRAFT_LEFT_MS = 3_600_000;
+
+/** Before the first file: the folder is made, and drafts that a killed server left are removed. Throws in plain words. */
+export async function prepareFolder(folder: string): Promise<void> {
+  const drafts = resolve(folder, DRAFTS);
+  try {
+    await makeFolder(drafts);
+    await access(drafts, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`the folder ${folder} cannot be made or written (${(error as Error).message}); start as its owner, or choose another`, { cause: error });
+  }
+  const before = systemClock().real().getTime() - DRAFT_LEFT_MS;
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name);
+    const found = await stat(draft).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(draft, { force: true });
+  }
+}
+
+/** A file is whole and on disk before its name exists, and kept when its name is on disk too; a name that exists is never written again. */
 export function folderFiles(folder: string): Files {
   const root = resolve(folder);
   const at = (key: string) => join(root, safeKey(key));
   return {
     async put(key, bytes) {
       const path = at(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const draft = `${path}.${randomUUID()}.part`;
+      const draft = join(root, DRAFTS, randomUUID());
+      await makeFolder(dirname(draft));
+      await makeFolder(dirname(path));
       try {
         const file = await open(draft, 'wx', 0o400);
         try {
@@ -27,6 +52,11 @@ export function folderFiles(folder: string): Files {
         if (!bytesEqual(await readFile(path), bytes)) throw new Error(`the file ${key} is there already and is another one`, { cause: error });
       } finally {
         await rm(draft, { force: true });
+      }
+      // Up to the root each time: a folder found here may have been made by somebody who has not synced it yet.
+      for (let above = dirname(path); ; above = dirname(above)) {
+        await syncFolder(above);
+        if (above === root) break;
       }
     },
     async get(key) {

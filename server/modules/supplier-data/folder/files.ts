@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { keepFile, readStored } from '#modules/content/index.ts';
 import type { Db } from '#platform/db/db.ts';
+import { makeFolder } from '#platform/files/make-folder.ts';
 import { requireClean } from '#platform/virus-scanner/require-clean.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -74,7 +75,7 @@ export async function giveFiles(
   whole: (path: string, write: (path: string) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   if (!files) return;
-  await mkdir(join(folder, files.folder), { recursive: true });
+  await makeFolder(join(folder, files.folder), 0o777);
   for (const [column, checksumColumn] of Object.entries(files.columns)) {
     const [name, checksum] = [row[column], row[checksumColumn]];
     if (typeof name === 'string' && typeof checksum === 'string')

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#platform/clock/clock.ts';
+import { makeFolder } from '#platform/files/make-folder.ts';
 
 /** What the owner of a data folder tells the others about itself. */
 export interface Owner {
@@ -37,7 +38,7 @@ const POLL_MS = 50;
  * containers that share the folder too. Throws DataDirTaken.
  */
 export async function takeDataDir(dataDir: string, patience = PATIENCE_MS): Promise<DataDirLock> {
-  prepare(dataDir);
+  await prepare(dataDir);
   const ownerFile = join(dataDir, 'owner.json');
   const begun = performance.now();
   let held = tryLock(join(dataDir, 'owner.lock'));
@@ -72,11 +73,11 @@ export function ownerOf(dataDir: string): Owner | null {
   }
 }
 
-function prepare(dataDir: string): void {
+async function prepare(dataDir: string): Promise<void> {
   try {
     // As root the database runs under another user, who must be able to pass through.
     const root = process.getuid?.() === 0;
-    mkdirSync(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+    await makeFolder(dataDir, root ? 0o711 : 0o700);
     const { mode } = statSync(dataDir);
     if (root && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o7777) | 0o011);
   } catch (error) {
@@ -90,7 +91,7 @@ function unusable(dataDir: string, error: unknown): Error {
     return new Error(`the disk that holds ${dataDir} is full; make room and start again`, { cause: error });
   if (code === 'EACCES' || code === 'EPERM' || /readonly|unable to open/.test(message))
     return new Error(`this user may not write in the data folder ${dataDir}; start as its owner, or choose another DATA_DIR`, { cause: error });
-  return new Error(`the data folder ${dataDir} cannot be used: ${message}`, { cause: error });
+  return new Error(`the data folder ${dataDir} cannot be used: ${message}. Choose another DATA_DIR`, { cause: error });
 }
 
 function tryLock(file: string): DatabaseSync | null {
