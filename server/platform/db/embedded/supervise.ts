@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, closeSync, existsSync, mkdtempSync, chownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { environment, explained } from './cluster.ts';
 import { awaitEnd, clearTheWay, postmasterOf, stopPostmaster } from './postmaster.ts';
+import { PORT, socketFolder } from './socket-folder.ts';
 
 export interface Log {
   info(message: string): void;
@@ -15,8 +14,6 @@ export interface Log {
   error(message: string): void;
 }
 
-const PORT = 5432; // only a part of the socket's file name: nothing listens on the network
-const SOCKET_PATH_MAX = 107;
 const POLL_MS = 10;
 const START_WITHIN_MS = 10 * 60_000; // replaying what a crash left may take its time
 const LEFTOVERS_MS = 15_000;
@@ -163,13 +160,4 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
       if (pid) await stopPostmaster(pid, cluster.dir, binaries);
     },
   };
-}
-
-/** In the database's own closed folder; where its path is too long for a socket, in a closed folder among the temporary ones. */
-function socketFolder({ dir, runAs }: Cluster): string {
-  if (Buffer.byteLength(join(dir, `.s.PGSQL.${PORT}.lock`)) <= SOCKET_PATH_MAX) return dir;
-  const folder = mkdtempSync(join(Buffer.byteLength(tmpdir()) < 60 ? tmpdir() : '/tmp', 'hordo-'));
-  chmodSync(folder, 0o700);
-  if (runAs) chownSync(folder, runAs.uid, runAs.gid);
-  return folder;
 }
