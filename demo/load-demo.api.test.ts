@@ -29,6 +29,24 @@ describe.each([
   });
   afterAll(() => t?.close());
 
+  test('is waited for without a time limit by another server that starts', async () => {
+    const { database } = t.ctx.app;
+    const loading = await database.pool.connect();
+    await loading.query('select pg_advisory_lock(4823031)');
+    const second = loadDemo(t.ctx.app);
+    // A statement that waits would be cancelled after 30 s, long before a large demo is loaded.
+    const looks = async (condition: string) => (await loading.query<{ found: boolean }>(`select exists (${condition}) as found`)).rows[0]!.found;
+    const waits = () => looks(`select from pg_locks where locktype = 'advisory' and objid = 4823031 and not granted`);
+    const asks = () =>
+      looks(`select from pg_stat_activity where query like '%pg_try_advisory_lock%' and datname = current_database() and pid <> pg_backend_pid()`);
+    let isWaiting = await waits();
+    while (!isWaiting && !(await asks())) isWaiting = await waits();
+    await loading.query('select pg_advisory_unlock(4823031)');
+    loading.release();
+    await second;
+    expect(isWaiting).toBe(false);
+  });
+
   test('has 149 products on sale, two that are sold no longer, and every flag', async () => {
     expect(
       await t.ctx.db.row(sql`select count(*) filter (where active) as sold, count(*) filter (where not active) as old, count(*) filter (where is_new) as new,

@@ -1,13 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 
-const LOCK = 4_823_031;
-
-/** Held until the transaction ends: of several processes that start together one loads. */
-export async function lockDemo(db: Db): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(${LOCK})`);
-}
-
 export type DemoStep = 'files' | 'passwords' | 'history' | 'saved orders' | 'expired cart' | 'invitations';
 
 export async function stepDone(db: Db, step: DemoStep): Promise<boolean> {

@@ -4,18 +4,20 @@ import { registerAll } from '#modules/documents/index.ts';
 import { hashPassword, inviteUser } from '#modules/identity/index.ts';
 import { countAllSales } from '#modules/reporting/index.ts';
 import { importFiles } from '#modules/supplier-data/index.ts';
+import { withSessionLock } from '#platform/db/session-lock.ts';
 import type { App, Ctx } from '../server/context.ts';
 import { contextOf } from '../server/context.ts';
 import { writeTickets } from './history/write-tickets.ts';
 import { writeHistory } from './history/write-history.ts';
 import type { DemoStep } from './load-demo.store.ts';
-import { givePasswords, holdsOtherData, lacksInvitation, lockDemo, losePapers, recordStep, stepDone } from './load-demo.store.ts';
+import { givePasswords, holdsOtherData, lacksInvitation, losePapers, recordStep, stepDone } from './load-demo.store.ts';
 import { movePeriods } from './move-periods.ts';
 import { writeExpiredCart } from './expired-cart.store.ts';
 import { writeSavedOrders } from './saved-orders.store.ts';
 
 /** Known to everybody; a production start refuses to load the people it belongs to. */
 export const DEMO_PASSWORD = 'Hordo-demo-2026';
+const LOCK = 4_823_031;
 const FILES = fileURLToPath(new URL('./files/', import.meta.url));
 
 /**
@@ -24,11 +26,14 @@ const FILES = fileURLToPath(new URL('./files/', import.meta.url));
  */
 export async function loadDemo(app: App, print: (line: string) => void = () => {}): Promise<void> {
   const ctx = contextOf(app);
-  if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
-  if (!(await stepDone(ctx.db, 'history'))) return;
-  await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
-  await step(ctx, 'expired cart', async (tx) => ({ lines: await writeExpiredCart(tx.db) }));
-  await invite(ctx);
+  // Of several processes that start together one loads; how long that takes is nobody's time limit.
+  await withSessionLock(app.database.pool, LOCK, async () => {
+    if (!(await stepDone(ctx.db, 'history'))) await loadAll(ctx, print);
+    if (!(await stepDone(ctx.db, 'history'))) return;
+    await step(ctx, 'saved orders', async (tx) => ({ saved: await writeSavedOrders(tx.db, tx.now) }));
+    await step(ctx, 'expired cart', async (tx) => ({ lines: await writeExpiredCart(tx.db) }));
+    await invite(ctx);
+  });
 }
 
 async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
@@ -62,7 +67,6 @@ async function invite(ctx: Ctx): Promise<void> {
     return { expired: 'u-expired' };
   });
   await ctx.transaction(async (tx) => {
-    await lockDemo(tx.db);
     if (await lacksInvitation(tx.db, 'u-invited', now)) await inviteUser(tx, { uid: 'u-invited', byUid: 'u-owner', now });
   });
 }
@@ -70,7 +74,6 @@ async function invite(ctx: Ctx): Promise<void> {
 /** Does the work unless it is done; what it answers is noted, null is not. */
 function step(ctx: Ctx, name: DemoStep, work: (tx: Ctx) => Promise<object | null>): Promise<void> {
   return ctx.transaction(async (tx) => {
-    await lockDemo(tx.db);
     if (await stepDone(tx.db, name)) return;
     const detail = await work(tx);
     if (detail) await recordStep(tx.db, name, detail, tx.app.clock.real());

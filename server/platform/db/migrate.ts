@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { AppliedMigration, Migration } from './migrations.ts';
 import { compareMigrations, readMigrations } from './migrations.ts';
+import { withSessionLock } from './session-lock.ts';
 
 const LOCK = 4_823_001; // any number of processes may start together: one migrates, the others wait
-const LOOK_MS = 100;
 
 /**
  * Brings the database to the version of this release. Forward only: a database of a newer release, or one whose migrations were
@@ -12,13 +11,7 @@ const LOOK_MS = 100;
  * of them again after an interruption.
  */
 export async function migrate(pool: pg.Pool, log: (message: string) => void = () => {}, release: readonly Migration[] = readMigrations()): Promise<void> {
-  // Waiting for another process that migrates, and a migration itself, may take as long as they take.
-  const client = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: undefined, query_timeout: undefined });
-  client.on('error', () => {}); // the statement that runs says so
-  await client.connect();
-  try {
-    // Not by one long statement: its snapshot would hold up an index that the other process makes concurrently.
-    while (!(await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK])).rows[0]!.ours) await sleep(LOOK_MS);
+  await withSessionLock(pool, LOCK, async (client) => {
     await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())');
     const { pending, renamed, unknown } = compareMigrations(release, await appliedIn(client));
     if (unknown.length > 0) throw new Error(newerThan(unknown));
@@ -28,10 +21,7 @@ export async function migrate(pool: pg.Pool, log: (message: string) => void = ()
       await apply(client, migration);
       log(`migrated ${migration.name}`);
     }
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
-    await client.end();
-  }
+  });
 }
 
 /** Throws in plain words unless the database is of the version of this release. Changes nothing. */

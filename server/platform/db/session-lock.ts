@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOOK_MS = 100;
+
+/**
+ * Does the work while no other process that uses this lock does: on a session of its own, which the work may use too. Neither
+ * waiting nor the statements of that session have a time limit. The lock ends with the session, also when the process dies.
+ */
+export async function withSessionLock<T>(pool: pg.Pool, lock: number, work: (session: pg.Client) => Promise<T>): Promise<T> {
+  const session = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: undefined, query_timeout: undefined });
+  session.on('error', () => {}); // the statement that runs says so
+  await session.connect();
+  try {
+    // Not by one long statement: its snapshot would hold up an index that the other process makes concurrently.
+    while (!(await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock])).rows[0]!.ours) await sleep(LOOK_MS);
+    return await work(session);
+  } finally {
+    await session.query('select pg_advisory_unlock($1)', [lock]).catch(() => {});
+    await session.end();
+  }
+}
