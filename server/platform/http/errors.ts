@@ -43,7 +43,8 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
 
 /** The headers that belong to a status, on every surface: when to come back (`params.seconds` of the refusal), and how to say who one is. */
 export function sayHow(reply: FastifyReply, status: number, params: Refusal['params'] | undefined): FastifyReply {
-  if (status === 503 || status === 429) reply.header('retry-after', String(params?.['seconds'] ?? 5));
+  const seconds = params?.['seconds'];
+  if (seconds !== undefined && (status === 503 || status === 429)) reply.header('retry-after', String(seconds));
   return status === 401 ? reply.header('www-authenticate', 'Bearer') : reply;
 }
 
