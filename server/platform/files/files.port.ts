@@ -11,6 +11,9 @@ export interface Files {
   remove(key: string): Promise<void>;
 }
 
+/** The store cannot be reached or cannot work at the moment: the caller may come back. */
+export class FilesAway extends Error {}
+
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-zA-Z0-9][a-zA-Z0-9._-]*)+$/;
 
 /** Keys never come from outside; one that could leave its folder is a defect of ours. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { S3Store } from '../../config-addresses.ts';
+import { asBusy } from '../http/errors.ts';
 import type { Files } from './files.port.ts';
 import { folderFiles, prepareFolder } from './folder.adapter.ts';
 import { makeFolder } from './make-folder.ts';
@@ -123,6 +124,27 @@ test.runIf(process.platform === 'linux')('a folder that cannot be made is refuse
   await writeFile(join(folder, 'file'), '');
   await expect(makeFolder(join(folder, 'file'))).rejects.toThrow('EEXIST');
   await expect(makeFolder(join(folder, 'file', 'x'))).rejects.toThrow('EEXIST');
+});
+
+test.each([503, 500, 429, 'nobody'])('a store that is away (%s) means "come back", which is no defect of ours', { timeout: 30_000 }, async (status) => {
+  const away = createServer((_request, response) => response.writeHead(Number(status)).end()).listen(0, '127.0.0.1');
+  await once(away, 'listening');
+  const files = s3Files(bucketOf(away));
+  if (status === 'nobody') away.close();
+  const key = 'documents/a/1.pdf';
+  for (const call of [() => files.get(key), () => files.put(key, bytes('mine')), () => files.remove(key)])
+    expect(asBusy(await call().catch((error: unknown) => error))).toMatchObject({ statusCode: 503 });
+  away.close();
+});
+
+test('a store that refuses our key is a wrong setting, not an outage', async () => {
+  const closed = createServer((_request, response) => response.writeHead(403).end()).listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const error = await s3Files(bucketOf(closed))
+    .get('documents/a/1.pdf')
+    .catch((refused: unknown) => refused);
+  expect(asBusy(error)).toBe(error);
+  closed.close();
 });
 
 test('a store that sends elsewhere is not followed: nothing is fetched from, or given to, another address', async () => {

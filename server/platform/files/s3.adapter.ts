@@ -1,9 +1,13 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Store } from '../../config-addresses.ts';
 import type { Files } from './files.port.ts';
-import { safeKey } from './files.port.ts';
+import { FilesAway, safeKey } from './files.port.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
+
+function away(error: unknown): never {
+  throw new FilesAway('the file store cannot be reached', { cause: error });
+}
 
 /** Https, or plain http for a store on the same machine. */
 export function s3Files({ base, key: accessKeyId, secret: secretAccessKey, region }: S3Store): Files {
@@ -15,13 +19,16 @@ export function s3Files({ base, key: accessKeyId, secret: secretAccessKey, regio
     retries: 3,
   });
   // A store that sends elsewhere would be given the file, and believed, under another address.
-  const ask = (key: string, init: RequestInit) =>
-    client.fetch(`${base}/${safeKey(key)}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+  const ask = async (key: string, init: RequestInit) => {
+    const answer = await client.fetch(`${base}/${safeKey(key)}`, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).catch(away);
+    if (answer.status >= 500 || answer.status === 429) throw new FilesAway(`the file store answered ${answer.status}`);
+    return answer;
+  };
   const get = async (key: string): Promise<Uint8Array | null> => {
     const answer = await ask(key, { method: 'GET' });
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`the file store answered ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    return new Uint8Array(await answer.arrayBuffer().catch(away));
   };
   return {
     get,

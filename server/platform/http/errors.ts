@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App } from '../../context.ts';
 import { isDatabaseAway } from '../db/db.ts';
+import { FilesAway } from '../files/files.port.ts';
 import { earlyHeaders } from './content-security-policy.ts';
 import { isLeaving } from './drain.ts';
 import { problemOf } from './problem.ts';
@@ -95,11 +96,13 @@ const UNSTORABLE = new Set(['22021', '22P05']);
 /** No room where the files are. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** A database that cannot be reached and a full disk mean "come back" (503), not a defect; everything else stays what it is. */
+/** A database or a file store that cannot be reached and a full disk mean "come back" (503), not a defect; everything else stays what it is. */
 export function asBusy(error: unknown): unknown {
   const { code = '' } = (error ?? {}) as { code?: string };
   if (UNSTORABLE.has(code)) return new Refusal('INVALID_INPUT', { name: 'U+0000' });
-  return isDatabaseAway(error) || FULL.has(code) ? new Busy('the database cannot be reached or a disk is full', { cause: error }) : error;
+  return isDatabaseAway(error) || error instanceof FilesAway || FULL.has(code)
+    ? new Busy('the database or the file store cannot be reached, or a disk is full', { cause: error })
+    : error;
 }
 
 class Busy extends Error {
