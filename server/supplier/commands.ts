@@ -1,4 +1,4 @@
-import { audit, verifyChain } from '#modules/audit/index.ts';
+import { audit, newAuditKey, verifyChain } from '#modules/audit/index.ts';
 import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
@@ -314,9 +314,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   audit: {
-    usage: 'verify [HEAD]',
+    usage: 'verify [HEAD] | new-key',
     least: 1,
     async run(ctx, [word, known]) {
+      if (word === 'new-key') return `entries are sealed with ${await newAuditKey(ctx.app)} from now on`;
       if (word !== 'verify') throw new Refusal('INVALID_INPUT', { name: `audit ${word}` });
       const { entries, head, erased, faults } = await verifyChain(ctx.app, known);
       if (faults.length > 0) throw new Refusal('AUDIT_BROKEN', { faults: faults.join('\n') });

@@ -1,7 +1,7 @@
 import { generateSecret, generateSync } from 'otplib';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { verifyChain } from '#modules/audit/index.ts';
+import { audit, sealAudit, verifyChain } from '#modules/audit/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { sealed } from '#platform/secret/seal.ts';
 import { PASSWORD, addPeople } from '#platform/test/people.ts';
@@ -56,6 +56,7 @@ async function again(t: TestApp, secrets: readonly string[], lines: string[] = [
   return { app, url };
 }
 
+const addEntry = (app: App) => audit(contextOf(app), { what: 'signing-key', uid: null, detail: {} });
 const metadata = async (url: string) => (await fetch(`${url}/saml/metadata`)).text();
 const jwks = async (url: string) => ((await (await fetch(`${url}/oidc/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
 
@@ -111,6 +112,16 @@ describe('keys sealed with SECRETS', () => {
     );
     expect(await runSupplier(contextOf(other.app), ['secrets'])).toMatch(/rows need a secret that is not among SECRETS/);
     expect(await runSupplier(contextOf(other.app), ['partner-certificate'])).toContain('signs from');
+    // The audit goes on unsealed rather than under a key that nobody asked for.
+    const keys = async () => (await t.app.database.rows<{ name: string }>(sql`select name from shared_secret where name like 'audit:%' order by name`)).length;
+    await addEntry(other.app);
+    await expect(sealAudit.run(contextOf(other.app))).rejects.toThrow(/SECRETS.*audit:0001/);
+    expect(await keys()).toBe(1);
+    expect((await verifyChain(other.app)).faults.join()).toContain('audit:0001');
+    await runSupplier(contextOf(other.app), ['audit', 'new-key']);
+    await sealAudit.run(contextOf(other.app));
+    expect(await keys()).toBe(2);
+    expect(await t.app.database.rows(sql`select id from security_event where place is null`)).toEqual([]);
   });
 
   test('that were readable in a trial are sealed by its first secret, and only by that one', async () => {

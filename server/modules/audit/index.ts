@@ -4,7 +4,7 @@ export { tellAttempt, tellForbidden } from './entry/tell-once.ts';
 export type { Writer } from './entry/audit.ts';
 export { eraseFromAudit } from './entry/erase-from-audit.ts';
 export { erasePersonal } from './entry/entry.store.ts';
-export { sealAudit } from './chain/seal-entries.ts';
+export { newAuditKey, sealAudit } from './chain/seal-entries.ts';
 export { sealedAuditKeys } from './chain/chain.store.ts';
 export { verifyChain } from './chain/verify-chain.ts';
 export type { EntryRow, PersonName } from './entry/entry.views.ts';

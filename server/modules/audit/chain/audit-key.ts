@@ -13,14 +13,26 @@ export async function openedKeys(db: Db, secrets: readonly string[]): Promise<Ma
   return keys;
 }
 
-/** The key that seals now: the newest one that opens, made when there is none. */
+/**
+ * The key that seals now: the newest one that opens; the first one is made here. Throws when there are keys and SECRETS opens
+ * none: entries wait unsealed until the secret is back, or until the operator asks for a new key.
+ */
 export async function sealingKey(tx: Db, secrets: readonly string[]): Promise<{ name: string; key: Buffer }> {
   const rows = await auditKeys(tx);
   for (const { name, value } of rows) {
     const text = unsealed(value, secrets);
     if (text) return { name, key: Buffer.from(text, 'base64url') };
   }
-  const name = `audit:${String(rows.length + 1).padStart(4, '0')}`;
+  if (rows[0])
+    throw new Error(
+      `none of SECRETS opens the key of the audit (${rows[0].name}), so its entries are not sealed. Put the secret that opens it behind the others; if it is lost: npm run supplier -- audit new-key`,
+    );
+  return makeAuditKey(tx, secrets);
+}
+
+/** A key beside those that are there; it seals from now on. The caller holds the lock of the chain. */
+export async function makeAuditKey(tx: Db, secrets: readonly string[]): Promise<{ name: string; key: Buffer }> {
+  const name = `audit:${String((await auditKeys(tx)).length + 1).padStart(4, '0')}`;
   const key = randomBytes(32);
   await insertAuditKey(tx, name, sealed(key.toString('base64url'), secrets));
   return { name, key };

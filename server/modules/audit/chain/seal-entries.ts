@@ -1,6 +1,6 @@
 import type { Recurring } from '#platform/jobs/index.ts';
 import type { App } from '../../../context.ts';
-import { sealingKey } from './audit-key.ts';
+import { makeAuditKey, sealingKey } from './audit-key.ts';
 import { START, hashOf, macOfHead } from './chain.ts';
 import { chainHead, lockChain, unsealedEntries, writeHead, writeSeals } from './chain.store.ts';
 
@@ -29,6 +29,14 @@ export async function sealEntries(app: App): Promise<number> {
     count += sealed;
     if (sealed < BATCH) return count;
   }
+}
+
+/** The next entries are sealed with a new key: after a leak, or when the secret of the old one is lost. Answers its name. */
+export function newAuditKey(app: App): Promise<string> {
+  return app.database.transaction(async (tx) => {
+    await lockChain(tx);
+    return (await makeAuditKey(tx, app.config.secrets)).name;
+  });
 }
 
 interface Sealer {

@@ -18,10 +18,10 @@ const BATCH = 1_000;
 
 /** Walks the whole chain. `known` is a head that somebody wrote down earlier: it must still be in it. */
 export async function verifyChain(app: App, known?: string): Promise<ChainReport> {
-  await sealEntries(app);
+  const faults: string[] = [];
+  await sealEntries(app).catch((error: Error) => faults.push(error.message));
   const keys = await openedKeys(app.database, app.config.secrets);
   const gone = await erasures(app.database);
-  const faults: string[] = [];
   let [place, hash, erased, seen] = [0, START, 0, known === undefined];
   let last: Sealed | undefined;
   for (;;) {
