@@ -12,6 +12,7 @@ import { migrate, requireMigrated } from '#platform/db/migrate.ts';
 import { sealReadable } from '#platform/secret/sealed-column.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
+import { standardOutput } from './log-line.ts';
 import { sealedColumns } from './surfaces/sealed.ts';
 
 export interface Started {
@@ -96,7 +97,7 @@ async function prepareSchema(database: Database, config: Config, log: FastifyBas
 }
 
 /** Structured lines; what could hold a secret is not logged at all, and these paths are blanked in case. */
-export function logOf(config: Config, to?: { write(line: string): void }): FastifyBaseLogger {
+export function logOf(config: Config, to: { write(line: string): void } = standardOutput): FastifyBaseLogger {
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     redact: {
@@ -106,5 +107,5 @@ export function logOf(config: Config, to?: { write(line: string): void }): Fasti
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return to ? pino(options, to) : pino(options);
+  return pino(options, to);
 }
