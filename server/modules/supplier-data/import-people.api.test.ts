@@ -14,7 +14,7 @@ let room: string;
 let clerk: string;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ DATABASE_POOL: '10' });
   room = await mkdtemp(join(tmpdir(), 'hordo-people-'));
   clerk = await shop.signIn('clerk@demo.example');
 });

@@ -129,7 +129,7 @@ const me = (token: string) => t.graphql<{ customer: { email: string } | null }>(
 
 beforeAll(async () => {
   await startIssuer();
-  t = await startTestApp({ OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'hordo' });
+  t = await startTestApp({ DATABASE_POOL: '10', OIDC_ISSUER: ISSUER, OIDC_CLIENT_ID: 'hordo' });
   await addPeople(t.app, [
     ...['anna', 'bela', 'cili', 'dora', 'emma', 'feri', 'gabi', 'hugo', 'ivan', 'judit'].map((uid) => ({ uid, grants: [{ shipToId: 'S1' }] })),
     { uid: 'off', status: 'Deactivated' },
