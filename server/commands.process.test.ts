@@ -10,12 +10,13 @@ import { newDataDir, runCommand } from '#platform/test/server-process.ts';
 
 // promise C9: only `start` and `migrate` migrate.
 let place: Awaited<ReturnType<typeof newDataDir>>;
+let elsewhere: typeof place;
 const quiet = () => {};
 
 beforeEach(async () => {
-  place = await newDataDir();
+  [place, elsewhere] = await Promise.all([newDataDir(), newDataDir()]);
 });
-afterEach(() => place.remove());
+afterEach(() => Promise.all([place.remove(), elsewhere.remove()]));
 
 /** As beside a running server: commands join the database. */
 async function withDatabase(dataDir: string, work: (query: (text: string) => Promise<unknown[]>) => Promise<void>): Promise<void> {
@@ -31,7 +32,7 @@ async function withDatabase(dataDir: string, work: (query: (text: string) => Pro
 }
 
 test('commands refuse a database of another version and change nothing; a backup copies any', async () => {
-  const copy = join(place.dataDir, 'copy');
+  const copy = join(elsewhere.dataDir, 'copy');
   const run = (...words: string[]) => runCommand(words, { DATA_DIR: place.dataDir });
   const migrations = 'select name, checksum from migration order by 1';
   let before: unknown[] = [];
