@@ -97,18 +97,20 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
       windowsHide: true,
     });
     closeSync(output);
+    child = next; // from its first moment: an end of ours while it starts takes it along
     let gone: string | null = null;
     next.once('exit', (code, signal) => {
       gone = `exit ${code ?? signal}`;
+      child = null;
     });
     next.once('error', (error) => {
       gone = error.message;
+      child = null;
     });
     const begun = performance.now();
     for (let told = begun; gone === null; await sleep(POLL_MS)) {
       const found = postmasterOf(cluster.dir);
       if (found?.ready && found.pid === next.pid) {
-        child = next;
         next.once('exit', (code, signal) => void died(code ?? signal));
         if (gone === null) return null;
       }
@@ -125,7 +127,6 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
   }
 
   async function died(how: number | string | null): Promise<void> {
-    child = null;
     if (stopping) return;
     log.error(`the database ended by itself (${how}); starting it again`);
     for (const since = performance.now(); !stopping;) {
@@ -145,12 +146,12 @@ export async function supervise(cluster: Cluster, binaries: Binaries, log: Log, 
     }
   }
 
-  await start();
   // An end without stop() (an uncaught error, a signal to a command) leaves no database running.
   const onExit = () => {
     if (child?.kill('SIGINT')) awaitEnd(child.pid!, EXIT_WITHIN_MS);
   };
   process.once('exit', onExit);
+  await start();
   return {
     socketDir,
     async stop() {
