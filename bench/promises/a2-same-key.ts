@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './customer.ts';
+import { killInTurn } from './portal.ts';
 import type { Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
 
@@ -77,11 +78,8 @@ export const a2: Measurable<{ kills: number }> = {
     const running = (await Promise.all(clients)).map((client) => client());
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(300 + random() * 1_200);
-      const victim = kill % 3;
-      if (victim !== 0) portal.killDatabase('SIGKILL');
-      if (victim !== 1) await portal.stopServer('SIGKILL');
+      await killInTurn(portal, kill);
       figures.kills += 1;
-      if (victim !== 1) await portal.startServer();
     }
     await pause(500);
     writing = false;

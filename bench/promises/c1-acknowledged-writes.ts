@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './customer.ts';
+import { killInTurn } from './portal.ts';
 import type { Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
 
@@ -39,11 +40,8 @@ export const c1: Measurable<{ kills: number }> = {
     });
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(300 + random() * 700);
-      const victim = kill % 3;
-      if (victim !== 0) portal.killDatabase('SIGKILL');
-      if (victim !== 1) await portal.stopServer('SIGKILL');
+      await killInTurn(portal, kill);
       figures.kills += 1;
-      if (victim !== 1) await portal.startServer();
     }
     await pause(1_500);
     writing = false;

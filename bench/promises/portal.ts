@@ -184,6 +184,15 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
+/** SIGKILL in turn to the server, to its database, to both; the server is up again afterwards (one that lives brings its database back itself). */
+export async function killInTurn(portal: Portal, turn: number): Promise<void> {
+  const victim = turn % 3;
+  if (victim !== 0) portal.killDatabase('SIGKILL');
+  if (victim === 1) return;
+  await portal.stopServer('SIGKILL');
+  await portal.startServer();
+}
+
 /** Told to end (a stopped process only hears SIGKILL), and gone. */
 export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
