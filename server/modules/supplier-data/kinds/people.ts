@@ -42,7 +42,7 @@ export const users: Kind = {
   audited: { uid: 'uid', companyId: 'company_id' },
   topics: ['access'],
   about:
-    'People who may sign in. Passwords are in no file: a new user has none until an invitation is sent to him, an existing one keeps his. Erased people stay erased, whatever their row says.',
+    'People who may sign in. Passwords are in no file: new users have none until they are invited, existing ones keep theirs. Erased people stay erased, whatever their row says.',
   frozen: 't.erased_at is not null',
   initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
   fields: [
