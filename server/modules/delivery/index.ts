@@ -3,7 +3,7 @@ export type { Calendar, Holiday } from './working-day/working-day.ts';
 export { addWorkingDays, workingDayFrom } from './working-day/working-day.ts';
 export { calendar } from './working-day/keep-calendar.ts';
 export type { DayKind, Moment, MovedDay, NotDeliverable, Rules, Schedule } from './delivery-day/delivery-day.ts';
-export type { DeliveryRules } from './delivery-day/delivery-rules.ts';
+export type { DeliveryRules, ReplacedOrder } from './delivery-day/delivery-rules.ts';
 export { cutOffOf, deliveryRules, offeredDay, offeredDays, scheduleOf } from './delivery-day/delivery-rules.ts';
 export type { AskedDays, FirstAvailable } from './delivery-day/find-days.ts';
 export { takeSlot } from './delivery-day/find-days.ts';

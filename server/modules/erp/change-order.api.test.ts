@@ -374,6 +374,78 @@ describe('changing a placed order', () => {
     }
   });
 
+  test('keeps its day after the cut-off until the change ends: calendar, simulation, review and placing agree', async () => {
+    const { order_number: number } = await placed();
+    const { deliveryDate: day } = (await shop.rest<{ deliveryDate: string }>(owner, `orders/${number}`)).body;
+    const until = '2026-11-23T13:30:00.000Z';
+    const offered = async () => {
+      const first = await shop.rest<{ firstAvailableDate: string; cutOff: string }>(owner, `orders/GetFirstAvailableDate?shipToId=${SHIP_TO}`);
+      const { days } = (await shop.rest<{ days: { date: string; type: string }[] }>(owner, `orders/GetCalendarAvailableDays?shipToId=${SHIP_TO}`)).body;
+      return { first: first.body.firstAvailableDate, cutOff: first.body.cutOff, type: days.find(({ date }) => date === day)?.type };
+    };
+    await shop.supplier('business-date 2026-11-23 12:30', clerk);
+    try {
+      expect((await offered()).type).toBeUndefined();
+      const { cart } = (await change(number)).data.changeOrder;
+      expect(cart).toMatchObject({ delivery_date: day, replaces_order: { changeable_until: until } });
+      expect(await offered()).toEqual({ first: day, cutOff: until, type: 'standard' });
+      const { data } = await ask<{ updatePrices: object }>(
+        'mutation ($cart: String!) { updatePrices(cart_id: $cart) { can_proceed status_message cart { cut_off delivery_fee } } }',
+        { cart: cart.id },
+      );
+      expect(data.updatePrices).toEqual({ can_proceed: true, status_message: null, cart: { cut_off: until, delivery_fee: 0 } });
+      expect(await review(cart.id)).toMatchObject({ canProceed: true, cutOff: until });
+      await shop.supplier('business-date 2026-11-23 14:20', clerk);
+      expect(await review(cart.id)).toMatchObject({ canProceed: true, cutOff: until });
+      const { order, error } = await shop.place(owner, cart.id);
+      expect([error, order]).toMatchObject([null, { delivery_date: day }]);
+      const changed = await shop.rest<{ changeableUntil: string }>(owner, `orders/${order!.order_number}`);
+      expect(changed.body.changeableUntil).toBe(until);
+      expect((await offered()).type).toBeUndefined();
+    } finally {
+      await shop.supplier('business-date 2026-11-23 09:00', clerk);
+    }
+  });
+
+  test('the day is kept at its own ship-to only, and a day with a fee keeps its fee', async () => {
+    const { order_number: number } = (await shop.place(owner, await shop.readyCart(owner))).order!;
+    const { cart } = (await change(number)).data.changeOrder;
+    const dayAt = async (shipTo: string) =>
+      (
+        await ask<{ updatePrices: { can_proceed: boolean; cart: { delivery_fee: number } } }>(
+          'mutation ($cart: String!, $shipTo: String!) { updatePrices(cart_id: $cart, ship_to_id: $shipTo, simulate_type: "preview") { can_proceed cart { delivery_fee } } }',
+          { cart: cart.id, shipTo },
+        )
+      ).data.updatePrices;
+    const replaces = (patch: object) =>
+      shop.app.database.run(sql`update cart set replaces = replaces || ${JSON.stringify(patch)}::jsonb where id = ${cart.id}`);
+    await shop.supplier('business-date 2026-11-23 12:30', clerk);
+    try {
+      expect(await dayAt(SHIP_TO)).toEqual({ can_proceed: true, cart: { delivery_fee: 0 } });
+      await replaces({ dayType: 'fee' });
+      expect((await dayAt(SHIP_TO)).cart.delivery_fee).toBeGreaterThan(0);
+      await replaces({ dayType: 'standard', shipToId: '2000002' });
+      expect((await dayAt(SHIP_TO)).can_proceed).toBe(false);
+    } finally {
+      await shop.supplier('business-date 2026-11-23 09:00', clerk);
+    }
+  });
+
+  test('changed again after the cart was emptied, the order is in the cart again', async () => {
+    const { order_number: number } = await placed();
+    const { cart } = (await change(number)).data.changeOrder;
+    const items = cart.items.map(({ uid }) => ({ cart_item_uid: uid, quantity: 0 }));
+    await ask('mutation ($cart: String!, $items: [CartItemUpdateInput]!) { updateCartItems(input: { cart_id: $cart, cart_items: $items }) { cart { id } } }', {
+      cart: cart.id,
+      items,
+    });
+    const again = (await change(number)).data.changeOrder.cart;
+    expect([again.id, again.items.map(({ quantity }) => quantity)]).toEqual([cart.id, [4, 4, 3]]);
+    const { order } = await shop.place(owner, again.id);
+    expect(await detail(order!.order_number)).toMatchObject({ status: 'Open', totalQuantity: 11 });
+    expect((await detail(number)).status).toBe('Cancelled');
+  });
+
   test('races the making of the delivery: one of the two, and one order in the end', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 6; round += 1) {
       await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);

@@ -46,7 +46,7 @@ export interface SeenInputs {
 
 /**
  * An order that is being changed: what it holds is this cart's to have again. Carts that began the change with an earlier release
- * lack the optional fields: their goods count at every depot, their kits not at all.
+ * lack the optional fields: their goods count at every depot, their kits not at all, and their day is not kept.
  */
 export interface Replaced extends HeldGoods {
   readonly number: string;
@@ -54,6 +54,7 @@ export interface Replaced extends HeldGoods {
   readonly until: string | null;
   readonly shipToId?: string;
   readonly kits?: readonly Kits[];
+  readonly dayType?: 'standard' | 'fee';
 }
 
 export interface Cart {

@@ -1,7 +1,7 @@
 import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { emptiesBySku, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
 import { companyOf, currentShipTo, currentSoldTo, payerOf, requireShipTo, shipTosOf } from '#modules/company/index.ts';
-import type { DeliveryRules, OrderCodes } from '#modules/delivery/index.ts';
+import type { DeliveryRules, OrderCodes, ReplacedOrder } from '#modules/delivery/index.ts';
 import { codeList, deliveryRules, paymentMethods } from '#modules/delivery/index.ts';
 import type { Settings } from '#modules/portal-config/index.ts';
 import { settings } from '#modules/portal-config/index.ts';
@@ -31,8 +31,15 @@ export async function surroundingsOf(ctx: Ctx, cart: Placed): Promise<Surroundin
   // One after another: a transaction has one connection.
   const company = shipTo ? await companyOf(ctx, shipTo.companyId) : await currentSoldTo(ctx);
   const payer = shipTo ? await payerOf(ctx, shipTo.payerId) : null;
-  const delivery = await deliveryRules(ctx, shipTo, { replaced: cart.replaces?.number });
+  const delivery = await deliveryRules(ctx, shipTo, { replaced: replacedOrder(cart) });
   return { shipTo, company, payer, settings: await settings(ctx), delivery, paymentMethods: await paymentMethods(ctx.app), orderCodes: await orderCodes(ctx) };
+}
+
+/** What the delivery days have to know of the order that the cart changes. */
+function replacedOrder({ replaces }: Placed): ReplacedOrder | null {
+  if (!replaces) return null;
+  const { number, shipToId, day, dayType, until } = replaces;
+  return { number, shipToId, ordered: day && dayType && { day, type: dayType }, until: until === null ? null : new Date(until) };
 }
 
 async function orderCodes({ app }: Ctx): Promise<OrderCodes> {
@@ -90,7 +97,7 @@ export async function prepareSurroundings(ctx: Ctx): Promise<SurroundingsOf> {
       settings: all,
       paymentMethods: methods,
       orderCodes: codes,
-      delivery: await deliveryRules(tx, shipTo, { replaced: cart.replaces?.number }),
+      delivery: await deliveryRules(tx, shipTo, { replaced: replacedOrder(cart) }),
     };
   };
 }

@@ -35,6 +35,16 @@ export interface Rules {
   readonly isFull: (day: Day) => boolean;
   /** How many days ahead can be chosen (rules 2.4 Calendar: 35). */
   readonly horizonDays: number;
+  /** The day of the order that is being changed; absent for a new order. */
+  readonly kept?: KeptDay | null;
+}
+
+/** An order that is being changed keeps its day until the change ends, whatever cut-off has passed meanwhile (rules 2.7). */
+export interface KeptDay {
+  readonly day: Day;
+  readonly type: 'standard' | 'fee';
+  /** When the change ends; null: never by the clock. */
+  readonly until: Date | null;
 }
 
 export type NotDeliverable = 'no-route' | 'holiday' | 'weekend' | 'past' | 'too-early' | 'off-route' | 'full' | 'beyond';
@@ -44,6 +54,13 @@ export type DayKind = { readonly day: Day; readonly type: 'standard' | 'fee' } |
 
 /** Nothing but the days of the horizon, today first, each with what it is for an order placed at `now`. */
 export function daysOf(schedule: Schedule, now: Moment, rules: Rules): DayKind[] {
+  const { kept } = rules;
+  const days = daysOfNewOrder(schedule, now, rules);
+  if (!kept || rules.isFull(kept.day)) return days;
+  return days.map((found) => (found.day === kept.day && found.type !== 'standard' ? { day: kept.day, type: kept.type } : found));
+}
+
+function daysOfNewOrder(schedule: Schedule, now: Moment, rules: Rules): DayKind[] {
   const standard = standardDays(schedule, now, rules);
   const first = [...standard].sort()[0] ?? null;
   const feeFrom = first && takesFee(schedule) ? earliest(schedule, now, rules.feeCutOff, rules.calendar) : null;

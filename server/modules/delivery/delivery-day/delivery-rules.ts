@@ -8,7 +8,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import { budapestInstant, timeIn } from '#platform/clock/clock.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { calendar } from '../working-day/keep-calendar.ts';
-import type { DayKind, Moment, Rules, Schedule } from './delivery-day.ts';
+import type { DayKind, KeptDay, Moment, Rules, Schedule } from './delivery-day.ts';
 import { dayKind, daysOf, isTruckLoad, lastCall } from './delivery-day.ts';
 import { truckLoads } from './slot.views.ts';
 
@@ -20,15 +20,25 @@ export interface DeliveryRules extends Rules {
   readonly noticeDays: number;
 }
 
+/** The order that a cart takes the place of: its truck is the cart's, and so is its day at the same ship-to until the change ends. */
+export interface ReplacedOrder {
+  readonly number: string;
+  readonly shipToId?: string;
+  /** What the ordered day was; absent where a change began with an earlier release: then its day is not kept. */
+  readonly ordered?: { readonly day: Day; readonly type: 'standard' | 'fee' };
+  /** When the change ends; null: never by the clock. */
+  readonly until: Date | null;
+}
+
 /**
  * The rules as they are now. From memory, except when the supplier limits the truck loads of a day: then the loads of
  * the ship-to's depot are counted, at most once a second; `exact` counts them now, for the calendar and for taking a slot. The load
- * of the order that is `replaced` does not count.
+ * of the order that is `replaced` does not count, and its day stays on offer.
  */
 export async function deliveryRules(
   ctx: Ctx,
-  shipTo: Pick<ShipTo, 'customerType' | 'depot'> | null,
-  { exact = false, replaced = null }: { readonly exact?: boolean; readonly replaced?: string | null } = {},
+  shipTo: Pick<ShipTo, 'id' | 'customerType' | 'depot'> | null,
+  { exact = false, replaced = null }: { readonly exact?: boolean; readonly replaced?: ReplacedOrder | null } = {},
 ): Promise<DeliveryRules> {
   const [days, all] = await Promise.all([calendar(ctx.app), settings(ctx)]);
   const slots = all['delivery.trucksPerDay'];
@@ -36,7 +46,7 @@ export async function deliveryRules(
   const counted = slots > 0 && shipTo?.customerType === 'WHS';
   const loads = counted
     ? await (exact || replaced !== null
-        ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays), replaced)
+        ? truckLoads(ctx.db, shipTo.depot, ctx.today, addDays(ctx.today, horizonDays), replaced?.number)
         : recentLoads(ctx, shipTo.depot, addDays(ctx.today, horizonDays)))
     : new Map<Day, number>();
   return {
@@ -47,7 +57,13 @@ export async function deliveryRules(
     noticeDays: all['delivery.noticeDays'],
     isFull: (day) => counted && (loads.get(day) ?? 0) >= slots,
     moment: { day: ctx.today, time: timeIn(ctx.now) },
+    kept: keptDay(ctx.now, shipTo, replaced),
   };
+}
+
+function keptDay(now: Date, shipTo: Pick<ShipTo, 'id'> | null, replaced: ReplacedOrder | null): KeptDay | null {
+  if (!replaced?.ordered || replaced.shipToId !== shipTo?.id) return null;
+  return replaced.until && replaced.until <= now ? null : { ...replaced.ordered, until: replaced.until };
 }
 
 const SECOND_MS = 1_000;
@@ -101,8 +117,9 @@ export function offeredDay(day: Day, schedule: Schedule, rules: DeliveryRules): 
   return dayKind(day, schedule, rules.moment, fitting(schedule, rules));
 }
 
-/** The instant until which a day that is offered can be ordered. */
+/** The instant until which a day that is offered can be ordered. An order that keeps its day can be placed until its change ends. */
 export function cutOffOf(day: Day, type: 'standard' | 'fee', schedule: Schedule, rules: DeliveryRules): Date {
+  if (rules.kept?.day === day && rules.kept.until) return rules.kept.until;
   const last = lastCall(day, type, schedule, rules);
   return budapestInstant(last.day, last.time);
 }

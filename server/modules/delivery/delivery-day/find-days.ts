@@ -8,7 +8,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
 import type { DayKind, MovedDay } from './delivery-day.ts';
 import { isTruckLoad, movedDays } from './delivery-day.ts';
-import type { DeliveryRules } from './delivery-rules.ts';
+import type { DeliveryRules, ReplacedOrder } from './delivery-rules.ts';
 import { cutOffOf, deliveryRules, offeredDays, scheduleOf } from './delivery-rules.ts';
 import { lockSlots, orderBeingReplaced } from './slot.views.ts';
 
@@ -52,7 +52,7 @@ async function firstOf(ctx: Ctx, shipTo: ShipTo, company: Company, transportType
   const standard = days.find((found) => found.type === 'standard')?.day ?? null;
   return {
     standard,
-    withFee: days.find((found) => found.type === 'fee')?.day ?? null,
+    withFee: days.find((found) => found.type === 'fee' && (standard === null || found.day < standard))?.day ?? null,
     fee: rules.fee,
     cutOff: standard && cutOffOf(standard, 'standard', schedule, rules),
   };
@@ -80,9 +80,9 @@ export async function deliveryDays(ctx: Ctx, asked: AskedDays): Promise<{ days: 
   return { moved, rules: first.rules, days: first.days.map((_, index) => each.map(({ days }) => days[index]!).reduce(better, first.days[index]!)) };
 }
 
-/** Exact, and without the load of the order that the caller is changing: its slot is theirs to have again. */
+/** Exact, and with what the order has that the caller is changing: its slot and its day are theirs to have again. */
 async function rulesSeen(ctx: Ctx, shipTo: ShipTo): Promise<DeliveryRules> {
-  const replaced = ctx.caller && shipTo.customerType === 'WHS' ? await orderBeingReplaced(ctx.db, ctx.caller.uid) : null;
+  const replaced = ctx.caller && (await orderBeingReplaced(ctx.db, ctx.caller.uid));
   return deliveryRules(ctx, shipTo, { exact: true, replaced });
 }
 
@@ -102,7 +102,7 @@ const better = (a: DayKind, b: DayKind): DayKind => (RANK[b.type] < RANK[a.type]
  */
 export async function takeSlot(
   ctx: Ctx,
-  { shipTo, day, transportType, replaced }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: string | null },
+  { shipTo, day, transportType, replaced }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: ReplacedOrder | null },
 ): Promise<void> {
   if (!isTruckLoad({ customerType: shipTo.customerType, transportType })) return;
   await lockSlots(ctx.db, shipTo.depot, day);

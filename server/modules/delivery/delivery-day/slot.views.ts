@@ -1,6 +1,7 @@
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
+import type { ReplacedOrder } from './delivery-rules.ts';
 
 /**
  * How many truck loads of wholesalers stand on each day at a depot (rules 2.4 slot capacity), without the order that is being
@@ -17,10 +18,11 @@ export async function truckLoads(db: Db, depot: string, from: Day, to: Day, repl
 }
 
 /** The order that the active cart of this user takes the place of; null: none. */
-export async function orderBeingReplaced(db: Db, uid: string): Promise<string | null> {
-  const row = await db.row<{ number: string }>(sql`
-    select o.number from cart c join customer_order o on o.change_cart_id = c.id where c.uid = ${uid} and c.status = 'active' limit 1`);
-  return row?.number ?? null;
+export async function orderBeingReplaced(db: Db, uid: string): Promise<ReplacedOrder | null> {
+  const row = await db.row<{ number: string; shipToId: string; day: Day; isFeeDay: boolean; until: Date | null }>(sql`
+    select o.number, o.ship_to_id as "shipToId", o.delivery_date as day, o.date_fee > 0 as "isFeeDay", o.changeable_until as until
+    from cart c join customer_order o on o.change_cart_id = c.id where c.uid = ${uid} and c.status = 'active' limit 1`);
+  return row && { number: row.number, shipToId: row.shipToId, ordered: { day: row.day, type: row.isFeeDay ? 'fee' : 'standard' }, until: row.until };
 }
 
 /** Until the transaction ends nobody else decides about the slots of this day and depot. */

@@ -1,7 +1,7 @@
 import { accessScope, isInScope } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { addLines, currentCart, isStillChangeable, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
-import type { LockedCart, PricedCart } from '#modules/cart/index.ts';
+import type { Cart, LockedCart, PricedCart } from '#modules/cart/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireOrder } from '../order/list-orders.ts';
@@ -30,6 +30,8 @@ async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
   return order;
 }
 
+const isInCart = ({ replaces, lines }: Cart, number: string) => replaces?.number === number && lines.length > 0;
+
 /** rules 2.7: an open order that nobody has blocked, until the delivery is created. */
 function requireChangeable(ctx: Ctx, order: Order): void {
   if (order.blocked) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: order.number });
@@ -38,13 +40,13 @@ function requireChangeable(ctx: Ctx, order: Order): void {
 
 /**
  * Before anything is asked of the ERP: may this order be changed by this cart? Notes the word under which it is held, so that a crash
- * afterwards leaves a trace (`releaseAbandoned`). Null: it is in the caller's cart already.
+ * afterwards leaves a trace (`releaseAbandoned`). Null: it is in the caller's cart already. A cart that was emptied meanwhile gets it again.
  */
 export async function prepareChange(ctx: Ctx, number: string, keep: Keep | null): Promise<{ order: Order; word: string } | null> {
   const order = await ownOrder(ctx, number);
   requireChangeable(ctx, order);
   const cart = await currentCart(ctx);
-  if (order.changeCartId === cart.id && cart.replaces?.number === number) return null;
+  if (order.changeCartId === cart.id && isInCart(cart, number)) return null;
   if (cart.lines.length > 0 && keep === null) throw new Refusal('CART_NOT_EMPTY');
   return ctx.transaction(async (tx) => {
     const locked = (await lockOrder(tx.db, number))!;
@@ -66,8 +68,8 @@ export function beginChange(ctx: Ctx, number: string, word: string, keep: Keep |
     const order = (await lockOrder(tx.db, number))!;
     requireChangeable(tx, order);
     if (order.holdToken !== word || (order.changeCartId !== null && order.changeCartId !== cart.id)) throw new Refusal('ORDER_BEING_CHANGED');
-    // Pressed twice at the same time: it is in the cart already.
-    if (cart.replaces?.number === number) return { priced: await priceCart(tx, cart), problems: [] };
+    // Pressed twice at the same time.
+    if (isInCart(cart, number)) return { priced: await priceCart(tx, cart), problems: [] };
     const taken = await withOld(tx, cart, old);
     await writeCart(tx.db, cart, taken, tx.app.clock.real());
     await writeChangeCart(tx.db, number, cart.id);
@@ -128,6 +130,7 @@ async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise
       shipToId: old.shipToId,
       depot,
       day: old.deliveryDate,
+      dayType: old.fee > 0 ? 'fee' : 'standard',
       placedAt: placedAt.toISOString(),
       goods,
       kits,

@@ -16,7 +16,12 @@ import { loadGoods, loadOrderedKits } from './order.store.ts';
 export async function reserve(ctx: Ctx, shipTo: ShipTo, { head, lines }: NewOrder, replaced: Order | null): Promise<void> {
   const before = replaced && (await holdingsOf(ctx, replaced));
   await takePackages(ctx, { shipToId: head.shipToId, kits: kitsOf(lines) }, before, lines);
-  await takeSlot(ctx, { shipTo, day: head.deliveryDate, transportType: head.transportType, replaced: replaced?.number ?? null });
+  await takeSlot(ctx, {
+    shipTo,
+    day: head.deliveryDate,
+    transportType: head.transportType,
+    replaced: replaced && { number: replaced.number, until: replaced.changeableUntil },
+  });
   const wanted = lines.filter((line) => !line.isReturn).map(({ sku, quantity }) => ({ sku, quantity }));
   const [short] = await takeAvailability(ctx, { depot: head.depot, day: head.deliveryDate, wanted }, before?.stock);
   if (!short) return;
