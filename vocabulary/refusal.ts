@@ -122,6 +122,7 @@ export const REFUSALS = {
   MIN_PRICE_NOT_MET: notPlaced,
   LINES_NOT_ORDERABLE: notPlaced,
   PRICES_CHANGED: notPlaced,
+  ORDER_CHANGED: notPlaced,
   ORDERING_BLOCKED: notPlaced,
   // orders
   ORDER_NOT_FOUND: { ...missing, category: 'graphql-input' },

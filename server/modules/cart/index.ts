@@ -21,6 +21,7 @@ export { priceCart } from './simulation/price-cart.ts';
 export { isStillChangeable } from './simulation/replaced-order.views.ts';
 export type { OrderChoices } from './simulation/judge-order.ts';
 export type { Placeable } from './simulation/require-placeable.ts';
+export type { SeenOrder } from './simulation/seen.ts';
 export { requirePlaceable } from './simulation/require-placeable.ts';
 export type { Limits, Load, Verdict } from './limit/limit.ts';
 export type { CartView } from './cart/cart.present.ts';

@@ -291,6 +291,10 @@ export const GRAPHQL: Record<string, Ask> = {
   },
   'Mutation.removeProductsFromWishlist': { rule: 'Catalogue', ask: () => '(wishlistId: 0, wishlistItemsIds: [1]) { wishlist { items_count } }' },
   'Mutation.addProductsToCart': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", sku: "100102", quantity: 1) ${cart()}` },
+  'Mutation.setCartLines': {
+    rule: 'Catalogue',
+    ask: (own) => `(cart_id: "${own.cart}", lines: [{ sku: "100102", quantity: 1 }]) ${cart()}`,
+  },
   'Mutation.updateCartItems': { rule: 'Catalogue', ask: (own) => `(cart_id: "${own.cart}", ${LINE}) ${cart()}` },
   'Mutation.setShippingAddressesOnCart': {
     rule: 'Catalogue',

@@ -433,6 +433,77 @@ describe('changing and removing', () => {
   });
 });
 
+describe('setting what lines shall hold', () => {
+  const set = async (lines: object[], revision: number | null = null, headers: Record<string, string> = {}) =>
+    (
+      await shop.ask<{ setCartLines: { cart: Cart & { ship_to_id: string | null }; user_errors: UserError[]; stale: boolean } }>(
+        shop.owner,
+        `mutation($id: String!, $revision: Int, $lines: [CartLineTarget!]!) { setCartLines(cart_id: $id, revision: $revision, lines: $lines) { cart { ${CART} ship_to_id } user_errors { code message index sku } stale } }`,
+        { id: cartId, revision, lines },
+        headers,
+      )
+    ).setCartLines;
+  const held = ({ items }: Cart) => items.map(({ product, quantity, number_of_pallet: pallets }) => [product.sku, quantity, pallets]);
+
+  test('makes a line, replaces what it holds, takes it out; the same again changes nothing, not even the revision', async () => {
+    const target = [
+      { sku: '100101', quantity: 5 },
+      { sku: '100102', quantity: 0, number_of_pallet: 1 },
+      { sku: '100105', quantity: 0 },
+    ];
+    const { cart: first } = await set(target);
+    expect(held(first)).toEqual([
+      ['100101', 5, 0],
+      ['100102', 0, 1],
+    ]);
+    expect(await set(target)).toMatchObject({ cart: first, user_errors: [], stale: false });
+    const [line] = first.items;
+    const { cart: less } = await set([
+      { sku: '100101', quantity: 2 },
+      { sku: '100102', quantity: 0 },
+    ]);
+    expect(held(less)).toEqual([['100101', 2, 0]]);
+    expect(less.items[0]!.uid).toBe(line!.uid);
+    expect(held((await set([{ cart_item_uid: line!.uid, quantity: 3 }])).cart)).toEqual([['100101', 3, 0]]);
+  });
+
+  test('sets empties too, takes the last word about a line, and names what it refuses by its place', async () => {
+    const { cart, user_errors: errors } = await set([
+      { sku: '100101', quantity: 1 },
+      { sku: '999999', quantity: 1 },
+      { sku: '100102', quantity: -1 },
+      { sku: '100101', quantity: 4 },
+      { cart_item_uid: 'bm9uZQ==', quantity: 1 },
+      { sku: '100105', quantity: 1.5 },
+    ]);
+    expect(held(cart)).toContainEqual(['100101', 4, 0]);
+    expect(errors.map(({ index, code }) => [index, code]).sort()).toEqual(
+      [
+        [1, 'PRODUCT_NOT_FOUND'],
+        [2, 'UNDEFINED'],
+        [4, 'CART_ITEM_NOT_FOUND'],
+        [5, 'UNDEFINED'],
+      ].sort(),
+    );
+    const empties = (await shop.ask<{ emptiesItems: { sku: string }[] }>(shop.owner, '{ emptiesItems { sku } }')).emptiesItems[0]!.sku;
+    for (const quantity of [6, 6, 4]) expect((await set([{ sku: empties, quantity }])).cart.items.find(({ is_return: back }) => back)?.quantity).toBe(quantity);
+  });
+
+  test('with a revision changes no later cart: neither a line nor what the headers say', async () => {
+    const { cart: known } = await set([{ sku: '100101', quantity: 5 }], null, { outletid: '11' });
+    const { cart: now } = await set([{ sku: '100101', quantity: 7 }], known.revision);
+    const late = await set([{ sku: '100101', quantity: 5 }], known.revision, { outletid: '12' });
+    expect(late).toMatchObject({ stale: true, user_errors: [], cart: { revision: now.revision, ship_to_id: '11', items: [{ quantity: 7 }] } });
+    expect(await read()).toMatchObject({ revision: now.revision, items: [{ quantity: 7 }] });
+  });
+
+  test('ten at once are one of the ten, and never their sum', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => set([{ sku: '100101', quantity: index + 1 }])));
+    expect(answers.map(({ cart }) => cart.total_quantity).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect((await read()).total_quantity).toBeLessThanOrEqual(10);
+  });
+});
+
 describe('headers of a cart mutation', () => {
   test('store what they say of the order first; empty ones and queries store nothing', async () => {
     const headers = {

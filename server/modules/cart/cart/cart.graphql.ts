@@ -6,8 +6,8 @@ import type { GraphqlEdge, Operation } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import type { AskedLine, RefusedLine } from '../cart-item/add-lines.ts';
 import { problemText } from '../cart-item/line-problem.ts';
-import type { LineUpdate } from '../cart-item/change-lines.ts';
-import { addProducts, removeLine, updateLines } from '../cart-item/change-lines.ts';
+import type { LineTarget, LineUpdate } from '../cart-item/change-lines.ts';
+import { addProducts, removeLine, setLines, updateLines } from '../cart-item/change-lines.ts';
 import {
   chooseBillingAddress,
   chooseFreeAddress,
@@ -49,6 +49,13 @@ interface UpdateInput extends OptionsInput {
   cart_item_uid?: string | number | null;
   cart_item_id?: number | null;
   quantity?: number | null;
+  number_of_layer?: number | null;
+  number_of_pallet?: number | null;
+}
+interface TargetInput {
+  sku?: Text;
+  cart_item_uid?: string | number | null;
+  quantity: number;
   number_of_layer?: number | null;
   number_of_pallet?: number | null;
 }
@@ -100,6 +107,18 @@ function lineNumber({ cart_item_uid: uid, cart_item_id: id }: UpdateInput): numb
   return /^\d{1,9}$/.test(digits) && Buffer.from(digits).toString('base64') === String(uid) ? Number(digits) : null;
 }
 
+function targetOf(input: TargetInput): LineTarget {
+  const named = input.cart_item_uid !== null && input.cart_item_uid !== undefined;
+  return {
+    // A number that is none names no line: 0 is nobody's.
+    line: named ? (lineNumber(input) ?? 0) : null,
+    sku: named ? null : required(input.sku, 'sku'),
+    quantity: input.quantity,
+    layers: input.number_of_layer ?? 0,
+    pallets: input.number_of_pallet ?? 0,
+  };
+}
+
 function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonly (string | number | null | undefined)[] = []) {
   return refused.map(({ index, sku, problem }) => ({
     code: problem.userCode,
@@ -146,6 +165,15 @@ export const cartGraphql: GraphqlEdge = {
         };
       },
     ),
+    setCartLines: operation(async (ctx, { cart_id: id, revision = null, lines }: { cart_id: string; revision?: number | null; lines: TargetInput[] }) => {
+      const { priced, refused, isStale } = await setLines(ctx, required(id, 'cart_id'), revision, lines.map(targetOf));
+      const user_errors = presentRefused(
+        refused,
+        ctx,
+        lines.map(({ cart_item_uid: uid }) => uid),
+      );
+      return { ...(await answer(ctx, priced)), user_errors, stale: isStale };
+    }),
     removeItemFromCart: operation(async (ctx, args: UpdateInput & { input?: (UpdateInput & { cart_id?: Text }) | null; cart_id?: Text }) => {
       const input = args.input ?? args;
       required(input.cart_item_uid ?? input.cart_item_id, 'cart_item_id');

@@ -130,9 +130,10 @@ export function plus(a: Counts, b: Counts): Counts {
   return { quantity: a.quantity + b.quantity, layers: a.layers + b.layers, pallets: a.pallets + b.pallets };
 }
 
-/** Replaces what a line holds; nothing at all removes it. */
+/** Replaces what a line holds; nothing at all removes it. The same cart when it holds that already. */
 export function withCounts<C extends Cart>(cart: C, line: number, { quantity, layers, pallets }: Counts): C {
   if (quantity + layers + pallets === 0) return withoutLine(cart, line);
+  if (cart.lines.some((known) => known.line === line && known.quantity === quantity && known.layers === layers && known.pallets === pallets)) return cart;
   return { ...cart, lines: cart.lines.map((known) => (known.line === line ? { ...known, quantity, layers, pallets } : known)) };
 }
 

@@ -24,19 +24,27 @@ export interface Changed<T> {
   readonly result: T;
 }
 
+type Change<T> = (changing: Changing) => Promise<Changed<T>> | Changed<T>;
+
 /**
  * One change of a cart: locks its row, lets `change` say what it becomes, prices the outcome in memory and writes what
  * differs. Four statements with begin and commit, however many lines. Answers the cart as it is stored.
  */
-export async function changeCart<T>(
-  ctx: Ctx,
-  cartId: string,
-  change: (changing: Changing) => Promise<Changed<T>> | Changed<T>,
-): Promise<{ priced: PricedCart; result: T }> {
+export async function changeCart<T>(ctx: Ctx, cartId: string, change: Change<T>): Promise<{ priced: PricedCart; result: T }> {
+  const { priced, result } = await changeCartAt(ctx, cartId, null, change);
+  return { priced, result: result as T };
+}
+
+/**
+ * The same for a caller who knows the cart as it was at `revision` (null: whatever it is). When it is another one by now, nothing of
+ * the call counts, its headers neither: a call that comes late or twice undoes nothing. Then `result` is null.
+ */
+export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number | null, change: Change<T>): Promise<{ priced: PricedCart; result: T | null }> {
   const prepared = await prepareSurroundings(ctx);
   return ctx.transaction(async (tx) => {
     const before = await takeCart(tx, cartId);
     const surroundingsOf = (cart: Cart) => prepared(tx, cart);
+    if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
     const { cart: after, result } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
     if (after === before) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result };

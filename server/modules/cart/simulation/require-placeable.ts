@@ -13,7 +13,8 @@ import { judgeOrder } from './judge-order.ts';
 import { quotasTakenBy } from './payment-methods-for.ts';
 import type { PricedCart } from './price-cart.ts';
 import { priceCart } from './price-cart.ts';
-import { mustBeSeenAgain } from './seen.ts';
+import type { SeenOrder } from './seen.ts';
+import { mustBeSeenAgain, requireSeen } from './seen.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 /** A cart that can be placed as it stands, with everything that the order is made of. */
@@ -27,17 +28,24 @@ export interface Placeable extends OrderParts {
  * Every rule that an order has to keep, each with its own message (spec 5 Order, contract 7 placeOrder), checked on the database as
  * it is inside the caller's transaction, with the quotas of the company locked; what is priced from memory has caught up with it
  * first. The headers of the call win over what the cart has stored. Throws the first refusal;
- * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it. What was
+ * PRICES_CHANGED when the order is another one, or costs something else, than the user was shown: then updatePrices shows it. Whoever
+ * says what was `seen` places nothing else than that: ORDER_CHANGED. What was
  * never in a cart says with `agreedFee` up to which fee of its day, in Ft, the user has agreed.
  */
 export async function requirePlaceable(
   ctx: Ctx,
   locked: LockedCart,
-  { termsAccepted, isSheet, agreedFee }: { readonly termsAccepted?: boolean | null; readonly isSheet?: boolean; readonly agreedFee?: Ft },
+  {
+    termsAccepted,
+    seen,
+    isSheet,
+    agreedFee,
+  }: { readonly termsAccepted?: boolean | null; readonly seen?: SeenOrder | null; readonly isSheet?: boolean; readonly agreedFee?: Ft },
 ): Promise<Placeable> {
   await ctx.app.changes.catchUp(ctx.db);
   const cart = await withClaims(ctx, locked, { suspendedToo: true });
   const priced = await priceCart(ctx, cart, await surroundingsOf(ctx, cart));
+  if (seen) requireSeen(seen, priced);
   const quotas = await quotasTakenBy(ctx, priced);
   await lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
   const { hindrances, missing, parts } = await judgeOrder(ctx, priced, { isSheet });

@@ -1,4 +1,5 @@
 import type { Ft } from '#values/money.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { Cart, Seen, SeenInputs } from '../cart/cart.ts';
 import type { PricedCart } from './price-cart.ts';
 
@@ -60,6 +61,28 @@ export function isDearerOrCheaper(seen: Seen | null, now: PricedCart): boolean {
 export function mustBeSeenAgain(seen: Seen | null, now: PricedCart): boolean {
   if (!seen) return false;
   return seen.total !== now.order.amountDue || (seen.simulated && !sameInputs(seen.inputs, inputsOf(now)));
+}
+
+/** What somebody says that he saw of an order that he places; what is left out is not compared. */
+export interface SeenOrder {
+  readonly revision?: number | null;
+  readonly shipToId?: string | null;
+  readonly deliveryDate?: string | null;
+  readonly paymentMethod?: string | null;
+  readonly total?: number | null;
+}
+
+/** Refuses an order that is another one than was seen. */
+export function requireSeen(seen: SeenOrder, now: PricedCart): void {
+  const { day, shipToId, paymentMethod } = inputsOf(now);
+  const pairs = [
+    [seen.revision, now.cart.revision],
+    [seen.shipToId, shipToId],
+    [seen.deliveryDate, day],
+    [seen.paymentMethod, paymentMethod],
+  ];
+  if (pairs.some(([saw, is]) => saw !== undefined && saw !== null && saw !== is)) throw new Refusal('ORDER_CHANGED');
+  if (seen.total !== undefined && seen.total !== null && seen.total !== now.order.amountDue) throw new Refusal('PRICES_CHANGED', {}, 'success.pricesUpdated');
 }
 
 function hasSameLines(seen: Seen, now: PricedCart): boolean {

@@ -10,6 +10,13 @@ import { orderStatusLabel } from './status-label.ts';
 interface PlaceInput {
   cart_id?: string | null;
   terms_accepted?: boolean | null;
+  seen?: {
+    revision?: number | null;
+    ship_to_id?: string | null;
+    delivery_date?: string | null;
+    payment_method?: string | null;
+    total?: number | null;
+  } | null;
 }
 
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
@@ -24,7 +31,11 @@ export const orderGraphql: GraphqlEdge = {
       resolve: async (ctx, { input, ...flat }: PlaceInput & { input?: PlaceInput | null }) => {
         const cartId = input?.cart_id || flat.cart_id;
         if (!cartId) throw new Refusal('PARAMETER_MISSING', { name: 'cart_id' });
-        return { ...present(ctx, await placeOrder(ctx, cartId, input?.terms_accepted ?? flat.terms_accepted ?? null)), errors: [] };
+        const saw = input?.seen;
+        const seen = saw
+          ? { revision: saw.revision, shipToId: saw.ship_to_id, deliveryDate: saw.delivery_date, paymentMethod: saw.payment_method, total: saw.total }
+          : null;
+        return { ...present(ctx, await placeOrder(ctx, cartId, input?.terms_accepted ?? flat.terms_accepted ?? null, seen)), errors: [] };
       },
     },
   },

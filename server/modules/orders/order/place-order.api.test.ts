@@ -33,6 +33,44 @@ const heard = () =>
   });
 const ordersOfCart = async (cart: string) => shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
 
+describe('placing an order that was seen', () => {
+  const place = async (cart: string, seen: object, headers: Record<string, string> = {}) =>
+    shop.graphql<{ placeOrder: { order: { order_number: string } } | null }>(
+      'mutation ($cart: String!, $seen: SeenOrderInput) { placeOrder(input: { cart_id: $cart, terms_accepted: true, seen: $seen }) { order { order_number } } }',
+      { token: owner, variables: { cart, seen }, headers },
+    );
+  test('places that one, and answers it again; another revision, ship-to, day, payment or total is refused and named', async () => {
+    const cart = await shop.readyCart(owner);
+    const { data } = await shop.graphql<{
+      cart: {
+        revision: number;
+        ship_to_id: string;
+        delivery_date: string;
+        selected_payment_method: { code: string };
+        cart_prices: { price_with_vat: number };
+      };
+    }>(
+      'query ($cart: String!) { cart(cart_id: $cart) { revision ship_to_id delivery_date selected_payment_method { code } cart_prices { price_with_vat } } }',
+      { token: owner, variables: { cart } },
+    );
+    const { revision, ship_to_id, delivery_date, selected_payment_method: method, cart_prices: prices } = data.cart;
+    const seen = { revision, ship_to_id, delivery_date, payment_method: method.code, total: prices.price_with_vat };
+    for (const [other, code] of [
+      [{ revision: revision - 1 }, 'ORDER_CHANGED'],
+      [{ ship_to_id: '2000009' }, 'ORDER_CHANGED'],
+      [{ delivery_date: '2026-11-23' }, 'ORDER_CHANGED'],
+      [{ payment_method: 'none' }, 'ORDER_CHANGED'],
+      [{ total: prices.price_with_vat - 1 }, 'PRICES_CHANGED'],
+    ] as const)
+      expect((await place(cart, { ...seen, ...other })).errors?.[0]?.extensions['code'], JSON.stringify(other)).toBe(code);
+    expect(await ordersOfCart(cart)).toEqual([]);
+    const placed = await place(cart, seen);
+    expect(placed.errors).toBeUndefined();
+    expect(await place(cart, { ...seen, total: 1 })).toEqual(placed);
+    expect(await ordersOfCart(cart)).toEqual([{ number: placed.data.placeOrder!.order.order_number }]);
+  });
+});
+
 describe('placing an order', () => {
   test('makes one order with both numbers and the texts of the cart, closes the cart and opens an empty one', async () => {
     const cart = await shop.readyCart(owner, { number: 'PO-77' });

@@ -1,5 +1,5 @@
 import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
-import type { LockedCart } from '#modules/cart/index.ts';
+import type { LockedCart, SeenOrder } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
@@ -28,11 +28,11 @@ import { loadingDayOf, preparationBegins } from './schedule.ts';
  * Nothing outside is waited for: the ERP hears of it by the outbox. Refusals leave everything as it was, but for CHANGED_ORDER_GONE:
  * the cart is a new order from then on.
  */
-export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolean | null): Promise<PlacedOrder> {
+export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolean | null, seen: SeenOrder | null = null): Promise<PlacedOrder> {
   try {
     return await ctx.transaction(async (tx) => {
       const cart = await takeCart(tx, cartId, { closedToo: true });
-      return cart.status === 'active' ? place(tx, cart, termsAccepted) : placedBefore(tx, cart);
+      return cart.status === 'active' ? place(tx, cart, termsAccepted, seen) : placedBefore(tx, cart);
     });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'CHANGED_ORDER_GONE') await forgetReplaced(ctx, cartId, error.params['orderNumber']);
@@ -58,9 +58,9 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
   return order;
 }
 
-async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null): Promise<PlacedOrder> {
+async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null, seen: SeenOrder | null): Promise<PlacedOrder> {
   const replaced = await takeReplaced(ctx, cart);
-  const placed = await make(ctx, cart, { termsAccepted, channel: 'portal', replaced });
+  const placed = await make(ctx, cart, { termsAccepted, seen, channel: 'portal', replaced });
   await closeCart(ctx, cart, 'placed');
   return placed;
 }
@@ -70,13 +70,20 @@ async function make(
   cart: LockedCart,
   {
     termsAccepted,
+    seen = null,
     channel,
     replaced = null,
     agreedFee,
-  }: { readonly termsAccepted: boolean | null; readonly channel: 'portal' | 'bulk'; readonly replaced?: Order | null; readonly agreedFee?: Ft },
+  }: {
+    readonly termsAccepted: boolean | null;
+    readonly seen?: SeenOrder | null;
+    readonly channel: 'portal' | 'bulk';
+    readonly replaced?: Order | null;
+    readonly agreedFee?: Ft;
+  },
 ): Promise<PlacedOrder> {
   const breathe = breather();
-  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, isSheet: channel === 'bulk', agreedFee });
+  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, seen, isSheet: channel === 'bulk', agreedFee });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const billTo = await billToOf(ctx, placeable.shipTo.billToId);
   await breathe();
