@@ -4,8 +4,8 @@ import { uncover } from './reveal.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands there instead. */
-  readonly instead: (error: unknown) => ReactNode;
+  /** What stands there instead; `again` draws anew what crashed. */
+  readonly instead: (error: unknown, again: () => void) => ReactNode;
 }
 
 /** What crashes within is replaced whole. React knows error boundaries as classes only. */
@@ -20,7 +20,9 @@ export class Boundary extends Component<Props, { error: unknown; failed: boolean
     uncover();
   }
 
+  private readonly again = () => this.setState({ error: null, failed: false });
+
   override render() {
-    return this.state.failed ? this.props.instead(this.state.error) : this.props.children;
+    return this.state.failed ? this.props.instead(this.state.error, this.again) : this.props.children;
   }
 }

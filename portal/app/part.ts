@@ -18,9 +18,22 @@ export async function bring<Props>(load: Load<Props>): Promise<ComponentType<Pro
  * hold it back for 300 ms, also when nothing has to be fetched any more. `wait` may watch over the fetching.
  */
 export function part<Props extends object>(load: Load<Props>, wait: Load<Props> = () => bring(load)): ComponentType<Props> {
-  const Later = lazy(async () => ({ default: await wait() })) as unknown as ComponentType<Props>;
+  let later = make();
   return function Part(props: Props) {
-    const [Shown] = useState(() => (there.get(load) as ComponentType<Props> | undefined) ?? Later);
+    const [Shown] = useState(() => (there.get(load) as ComponentType<Props> | undefined) ?? later);
     return createElement(Shown, props);
   };
+
+  /** React keeps the failure of one for ever: whoever is drawn after it gets another. */
+  function make(): ComponentType<Props> {
+    return lazy(() =>
+      wait().then(
+        (Part) => ({ default: Part }),
+        (error: unknown) => {
+          later = make();
+          throw error;
+        },
+      ),
+    );
+  }
 }

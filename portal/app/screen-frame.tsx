@@ -12,7 +12,7 @@ import { ScreenFailed } from './screen-failed.tsx';
 export function ScreenFrame({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <Boundary key={pathname} instead={(error) => <ScreenFailed error={error} />}>
+    <Boundary key={pathname} instead={(error, again) => <ScreenFailed error={error} again={again} />}>
       <Reveal>
         <Guard screen={screen}>
           <Suspense fallback={<SkeletonRows rows={8} />}>{children}</Suspense>

@@ -2,8 +2,9 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLineLost } from '#portal/api/line.ts';
 import css from './line-notice.module.css';
+import { StaleNotice } from './stale-notice.tsx';
 
-/** The line is lost: what that means for what is being typed. It floats, so that nothing moves. */
+/** The line is lost, or what stands here is no longer fresh: what that means for what is being typed. It floats, so that nothing moves. */
 export function LineNotice() {
   const { t } = useTranslation();
   const lost = useLineLost();
@@ -17,6 +18,7 @@ export function LineNotice() {
           </span>
         </p>
       )}
+      <StaleNotice />
     </div>
   );
 }

@@ -5,8 +5,17 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import css from './empty-state.module.css';
 
-/** What could not be loaded, in a sentence, with a way to try again. `level` 1 where it stands for a whole page. */
-export function LoadFailed({ error, onRetry, level = 2 }: { readonly error: unknown; readonly onRetry?: () => void; readonly level?: 1 | 2 | 3 }) {
+interface Props {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  /** It is being tried again. */
+  readonly busy?: boolean;
+  /** 1 where it stands for a whole page. */
+  readonly level?: 1 | 2 | 3 | undefined;
+}
+
+/** What could not be loaded, in a sentence, with a way to try again. */
+export function LoadFailed({ error, onRetry, busy, level = 2 }: Props) {
   const { t } = useTranslation();
   const { title, text, reference } = failureWords(error, t);
   return (
@@ -16,7 +25,7 @@ export function LoadFailed({ error, onRetry, level = 2 }: { readonly error: unkn
         level={level}
         actions={
           onRetry && (
-            <Button variant="primary" onClick={onRetry}>
+            <Button variant="primary" busy={busy} onClick={onRetry}>
               {t('error.again')}
             </Button>
           )

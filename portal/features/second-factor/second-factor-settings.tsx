@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { useStored } from '#portal/state/stored-values.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -21,15 +21,20 @@ export function SecondFactorSettings() {
   const { t } = useTranslation();
   const { embedded } = portalSettings().oidc;
   const acting = useStored('imp_usr') !== '';
-  const { data: state, error, refetch } = useSecondFactor(embedded && !acting);
+  const answer = useSecondFactor(embedded && !acting);
+  const { data: state } = answer;
   const off = useSwitchSecondFactorOff();
   const renew = useRenewRecoveryCodes();
   const [doing, setDoing] = useState<Doing>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!embedded) return <Notice tone="info">{t('factor.elsewhere')}</Notice>;
   if (acting) return <Notice tone="info">{t('factor.notWhileActing')}</Notice>;
-  if (error) return <LoadFailed error={error} level={3} onRetry={() => void refetch()} />;
-  if (!state) return <SkeletonBlock height={112} />;
+  if (!state)
+    return (
+      <Awaited of={answer} level={3}>
+        <SkeletonBlock height={112} />
+      </Awaited>
+    );
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   const cancel = () => setDoing(null);
   return (

@@ -6,8 +6,9 @@ import { useArticle } from '#portal/features/article/use-articles.ts';
 import { hasCode } from '#portal/api/failure.ts';
 import { paths } from '#portal/paths.ts';
 import { Error404Screen } from '#portal/screens/error/error404-screen.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { useFormat } from '#portal/ui/format.ts';
 import { Page } from '#portal/ui/page.tsx';
 import { RichText } from '#portal/ui/rich-text.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
@@ -26,16 +27,21 @@ function Article({ shelf }: { readonly shelf: Shelf }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { path = '' } = useParams();
-  const { data: article, error, refetch } = useArticle(shelf, path);
+  const answer = useArticle(shelf, path);
+  const { data: article } = answer;
   const [all, one] = shelf === 'news' ? [paths.news(), paths.newsItem] : [paths.publicNews(), paths.publicArticle];
   const crumbs = [{ label: t(shelf === 'news' ? 'page.title.news' : 'page.title.publicNews'), to: all }];
-  if (hasCode(error, 'ARTICLE_NOT_FOUND')) return <Error404Screen />;
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
   if (!article)
     return (
-      <Page title=" " crumbs={crumbs}>
-        <SkeletonBlock height={640} />
-      </Page>
+      <Awaited
+        of={answer}
+        level={1}
+        failed={(error, again) => (hasCode(error, 'ARTICLE_NOT_FOUND') ? <Error404Screen /> : <LoadFailed error={error} level={1} onRetry={again} />)}
+      >
+        <Page title=" " crumbs={crumbs}>
+          <SkeletonBlock height={640} />
+        </Page>
+      </Awaited>
     );
   return (
     <Page title={article.title} crumbs={[...crumbs, { label: article.title }]} note={<time dateTime={article.date}>{format.day(article.date)}</time>}>

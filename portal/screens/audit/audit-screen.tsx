@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_PAGE, useAudit } from '#portal/features/audit/use-audit.ts';
 import type { AuditEntry } from '#portal/features/audit/use-audit.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -25,7 +25,8 @@ export function AuditScreen() {
   const [from, to, uid] = [query.get('from') ?? '', query.get('to') ?? '', query.get('uid') ?? ''];
   const what = AUDIT_EVENTS.find((event) => event === query.get('what')) ?? '';
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, error, isPending, refetch } = useAudit({ from, to, what, uid, page });
+  const answer = useAudit({ from, to, what, uid, page });
+  const { data } = answer;
   const filtered = [from, to, what, uid].some(Boolean);
   const set = (change: Record<string, string>) =>
     setQuery(new URLSearchParams(Object.entries({ from, to, what, uid, ...change }).filter(([, value]) => value)), { replace: true, preventScrollReset: true });
@@ -54,8 +55,9 @@ export function AuditScreen() {
           )}
         </div>
       </Panel>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={12} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={12} height={48} />
+      </Awaited>
       {data?.results.length === 0 && <EmptyState title={t('user.audit.empty')}>{filtered && t('user.audit.emptyBody')}</EmptyState>}
       {data && data.results.length > 0 && (
         <Panel flush>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useCompanyPage } from '#portal/features/company/use-company-page.ts';
 import type { CompanyPage } from '#portal/features/company/use-company-page.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Tone } from '#portal/ui/chip.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
@@ -19,14 +19,16 @@ const MONDAY = '2026-11-23';
 /** The customer's company: sold-to, payers with payment methods, ship-tos with their routes, partners and colleagues. */
 export function CompanyScreen() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCompanyPage();
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  const answer = useCompanyPage();
+  const { data } = answer;
   if (!data)
     return (
-      <Page title={t('page.title.company')} aside={<SkeletonBlock height={360} />}>
-        <SkeletonBlock height={180} />
-        <SkeletonBlock height={360} />
-      </Page>
+      <Awaited of={answer} level={1}>
+        <Page title={t('page.title.company')} aside={<SkeletonBlock height={360} />}>
+          <SkeletonBlock height={180} />
+          <SkeletonBlock height={360} />
+        </Page>
+      </Awaited>
     );
   const { soldTo, payers, shipTos, businessPartners, employees } = data;
   return (

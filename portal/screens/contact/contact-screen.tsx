@@ -2,7 +2,7 @@ import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#portal/features/contact/use-contact.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
@@ -11,13 +11,15 @@ import css from './contact-screen.module.css';
 /** Phone, e-mail and hours of the supplier, for anybody. */
 export function ContactScreen() {
   const { t } = useTranslation();
-  const { data: contact, error, refetch } = useContact();
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  const answer = useContact();
+  const { data: contact } = answer;
   if (!contact)
     return (
-      <Page title={t('contact.title')}>
-        <SkeletonBlock height={320} />
-      </Page>
+      <Awaited of={answer} level={1}>
+        <Page title={t('contact.title')}>
+          <SkeletonBlock height={320} />
+        </Page>
+      </Awaited>
     );
   return (
     <Page title={t('contact.title')} note={t('contact.intro')}>

@@ -5,6 +5,7 @@ import { ContractChip } from '#portal/features/contract/contract-chip.tsx';
 import { useContract } from '#portal/features/contract/use-contracts.ts';
 import { useContractPaper, useDownload } from '#portal/features/document/use-documents.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Leader, Leaders } from '#portal/ui/leaders.tsx';
@@ -18,11 +19,16 @@ export function ContractScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const { number = '' } = useParams();
-  const { data: contract, error, refetch } = useContract(number);
+  const answer = useContract(number);
+  const { data: contract } = answer;
   const { data: paper } = useContractPaper(number);
   const download = useDownload();
-  if (error) return <PageFailed error={error} onRetry={() => void refetch()} list={{ to: paths.contracts(), label: t('contract.title') }} />;
-  if (!contract) return <SkeletonRows rows={8} height={48} />;
+  if (!contract)
+    return (
+      <Awaited of={answer} failed={(error, again) => <PageFailed error={error} onRetry={again} list={{ to: paths.contracts(), label: t('contract.title') }} />}>
+        <SkeletonRows rows={8} height={48} />
+      </Awaited>
+    );
   return (
     <Page
       title={contract.name}

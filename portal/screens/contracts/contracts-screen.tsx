@@ -4,10 +4,10 @@ import { ContractChip } from '#portal/features/contract/contract-chip.tsx';
 import { CONTRACT_PAGE, useContracts } from '#portal/features/contract/use-contracts.ts';
 import type { ContractRow } from '#portal/features/contract/use-contracts.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -22,7 +22,8 @@ export function ContractsScreen() {
   const [query, setQuery] = useAddress();
   const search = query.get('search') ?? '';
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, isPending, error, refetch } = useContracts({ search, page });
+  const answer = useContracts({ search, page });
+  const { data } = answer;
   const to = (next: Record<string, string>) => new URLSearchParams(Object.entries(next).filter(([, value]) => value));
   return (
     <Page title={t('contract.title')} note={data && t('contract.count', { count: data.total })}>
@@ -34,8 +35,9 @@ export function ContractsScreen() {
           onChange={(event) => setQuery(to({ search: event.target.value }), { replace: true, preventScrollReset: true })}
         />
       </form>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={6} height={52} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={6} height={52} />
+      </Awaited>
       {data && data.results.length === 0 && (
         <EmptyState title={t(search ? 'contract.notFound' : 'contract.empty.title')}>{t('contract.empty.body')}</EmptyState>
       )}

@@ -11,11 +11,11 @@ import type { DocumentRow } from '#portal/features/document/use-documents.ts';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, IconButton } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -34,7 +34,8 @@ const STATES = ['open', 'overdue', 'paid', 'cancelled'] as const;
 export function DocumentList({ state, onState }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, isPending, error, refetch } = useDocuments(state);
+  const answer = useDocuments(state);
+  const { data } = answer;
   const { data: types = [] } = useDocumentTypes();
   const { data: shipTos = [] } = useShipTos();
   const download = useDownload();
@@ -93,8 +94,9 @@ export function DocumentList({ state, onState }: Props) {
           )}
         </form>
       </Panel>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={12} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={12} height={48} />
+      </Awaited>
       {data && rows.length === 0 && <EmptyState title={t('document.empty.title')}>{t('document.empty.body')}</EmptyState>}
       {data && rows.length > 0 && (
         <Panel

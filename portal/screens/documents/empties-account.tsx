@@ -4,10 +4,10 @@ import { useDownload, useEmptiesAccount } from '#portal/features/document/use-do
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Gauge } from '#portal/ui/gauge.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -22,7 +22,8 @@ type Filters = Readonly<Partial<Record<DocumentFilter, string>>>;
 export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filters; onFilters(filters: Filters): void }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, refetch } = useEmptiesAccount(filters, true);
+  const answer = useEmptiesAccount(filters, true);
+  const { data } = answer;
   const { data: shipTos = [] } = useShipTos();
   const download = useDownload();
   const filter = (key: DocumentFilter, otherwise = '') => ({
@@ -47,8 +48,9 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
           </div>
         </form>
       </Panel>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={12} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={12} height={48} />
+      </Awaited>
       {data && data.results.length === 0 && <Notice tone="info">{t('document.empties.none')}</Notice>}
       {data && byShipTo.size > 1 && <p className={css['note']}>{t('document.empties.total', { value: format.money(data.totalValue) })}</p>}
       {data &&

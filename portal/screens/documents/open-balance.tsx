@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOpenBalance } from '#portal/features/document/use-documents.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -11,9 +11,14 @@ import { Table } from '#portal/ui/table.tsx';
 export function OpenBalance() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, refetch } = useOpenBalance(true);
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows rows={2} height={52} />;
+  const answer = useOpenBalance(true);
+  const { data } = answer;
+  if (!data)
+    return (
+      <Awaited of={answer}>
+        <SkeletonRows rows={2} height={52} />
+      </Awaited>
+    );
   if (data.results.length === 0) return <Notice tone="done">{t('document.balance.none')}</Notice>;
   return (
     <Panel flush title={t('document.balance.title')} subtitle={t('document.balance.day', { day: format.day(data.day) })}>

@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 import type { FaqItem } from '#portal/features/faq/use-faq.ts';
 import { useFaq, useFaqSearch } from '#portal/features/faq/use-faq.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Excerpt } from '#portal/ui/excerpt.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { RichText } from '#portal/ui/rich-text.tsx';
@@ -21,7 +21,8 @@ import css from './faq-screen.module.css';
 export function FaqScreen() {
   const { t } = useTranslation();
   const { search, setSearch } = useListAddress();
-  const { data: pages, error, isPending, refetch } = useFaq();
+  const answer = useFaq();
+  const { data: pages } = answer;
   const found = useFaqSearch(search);
   return (
     <Page
@@ -42,8 +43,9 @@ export function FaqScreen() {
         </Panel>
       }
     >
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={12} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={12} height={48} />
+      </Awaited>
       {search && found.data?.length === 0 && (
         <EmptyState title={t('faq.nothingFound', { text: search })} actions={<Button onClick={() => setSearch('')}>{t('faq.all')}</Button>}>
           {t('news.nothingFoundHelp')}

@@ -9,6 +9,7 @@ import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { KeyHelp } from '#portal/screens/products/key-help.tsx';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -19,12 +20,12 @@ const nothing = () => {};
 /** Exactly the products with a star, ready to be ordered in one list. */
 export function FavouritesScreen() {
   const { t } = useTranslation();
-  const { data: wishlist, error } = useWishlist();
-  if (error) throw error;
+  const stars = useWishlist();
+  const { data: wishlist } = stars;
   const skus = wishlist ? [...wishlist.keys()] : [];
-  const { data: products, isPending, error: failed } = useProductsOf(skus, wishlist !== undefined);
+  const answer = useProductsOf(skus, wishlist !== undefined);
+  const { data: products } = answer;
   const shown = useMemo(() => products?.filter(({ sku }) => wishlist?.has(sku!)) ?? [], [products, wishlist]);
-  if (failed) throw failed;
   return (
     <div className="products">
       <header className="products-head">
@@ -33,7 +34,9 @@ export function FavouritesScreen() {
         </h1>
       </header>
       <div className="products-results">
-        {isPending && skus.length > 0 && <SkeletonRows rows={8} />}
+        <Awaited of={skus.length > 0 ? answer : stars}>
+          <SkeletonRows rows={8} />
+        </Awaited>
         {wishlist && skus.length === 0 && (
           <EmptyState
             title={t('wishlist.empty.title')}

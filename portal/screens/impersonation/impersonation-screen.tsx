@@ -4,8 +4,8 @@ import { ActForTable } from '#portal/features/impersonation/act-for-table.tsx';
 import { IMPERSONABLE_PAGE, useImpersonable } from '#portal/features/impersonation/use-impersonation.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -20,7 +20,8 @@ export function ImpersonationScreen() {
   const [address, setAddress] = useAddress();
   const search = address.get('q') ?? '';
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const { data, error, refetch } = useImpersonable(search, page, me?.supplier === true);
+  const answer = useImpersonable(search, page, me?.supplier === true);
+  const { data } = answer;
   if (me && !me.supplier) return <Navigate to={paths.error403()} replace />;
   const go = (q: string, to: number) =>
     setAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['page', String(to)]] : [])]), { replace: true });
@@ -28,10 +29,10 @@ export function ImpersonationScreen() {
     <Page title={t('impersonation.title')} note={t('impersonation.note')}>
       <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={search} onSearch={(text) => go(text.trim(), 1)} />
       <Panel title={t('impersonation.users')} flush>
-        {error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={IMPERSONABLE_PAGE} />
+        {!data ? (
+          <Awaited of={answer}>
+            <SkeletonRows rows={IMPERSONABLE_PAGE} />
+          </Awaited>
         ) : data.results.length === 0 ? (
           <EmptyState title={t('impersonation.none')}>{t('impersonation.noneBody')}</EmptyState>
         ) : (

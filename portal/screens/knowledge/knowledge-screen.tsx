@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { useKnowledge } from '#portal/features/knowledge/use-knowledge.ts';
 import { openTutorial } from '#portal/features/tutorial/open-tutorial.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Excerpt } from '#portal/ui/excerpt.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { RichText } from '#portal/ui/rich-text.tsx';
@@ -21,7 +21,8 @@ export function KnowledgeScreen() {
   const { t } = useTranslation();
   const { hash } = useLocation();
   const { search, setSearch } = useListAddress();
-  const { data: items, error, isPending, refetch } = useKnowledge(search);
+  const answer = useKnowledge(search);
+  const { data: items } = answer;
   const asked = decodeURIComponent(hash.slice(1));
   const there = items !== undefined;
   useEffect(() => {
@@ -43,8 +44,9 @@ export function KnowledgeScreen() {
         </Panel>
       }
     >
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={14} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={14} height={48} />
+      </Awaited>
       {items?.length === 0 && (
         <EmptyState
           title={search ? t('knowledge.nothingFound', { text: search }) : t('knowledge.none')}

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#portal/features/marketing/downloads.ts';
 import type { MarketingFile } from '#portal/features/marketing/use-marketing.ts';
 import { MARKETING_PAGE, useMarketingBrands, useMarketingFiles, useMarketingFolders } from '#portal/features/marketing/use-marketing.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SelectField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
@@ -22,7 +22,8 @@ export function MarketingScreen() {
   const format = useFormat();
   const { get, set, search, setSearch, page, setPage } = useListAddress();
   const [folder, brand] = [get('folder'), get('brand')];
-  const { data, error, isPending, refetch } = useMarketingFiles({ folder, brand, search, page });
+  const answer = useMarketingFiles({ folder, brand, search, page });
+  const { data } = answer;
   const { data: folders = [] } = useMarketingFolders();
   const { data: brands = [] } = useMarketingBrands();
   const [chosen, setChosen] = useState<ReadonlyMap<string, MarketingFile>>(new Map());
@@ -61,8 +62,9 @@ export function MarketingScreen() {
           ))}
         </SelectField>
       </div>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={10} height={72} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={10} height={72} />
+      </Awaited>
       {data && shown.length === 0 && (
         <EmptyState
           title={filtered ? t('marketing.nothingFound') : t('marketing.none')}

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Shelf } from '#portal/features/article/use-articles.ts';
 import { ARTICLE_PAGE, useArticles } from '#portal/features/article/use-articles.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Excerpt } from '#portal/ui/excerpt.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
@@ -18,7 +18,8 @@ export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; rea
   const { t } = useTranslation();
   const format = useFormat();
   const list = useListAddress();
-  const { data, error, isPending, refetch } = useArticles(shelf, list.search, list.page);
+  const answer = useArticles(shelf, list.search, list.page);
+  const { data } = answer;
   const to = shelf === 'news' ? paths.newsItem : paths.publicArticle;
   return (
     <Page
@@ -26,8 +27,9 @@ export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; rea
       note={list.search && data ? t('news.found', { count: data.total, text: list.search }) : note}
       actions={<SearchField label={t('news.search')} placeholder={t('news.searchHint')} value={list.search} onSearch={list.setSearch} />}
     >
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <StorySkeletons />}
+      <Awaited of={answer}>
+        <StorySkeletons />
+      </Awaited>
       {data?.results.length === 0 && (
         <EmptyState
           title={list.search ? t('news.nothingFound', { text: list.search }) : t('news.none')}

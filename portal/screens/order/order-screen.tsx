@@ -11,6 +11,7 @@ import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { useOrder } from '#portal/features/order/use-orders.ts';
 import type { Order } from '#portal/features/order/use-orders.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -29,21 +30,25 @@ import css from './order-screen.module.css';
 export function OrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: order, error, refetch } = useOrder(id);
-  if (error)
-    return (
-      <PageFailed
-        error={error}
-        onRetry={() => void refetch()}
-        list={{ to: paths.orders(), label: t('order.history') }}
-        missing={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
-      />
-    );
+  const answer = useOrder(id);
+  const { data: order } = answer;
   if (!order)
     return (
-      <div className={css['loading']}>
-        <SkeletonRows rows={10} />
-      </div>
+      <Awaited
+        of={answer}
+        failed={(error, again) => (
+          <PageFailed
+            error={error}
+            onRetry={again}
+            list={{ to: paths.orders(), label: t('order.history') }}
+            missing={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+          />
+        )}
+      >
+        <div className={css['loading']}>
+          <SkeletonRows rows={10} />
+        </div>
+      </Awaited>
     );
   return <OrderPage order={order} />;
 }

@@ -10,11 +10,11 @@ import type { OrderRow } from '#portal/features/order/use-orders.ts';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyList } from '#portal/ui/empty-list.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -30,7 +30,8 @@ export function OrdersScreen() {
   const format = useFormat();
   const [query, setQuery] = useAddress();
   const state = orderStateOf(query);
-  const { data, isPending, error, refetch } = useOrders(state);
+  const answer = useOrders(state);
+  const { data } = answer;
   const { data: processing = [] } = useProcessingStatuses();
   const { data: statuses = [] } = useOrderStatuses();
   const { data: shipTos = [] } = useShipTos();
@@ -90,8 +91,9 @@ export function OrdersScreen() {
           </form>
         </Panel>
       </details>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={10} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={10} height={48} />
+      </Awaited>
       {data && data.sopList.length === 0 && (
         <EmptyList
           title={t('order.empty.title')}

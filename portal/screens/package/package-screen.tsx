@@ -4,6 +4,7 @@ import { ruleOf } from '#portal/features/package/package.ts';
 import { usePackage } from '#portal/features/package/use-packages.ts';
 import { paths } from '#portal/paths.ts';
 import { ForPubsAndShops } from '#portal/screens/packages/for-pubs-and-shops.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -22,9 +23,14 @@ export function PackageScreen() {
 function OnePackage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: pack, isPending, error } = usePackage(id);
-  if (error) throw error;
-  if (isPending) return <PackageLoading />;
+  const answer = usePackage(id);
+  const { data: pack } = answer;
+  if (pack === undefined)
+    return (
+      <Awaited of={answer} level={1}>
+        <PackageLoading />
+      </Awaited>
+    );
   if (!pack) return <PackageMissing />;
   const { minimum, multipleOf } = ruleOf(pack);
   const start = Math.ceil(Math.max(minimum, 1) / multipleOf) * multipleOf;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PlaceBanners } from '#portal/screens/place-banners/place-banners.tsx';
 import { PACKAGES_PAGE, usePackages, usePackageTypes } from '#portal/features/package/use-packages.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Page } from '#portal/ui/page.tsx';
@@ -26,9 +27,9 @@ function Packages() {
   const { t } = useTranslation();
   const [query, setQuery] = useAddress();
   const asked = { search: query.get('search') ?? '', type: query.get('type') ?? '', page: Math.max(1, Number(query.get('page')) || 1) };
-  const { data, isPending, error } = usePackages(asked);
+  const answer = usePackages(asked);
+  const { data } = answer;
   const { data: kinds } = usePackageTypes();
-  if (error) throw error;
   const go = (next: Partial<typeof asked>, replace = false) => {
     const to = { ...asked, page: 1, ...next };
     const entries = { search: to.search, type: to.type, page: to.page > 1 ? String(to.page) : '' };
@@ -52,13 +53,13 @@ function Packages() {
           ))}
         </div>
       </div>
-      {isPending && (
+      <Awaited of={answer}>
         <div className={css['cards']}>
           {Array.from({ length: 6 }, (_, index) => (
             <SkeletonBlock key={index} height={420} />
           ))}
         </div>
-      )}
+      </Awaited>
       {data && data.items.length === 0 && (
         <EmptyState
           title={t('package.empty.title')}

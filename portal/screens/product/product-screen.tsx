@@ -12,6 +12,7 @@ import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { Chip, PackChip } from '#portal/ui/chip.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Leader, Leaders } from '#portal/ui/leaders.tsx';
@@ -27,13 +28,15 @@ import { isOwnPath, webAddress } from '#portal/ui/address.ts';
 export function ProductScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: product, isPending, error } = useProduct(id);
-  if (error) throw error;
-  if (isPending)
+  const answer = useProduct(id);
+  const { data: product } = answer;
+  if (product === undefined)
     return (
-      <div className="product-page">
-        <SkeletonBlock height={520} />
-      </div>
+      <Awaited of={answer} level={1}>
+        <div className="product-page">
+          <SkeletonBlock height={520} />
+        </div>
+      </Awaited>
     );
   if (!product) {
     return (

@@ -4,6 +4,7 @@ import { PlaceBanners } from '#portal/screens/place-banners/place-banners.tsx';
 import { PAGE_SIZE, changed, isFiltered, queryOf, stateOf } from '#portal/features/product/product-filters.ts';
 import type { ListState } from '#portal/features/product/product-filters.ts';
 import { useProducts } from '#portal/features/product/use-products.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
@@ -31,10 +32,10 @@ export function ProductsScreen() {
   const setState = (next: ListState) =>
     setQuery(queryOf(next), { preventScrollReset: next.page === state.page, replace: next.search !== state.search && next.search !== '' });
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
-  const { data, isPending, isPlaceholderData, error } = useProducts(state);
+  const answer = useProducts(state);
+  const { data, isPlaceholderData } = answer;
   // What was asked ahead is there at the first drawing.
   const [ahead] = useState(data !== undefined);
-  if (error) throw error;
   useEffect(() => localStorage.setItem(LAYOUT, layout), [layout]);
 
   return (
@@ -51,7 +52,9 @@ export function ProductsScreen() {
         />
         <FilterBar state={state} layout={layout} onState={setState} onLayout={setLayout} />
       </header>
-      {isPending && <SkeletonRows rows={12} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={12} />
+      </Awaited>
       {data && data.items.length === 0 && (
         <EmptyState
           title={isFiltered(state) ? t('product.empty.title', { what: state.search || t('product.empty.filters') }) : t('product.empty.none')}

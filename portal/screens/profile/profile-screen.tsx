@@ -11,11 +11,12 @@ import { PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx'
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { CheckField } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { FailureText, LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { FailureText, failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -31,17 +32,19 @@ import css from './profile-screen.module.css';
 export function ProfileScreen() {
   const { t } = useTranslation();
   const { personName } = useFormat();
-  const { data: profile, error, refetch } = useProfile();
+  const answer = useProfile();
+  const { data: profile } = answer;
   const { data: me } = useMe();
   const own = useExportOwnData();
   const acting = useStored('imp_usr') !== '';
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
   if (!profile)
     return (
-      <Page title={t('page.title.profile')} aside={<SkeletonBlock height={400} />}>
-        <SkeletonBlock height={420} />
-        <SkeletonBlock height={480} />
-      </Page>
+      <Awaited of={answer} level={1}>
+        <Page title={t('page.title.profile')} aside={<SkeletonBlock height={400} />}>
+          <SkeletonBlock height={420} />
+          <SkeletonBlock height={480} />
+        </Page>
+      </Awaited>
     );
   return (
     <Page

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useEndSession, useOwnSessions } from '#portal/features/profile/use-profile.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Rows } from '#portal/ui/rows.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
@@ -15,7 +16,8 @@ import css from './profile-screen.module.css';
 export function Sessions() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, refetch } = useOwnSessions();
+  const answer = useOwnSessions();
+  const { data } = answer;
   const end = useEndSession();
   const others = data?.filter(({ current }) => !current) ?? [];
   async function run(id: string) {
@@ -33,8 +35,9 @@ export function Sessions() {
   }
   return (
     <Panel title={t('profile.session.title')}>
-      {error && <LoadFailed error={error} level={3} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonBlock height={120} />}
+      <Awaited of={answer} level={3}>
+        <SkeletonBlock height={120} />
+      </Awaited>
       {data && (
         <Rows>
           {data.map(({ id, current, agent, ip, lastSeenAt }) => (

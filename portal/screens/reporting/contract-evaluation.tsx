@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { useContractEvaluation, useReportExport } from '#portal/features/report/use-reports.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SelectField } from '#portal/ui/field.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
 import { ContractPanel } from './contract-panel.tsx';
@@ -17,7 +17,8 @@ export function ContractEvaluation() {
   const { get, set } = useListAddress();
   const exporting = useReportExport();
   const asked = { ...(/^20\d\d$/.test(get('year')) && { year: Number(get('year')) }), ...(get('shipTo') && { shipToId: get('shipTo') }) };
-  const { data, error, refetch } = useContractEvaluation(asked);
+  const answer = useContractEvaluation(asked);
+  const { data } = answer;
   const current = Number(data?.day.slice(0, 4) ?? asked.year ?? 0);
   return (
     <>
@@ -38,10 +39,13 @@ export function ContractEvaluation() {
             ))}
         </SelectField>
       </ReportFilters>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={12} height={56} />}
-      {data && !error && data.contracts.length === 0 && <EmptyState title={t('report.contract.none.title')}>{t('report.contract.none.body')}</EmptyState>}
-      {!error && data?.contracts.map((contract) => <ContractPanel key={contract.number} contract={contract} />)}
+      <Awaited of={answer}>
+        <SkeletonRows rows={12} height={56} />
+      </Awaited>
+      {data && data.contracts.length === 0 && <EmptyState title={t('report.contract.none.title')}>{t('report.contract.none.body')}</EmptyState>}
+      {data?.contracts.map((contract) => (
+        <ContractPanel key={contract.number} contract={contract} />
+      ))}
     </>
   );
 }

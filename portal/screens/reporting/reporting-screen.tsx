@@ -3,7 +3,7 @@ import { EmbeddedReport } from '#portal/features/report/embedded-report.tsx';
 import { REPORT_VIEWS } from '#portal/features/report/report-view.ts';
 import { useReportAccess } from '#portal/features/report/use-reports.ts';
 import { paths } from '#portal/paths.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
@@ -16,7 +16,8 @@ export function ReportingScreen() {
   const { t } = useTranslation();
   const { get } = useListAddress();
   const view = REPORT_VIEWS.find((one) => one === get('view')) ?? 'sales';
-  const { data: access, error, refetch } = useReportAccess(view);
+  const answer = useReportAccess(view);
+  const { data: access } = answer;
   const name = t(`report.view.${view}`);
   return (
     <Page title={t('report.title')}>
@@ -25,8 +26,9 @@ export function ReportingScreen() {
         current={view}
         views={REPORT_VIEWS.map((one) => ({ key: one, label: t(`report.view.${one}`), to: paths.reporting(one === 'sales' ? {} : { view: one }) }))}
       />
-      {error && !access && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!access && !error && <SkeletonRows rows={14} height={56} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={14} height={56} />
+      </Awaited>
       {access && !access.own && <EmbeddedReport key={view} access={access} title={t('report.embed.title', { report: name })} />}
       {access?.own && (view === 'sales' ? <SalesReport /> : <ContractEvaluation />)}
     </Page>

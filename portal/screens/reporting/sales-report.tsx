@@ -3,10 +3,10 @@ import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { monthsBack } from '#portal/features/report/report-view.ts';
 import { useReportExport, useSalesReport } from '#portal/features/report/use-reports.ts';
 import { ColumnChart } from '#portal/ui/chart/column-chart.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SelectField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
 import { ReportFilters } from './report-filters.tsx';
@@ -21,7 +21,8 @@ export function SalesReport() {
   const { get, set } = useListAddress();
   const exporting = useReportExport();
   const asked = { ...(get('from') && { from: get('from') }), ...(get('to') && { to: get('to') }), ...(get('shipTo') && { shipToId: get('shipTo') }) };
-  const { data, error, refetch } = useSalesReport(asked);
+  const answer = useSalesReport(asked);
+  const { data } = answer;
   const from = get('from') || data?.from || '';
   const to = get('to') || data?.to || '';
   const months = data ? monthsBack(data.newest) : [];
@@ -61,10 +62,11 @@ export function SalesReport() {
         {chosen('from', from)}
         {chosen('to', to)}
       </ReportFilters>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={14} height={56} />}
-      {data && !error && empty && <EmptyState title={t('report.empty.title')}>{t('report.empty.body')}</EmptyState>}
-      {data && !error && !empty && (
+      <Awaited of={answer}>
+        <SkeletonRows rows={14} height={56} />
+      </Awaited>
+      {data && empty && <EmptyState title={t('report.empty.title')}>{t('report.empty.body')}</EmptyState>}
+      {data && !empty && (
         <>
           <SalesFigures report={data} />
           <p className={css['note']}>{t('report.note')}</p>

@@ -51,7 +51,7 @@ export function ResetPasswordScreen() {
         </ButtonLink>
       </Plate>
     );
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  if (error && !owner) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
   const send = async (password: NewPassword) => {
     setFailed(null);
     try {

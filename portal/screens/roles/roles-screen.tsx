@@ -4,8 +4,9 @@ import { useRoles, useSetRolePermission } from '#portal/features/role/use-roles.
 import type { RoleMap } from '#portal/features/role/use-roles.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { SelectField } from '#portal/ui/field.tsx';
-import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -18,7 +19,8 @@ import css from './roles-screen.module.css';
 export function RolesScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useAddress();
-  const { data, error, refetch } = useRoles();
+  const answer = useRoles();
+  const { data } = answer;
   const { data: me } = useMe();
   const types = [...new Set(data?.roles.map(({ customerType }) => customerType))];
   // Whoever looks begins with where he works himself.
@@ -30,8 +32,9 @@ export function RolesScreen() {
       crumbs={[{ label: t('user.list.title'), to: paths.users() }, { label: t('page.title.roles') }]}
       note={t('user.roles.note')}
     >
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={20} height={36} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={20} height={36} />
+      </Awaited>
       {data && (
         <>
           <div className={css['type']}>

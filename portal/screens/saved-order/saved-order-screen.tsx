@@ -7,6 +7,7 @@ import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts'
 import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
 import { paths } from '#portal/paths.ts';
 import { PackChip } from '#portal/ui/chip.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -23,21 +24,20 @@ type Item = NonNullable<NonNullable<SavedDetails['items']>[number]>;
 export function SavedOrderScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: saved, error, refetch } = useSavedOrder(id);
-  if (error)
-    return (
-      <PageFailed
-        error={error}
-        onRetry={() => void refetch()}
-        list={{ to: paths.savedOrders(), label: t('saved.title') }}
-        missing={{ body: t('saved.gone') }}
-      />
-    );
+  const answer = useSavedOrder(id);
+  const { data: saved } = answer;
   if (!saved)
     return (
-      <div className={css['loading']}>
-        <SkeletonRows rows={10} />
-      </div>
+      <Awaited
+        of={answer}
+        failed={(error, again) => (
+          <PageFailed error={error} onRetry={again} list={{ to: paths.savedOrders(), label: t('saved.title') }} missing={{ body: t('saved.gone') }} />
+        )}
+      >
+        <div className={css['loading']}>
+          <SkeletonRows rows={10} />
+        </div>
+      </Awaited>
     );
   return <SavedPage saved={saved} />;
 }

@@ -7,12 +7,12 @@ import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/us
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyList } from '#portal/ui/empty-list.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -31,7 +31,8 @@ export function SavedOrdersScreen() {
     Record<SavedFilter, string>
   >;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, isPending, error, refetch } = useSavedOrders(filters, page);
+  const answer = useSavedOrders(filters, page);
+  const { data } = answer;
   const { data: shipTos = [] } = useShipTos();
   const wide = useWide();
   const go = (next: Partial<Record<SavedFilter | 'page', string>>, replace = true) =>
@@ -70,8 +71,9 @@ export function SavedOrdersScreen() {
           </form>
         </Panel>
       </details>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={10} height={56} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={10} height={56} />
+      </Awaited>
       {data && data.items.length === 0 && (
         <EmptyList
           title={filtered ? t('saved.empty.filtered') : t('saved.empty.title')}

@@ -7,6 +7,7 @@ import { useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from
 import type { Ticket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { forget, keep, kept } from '#portal/state/kept.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { TextArea } from '#portal/ui/field.tsx';
@@ -27,10 +28,15 @@ const COMMENT_MAX = 2000;
 export function TicketScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data: ticket, error, refetch } = useTicket(id);
+  const answer = useTicket(id);
+  const { data: ticket } = answer;
   const update = useUpdateTicket(id);
-  if (error) return <PageFailed error={error} onRetry={() => void refetch()} list={{ to: paths.tickets(), label: t('ticket.history') }} />;
-  if (!ticket) return <SkeletonRows rows={10} height={48} />;
+  if (!ticket)
+    return (
+      <Awaited of={answer} failed={(error, again) => <PageFailed error={error} onRetry={again} list={{ to: paths.tickets(), label: t('ticket.history') }} />}>
+        <SkeletonRows rows={10} height={48} />
+      </Awaited>
+    );
   const close = async () => {
     if (await confirm({ title: t('ticket.closeAsk'), yes: t('ticket.close'), no: t('ticket.keepOpen'), danger: true })) update.mutate('Closed');
   };

@@ -5,10 +5,10 @@ import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
 import { TICKET_PAGE, useTickets } from '#portal/features/ticket/use-tickets.ts';
 import type { TicketRow } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -58,7 +58,8 @@ function History() {
   const [query, setQuery] = useAddress();
   const filters = Object.fromEntries(['state', 'search'].flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : [])));
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
-  const { data, isPending, error, refetch } = useTickets({ filters, page });
+  const answer = useTickets({ filters, page });
+  const { data } = answer;
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query);
     next.delete('page');
@@ -81,8 +82,9 @@ function History() {
           <option value="ended">{t('ticket.filter.ended')}</option>
         </SelectField>
       </form>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={8} height={48} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={8} height={48} />
+      </Awaited>
       {data?.results.length === 0 && <EmptyState title={t('ticket.empty')} level={3} />}
       {data && data.results.length > 0 && (
         <>

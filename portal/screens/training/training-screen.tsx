@@ -6,8 +6,9 @@ import { hasCode } from '#portal/api/failure.ts';
 import { useTraining } from '#portal/features/training/use-trainings.ts';
 import { paths } from '#portal/paths.ts';
 import { Error404Screen } from '#portal/screens/error/error404-screen.tsx';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { RichText } from '#portal/ui/rich-text.tsx';
@@ -20,7 +21,8 @@ export function TrainingScreen() {
   const { t } = useTranslation();
   const { path = '' } = useParams();
   const { get, set } = useListAddress();
-  const { data: training, error, refetch } = useTraining(path);
+  const answer = useTraining(path);
+  const { data: training } = answer;
   const part = Math.min(Number.parseInt(get('part'), 10) || 0, training?.parts.length ?? 0);
   const head = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);
@@ -29,13 +31,17 @@ export function TrainingScreen() {
     if (turned.current) head.current?.focus();
   }, [part]);
   const crumbs = [{ label: t('page.title.training'), to: paths.training() }];
-  if (hasCode(error, 'TRAINING_NOT_FOUND')) return <Error404Screen />;
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
   if (!training)
     return (
-      <Page title=" " crumbs={crumbs}>
-        <SkeletonBlock height={640} />
-      </Page>
+      <Awaited
+        of={answer}
+        level={1}
+        failed={(error, again) => (hasCode(error, 'TRAINING_NOT_FOUND') ? <Error404Screen /> : <LoadFailed error={error} level={1} onRetry={again} />)}
+      >
+        <Page title=" " crumbs={crumbs}>
+          <SkeletonBlock height={640} />
+        </Page>
+      </Awaited>
     );
   const turn = (to: number) => {
     turned.current = true;

@@ -2,10 +2,10 @@ import { IconClock, IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TRAINING_PAGE, useTrainings } from '#portal/features/training/use-trainings.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Excerpt } from '#portal/ui/excerpt.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
@@ -16,15 +16,17 @@ import { useListAddress } from '#portal/ui/use-list-address.ts';
 export function TrainingsScreen() {
   const { t } = useTranslation();
   const list = useListAddress();
-  const { data, error, isPending, refetch } = useTrainings(list.search, list.page);
+  const answer = useTrainings(list.search, list.page);
+  const { data } = answer;
   return (
     <Page
       title={t('page.title.training')}
       note={list.search && data ? t('news.found', { count: data.total, text: list.search }) : t('training.intro')}
       actions={<SearchField label={t('training.search')} placeholder={t('training.search')} value={list.search} onSearch={list.setSearch} />}
     >
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <StorySkeletons count={8} />}
+      <Awaited of={answer}>
+        <StorySkeletons count={8} />
+      </Awaited>
       {data?.results.length === 0 && (
         <EmptyState
           title={list.search ? t('training.nothingFound', { text: list.search }) : t('training.none')}

@@ -16,6 +16,7 @@ import { ContactFields, changedContact, contactOf } from '#portal/features/manag
 import { ContactFacts, PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { Form } from '#portal/ui/form.tsx';
@@ -35,16 +36,23 @@ export function UserScreen() {
   const { t } = useTranslation();
   const { personName } = useFormat();
   const id = useParams()['id'] ?? '';
-  const { data: user, error, refetch } = useManagedUser(id);
-  const { data: roles } = useRoles();
-  const { data: shipTos } = useManagedShipTos(roles?.editable ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
-  if (error) return <PageFailed error={error} onRetry={() => void refetch()} list={{ to: paths.users(), label: t('user.list.title') }} />;
+  const found = useManagedUser(id);
+  const { data: user } = found;
+  const known = useRoles();
+  const { data: roles } = known;
+  const places = useManagedShipTos(roles?.editable ? (user?.companyId ?? undefined) : undefined, roles !== undefined && user !== undefined);
+  const { data: shipTos } = places;
   const crumbs = [{ label: t('user.list.title'), to: paths.users() }, { label: user ? personName(user) : t('page.title.user') }];
   if (!user || !shipTos)
     return (
-      <Page title={user ? personName(user) : t('page.title.user')} crumbs={crumbs} aside={<SkeletonBlock height={280} />}>
-        <SkeletonBlock height={520} />
-      </Page>
+      <Awaited
+        of={[found, known, places]}
+        failed={(error, again) => <PageFailed error={error} onRetry={again} list={{ to: paths.users(), label: t('user.list.title') }} />}
+      >
+        <Page title={user ? personName(user) : t('page.title.user')} crumbs={crumbs} aside={<SkeletonBlock height={280} />}>
+          <SkeletonBlock height={520} />
+        </Page>
+      </Awaited>
     );
   return (
     <Page title={personName(user)} crumbs={crumbs} mark={<UserChip user={user} />} aside={<Beside user={user} />}>

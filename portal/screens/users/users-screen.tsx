@@ -11,11 +11,12 @@ import type { UserFilter } from '#portal/features/managed-user/user-filters.ts';
 import { useRoles } from '#portal/features/role/use-roles.ts';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyList } from '#portal/ui/empty-list.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed, failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -35,7 +36,8 @@ export function UsersScreen() {
   const wide = useWide();
   const [query, setQuery] = useAddress();
   const state = userStateOf(query);
-  const { data, isPending, error, refetch } = useManagedUsers(state);
+  const answer = useManagedUsers(state);
+  const { data } = answer;
   const { data: roles } = useRoles();
   const { data: shipTos = [] } = useManagedShipTos();
   const actions = useUserActions();
@@ -115,8 +117,9 @@ export function UsersScreen() {
           </form>
         </Panel>
       </details>
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {isPending && !error && <SkeletonRows rows={10} height={56} />}
+      <Awaited of={answer}>
+        <SkeletonRows rows={10} height={56} />
+      </Awaited>
       {data?.results.length === 0 && (
         <EmptyList
           title={t('user.list.empty')}

@@ -13,10 +13,10 @@ import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { OrderCell, useLineWords, useRow } from '#portal/screens/products/order-cell.tsx';
 import '#portal/screens/products/products-screen.css';
 import { OrderWays } from '#portal/screens/quick-order/order-ways.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useFirstFocus } from '#portal/ui/use-first-focus.ts';
 import { NOTHING, conversion } from '#portal/ui/quantity/quantity.ts';
@@ -29,7 +29,8 @@ const nothing = () => {};
 /** What the ship-to buys as a rule, one dense list: Enter takes last time's quantity and goes on. */
 export function UsualOrderScreen() {
   const { t } = useTranslation();
-  const { data, isPending, error, refetch } = useUsualOrder();
+  const answer = useUsualOrder();
+  const { data } = answer;
   const list = useRef<HTMLDivElement>(null);
   const lines = data?.lines ?? [];
   const takeable = lines.filter(({ product }) => !('package_kind' in product)).length;
@@ -49,8 +50,9 @@ export function UsualOrderScreen() {
         <OrderWays />
       </header>
       <div className="products-results">
-        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {isPending && !error && <SkeletonRows rows={12} height={44} />}
+        <Awaited of={answer}>
+          <SkeletonRows rows={12} height={44} />
+        </Awaited>
         {data && lines.length === 0 && (
           <EmptyState
             title={t('usual.empty.title')}

@@ -5,7 +5,7 @@ import { ContactLines } from '#portal/features/contact/contact-lines.tsx';
 import { useInvitation } from '#portal/features/invitation/use-invitation.ts';
 import { paths } from '#portal/paths.ts';
 import { linkOf } from '#portal/state/one-time-link.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Plate } from '#portal/ui/plate.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
@@ -18,17 +18,20 @@ import { VerificationDone } from './verification-done.tsx';
 export function VerificationScreen() {
   const { t } = useTranslation();
   const [link] = useState(() => linkOf(paths.verification()));
-  const { data: invited, error, refetch } = useInvitation(link);
+  const answer = useInvitation(link);
+  const { data: invited } = answer;
   const [accepted, setAccepted] = useState<Record<string, string> | null>(null);
   const [done, setDone] = useState(false);
   if (done) return <VerificationDone />;
-  if (!link || hasCode(error, 'VERIFICATION_FAILED', 'LINK_USED', 'LINK_EXPIRED', 'INVALID_INPUT')) return <LinkFailed error={error} link={link} />;
-  if (error) return <LoadFailed error={error} level={1} onRetry={() => void refetch()} />;
+  if (!link || hasCode(answer.error, 'VERIFICATION_FAILED', 'LINK_USED', 'LINK_EXPIRED', 'INVALID_INPUT'))
+    return <LinkFailed error={answer.error} link={link} />;
   if (!invited)
     return (
-      <Plate title={t('verify.title')} wide>
-        <SkeletonBlock height={360} />
-      </Plate>
+      <Awaited of={answer} level={1}>
+        <Plate title={t('verify.title')} wide>
+          <SkeletonBlock height={360} />
+        </Plate>
+      </Awaited>
     );
   const steps = invited.passwordNeeded ? 2 : 1;
   if (!accepted || !invited.passwordNeeded)
