@@ -145,7 +145,7 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     await expect(menu.getByRole('link', { name: /Szerződések|Felhasználók/ })).toHaveCount(0);
     await kata.goto('/contracts');
     await expect(kata).toHaveURL(/\/error403$/);
-    await expect(kata.getByText('Felhasználói fiókja nem rendelkezik megfelelő jogosultsággal a menüpont megtekintéséhez')).toBeVisible();
+    await expect(kata.getByText('Felhasználói fiókjának nincs jogosultsága ehhez az oldalhoz.')).toBeVisible();
   });
 
   await test.step('the link is used up, and an expired one has no form', async () => {
@@ -155,7 +155,7 @@ test('a new employee gets the invitation, sets a password on the phone and is in
     const { results } = (await (await kata.request.get('/demo/mailbox?format=json&to=expired%40demo.example')).json()) as { results: { text: string }[] };
     await kata.goto(/http\S+\/verification\?\S+/.exec(results.at(-1)!.text)![0]);
     await expect(at(kata).getByRole('heading', { level: 1 })).toHaveText('A hivatkozás lejárt');
-    await expect(at(kata).getByText('Kérjük, igényeljen új tokent az ügyfélszolgálattól.')).toBeVisible();
+    await expect(at(kata).getByText('Kérjen új hivatkozást az ügyfélszolgálattól.')).toBeVisible();
     await expect(at(kata).getByRole('textbox').or(at(kata).getByRole('checkbox'))).toHaveCount(0);
   });
 

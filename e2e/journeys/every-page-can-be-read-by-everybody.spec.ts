@@ -70,7 +70,7 @@ for (const { name, window } of [
         .getByRole('textbox', { name: /^Mennyiség/ })
         .first()
         .fill('20');
-      await expect(page.getByText('A szükséges termékmennyiséget elérte')).toBeVisible();
+      await expect(page.getByText('A rendelés eléri a szükséges mennyiséget')).toBeVisible();
       await expectReadable(page, '/catalog/100101');
 
       for (const path of [
@@ -123,7 +123,7 @@ for (const { name, window } of [
 
       await page.goto('/catalog/products');
       const bar = page.getByRole('region', { name: 'Szállítási adatok' });
-      for (const part of [/^Szállítási cím/, /^Szállítási dátum/]) {
+      for (const part of [/^Szállítási cím/, /^Szállítási nap/]) {
         await bar.getByRole('button', { name: part }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectReadable(page, `the choice ${part}`);

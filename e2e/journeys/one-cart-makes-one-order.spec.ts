@@ -15,11 +15,11 @@ async function readyToPlace(page: Page, reference: string): Promise<void> {
     .getByRole('textbox', { name: /^Mennyiség: .*20 x 0,5 l/ })
     .first()
     .fill('10');
-  await expect(page.getByText('A szükséges termékmennyiséget elérte')).toBeVisible();
+  await expect(page.getByText('A rendelés eléri a szükséges mennyiséget')).toBeVisible();
   await page.goto('/checkout');
   await main.getByRole('radio', { name: SHIP_TO }).first().check();
-  await main.getByRole('radio', { name: 'Normál rendelés' }).check();
-  await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill(reference);
+  await main.getByRole('radio', { name: 'Normál szállítás' }).check();
+  await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill(reference);
   await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
   await expect(page).toHaveURL(/\/order-summary$/);
   await main.getByRole('checkbox', { name: /Elfogadom/ }).check();

@@ -23,13 +23,13 @@ async function fill(page: Page, items: readonly { sku: string; quantity: number 
 }
 
 /** From the cart to the number on the last page. */
-async function order(page: Page, number: string, at = /Kocsma, Szigetszentmiklós/, how = 'Normál rendelés'): Promise<string> {
+async function order(page: Page, number: string, at = /Kocsma, Szigetszentmiklós/, how = 'Normál szállítás'): Promise<string> {
   const main = page.getByRole('main');
   await page.goto('/cart');
-  await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
+  await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
   await main.getByRole('radio', { name: at }).check();
   await main.getByRole('radio', { name: how }).check();
-  await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill(number);
+  await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill(number);
   await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
   await main.getByRole('checkbox', { name: /Elfogadom/ }).check();
   await main.getByRole('button', { name: /^Rendelés leadása/ }).click();
@@ -86,7 +86,7 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
         .toBeGreaterThan(0);
       await main.getByRole('button', { name: 'Újrarendelés: KÉSŐBB-1' }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText('Az újrarendelés nem folytatható. Egyes tételek nem elérhetők')).toBeVisible();
+      await expect(dialog.getByText('Az újrarendelés nem lehetséges, mert egyes tételek most nem rendelhetők.')).toBeVisible();
       await expect(cart).toHaveText('0');
       await dialog.getByRole('button', { name: 'Folytatás a megjelöltek nélkül (1 tétel)' }).click();
       await expect(dialog).toBeHidden();
@@ -114,7 +114,7 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
     await expect(dialog).toBeHidden();
     await remove.click();
     await dialog.getByRole('button', { name: 'Törlés' }).click();
-    await expect(page.getByText('A mentett rendelés törlése sikeres')).toBeVisible();
+    await expect(page.getByText('A mentett rendelést töröltük.')).toBeVisible();
     await expect(main.getByRole('button', { name: /^Törlés: / })).toHaveCount(before - 1);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Mentett rendelések' })).toBeVisible();
@@ -175,7 +175,7 @@ test('an order is changed until its cut-off into one other order, and an open on
     await page.goto(`/orders/history/${first}`);
     await main.getByRole('button', { name: /^Módosítás eddig: / }).click();
     await expect(page).toHaveURL(/\/cart$/);
-    await expect(main.getByText(`A(z) ${first} rendelést módosítja.`, { exact: false })).toBeVisible();
+    await expect(main.getByText(`Ezt a rendelést módosítja: ${first}.`, { exact: false })).toBeVisible();
     await expect(countOf(page, /^Kosár/)).toHaveText('12');
   });
 
@@ -190,19 +190,19 @@ test('an order is changed until its cut-off into one other order, and an open on
     await page.goto('/orders/history');
     const row = (number: string) => main.getByRole('row').filter({ hasText: number });
     await expect(row(second)).toContainText('Nyitott');
-    await expect(row(first)).toContainText('Törölve');
+    await expect(row(first)).toContainText('Lemondva');
   });
 
   await test.step('"cancel" asks, says that it was done, and the history shows it', async () => {
     const row = main.getByRole('row').filter({ hasText: second });
     await row.getByRole('button', { name: `Lemondás: ${second}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Biztosan törli ezt a rendelést: ${second}?` });
-    await dialog.getByRole('button', { name: 'Megtartom' }).click();
+    const dialog = page.getByRole('dialog', { name: `Biztosan lemondja ezt a rendelést: ${second}?` });
+    await dialog.getByRole('button', { name: 'Megtartom a rendelést' }).click();
     await expect(row).toContainText('Nyitott');
     await row.getByRole('button', { name: `Lemondás: ${second}` }).click();
     await dialog.getByRole('button', { name: 'Rendelés lemondása' }).click();
-    await expect(page.getByText('A rendelés törlése sikeres')).toBeVisible();
-    await expect(row).toContainText('Törölve');
+    await expect(page.getByText('A rendelés lemondását rögzítettük.')).toBeVisible();
+    await expect(row).toContainText('Lemondva');
     await expect(row.getByRole('button', { name: /^Lemondás/ })).toHaveCount(0);
   });
 
@@ -216,10 +216,10 @@ test('an order is changed until its cut-off into one other order, and an open on
     for (const move of ['confirm', 'pick', 'ship']) await supplier.say(`order ${third} ${move}`);
     await row.getByRole('button', { name: `Lemondás: ${third}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rendelés lemondása' }).click();
-    const told = page.getByRole('dialog').filter({ hasText: 'A rendelés nem törölhető, az árukiadás már megtörtént' });
+    const told = page.getByRole('dialog').filter({ hasText: 'A rendelés már nem mondható le, az árukiadás megtörtént.' });
     await expect(told).toBeVisible();
     await told.getByRole('button', { name: 'Bezárás' }).last().click();
     await expect(told).toBeHidden();
-    await expect(row).not.toContainText('Törölve');
+    await expect(row).not.toContainText('Lemondva');
   });
 });

@@ -17,7 +17,7 @@ test('a problem is reported from the line of an order, talked about, solved and 
   await expect(page).toHaveURL(/\/orders\/history\/2\d{9}$/);
   const orderNumber = page.url().split('/').at(-1)!;
   await main
-    .getByRole('button', { name: /Így jön ki/ })
+    .getByRole('button', { name: /Részletezés/ })
     .first()
     .click();
   await main.getByRole('link', { name: 'Probléma bejelentése' }).first().click();
@@ -85,7 +85,7 @@ test('a problem is reported from the line of an order, talked about, solved and 
   const caseNumber = /HD-\d+/.exec((await told.textContent())!)![0];
   await test.step('it stands first in the history and among the open ones, and the form is empty', async () => {
     await expect(description).toHaveValue('');
-    const row = main.getByRole('table', { name: 'Bejelentések' }).getByRole('row').nth(1);
+    const row = main.getByRole('table', { name: 'Eddigi bejelentések' }).getByRole('row').nth(1);
     await expect(row).toContainText(caseNumber);
     await expect(row).toContainText('Új');
     await expect(main.getByRole('listitem').filter({ hasText: caseNumber })).toContainText('Kevesebb érkezett, mint amit rendeltünk.');
@@ -116,13 +116,13 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await main.getByRole('button', { name: 'Újranyitás' }).click();
     await expect(main.getByRole('button', { name: 'Újranyitás' })).toHaveCount(0);
     await expect(main.getByText('Folyamatban').first()).toBeVisible();
-    await main.getByRole('button', { name: 'Ügy lezárása' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ügy lezárása' }).click();
+    await main.getByRole('button', { name: 'Bejelentés lezárása' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bejelentés lezárása' }).click();
     await expect(main.getByText('Lezárva').first()).toBeVisible();
     await expect(main.getByRole('button', { name: 'Hozzászólás küldése' })).toHaveCount(0);
     await page.goto('/support/tickets');
     await expect(main.getByRole('listitem').filter({ hasText: caseNumber })).toHaveCount(0);
-    await expect(main.getByRole('table', { name: 'Bejelentések' }).getByRole('row').filter({ hasText: caseNumber })).toContainText('Lezárva');
+    await expect(main.getByRole('table', { name: 'Eddigi bejelentések' }).getByRole('row').filter({ hasText: caseNumber })).toContainText('Lezárva');
   });
 });
 
@@ -150,7 +150,7 @@ test('the empties of an order stand in a table for whoever may see them; the sum
   await page.goto('/orders/history');
   await expect(main.getByRole('link', { name: /^2\d{9}$/ }).first()).toBeVisible();
   const orders = await main.getByRole('link', { name: /^2\d{9}$/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-  const table = main.getByRole('table', { name: 'Göngyöleg a tételekben' });
+  const table = main.getByRole('table', { name: 'A rendelés göngyölege' });
   const due = main.getByText('Fizetendő', { exact: true });
   let withEmpties = '';
   for (const order of orders) {

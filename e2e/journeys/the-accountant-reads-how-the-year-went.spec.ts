@@ -18,7 +18,7 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
   await logIn(page, 'accountant');
   await page.goto('/reporting');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Riportok');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Kimutatások');
   const whole = numberIn(await netTile(main).textContent());
   expect(whole).toBeGreaterThan(0);
 
@@ -67,9 +67,9 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
   await test.step('a report that does not come says so and comes at the next try', async () => {
     await page.route('**/sales-report/data*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto('/reporting');
-    await expect(main.getByRole('button', { name: 'Újra' })).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Újrapróbálás' })).toBeVisible();
     await page.unroute('**/sales-report/data*');
-    await main.getByRole('button', { name: 'Újra' }).click();
+    await main.getByRole('button', { name: 'Újrapróbálás' }).click();
     await expect(netTile(main)).toBeVisible();
   });
 

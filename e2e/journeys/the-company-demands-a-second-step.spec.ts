@@ -18,7 +18,7 @@ test('a company demands the second step; a colleague is led through it at the ne
   const colleague = COLLEAGUES[retry % COLLEAGUES.length]!;
   const { page: key } = await privateWindow(browser, 'laptop', 'en');
   const { page, context } = await privateWindow(browser, 'phone', 'hu');
-  const demand = key.getByRole('checkbox', { name: 'Demand the two-step sign-in from everybody of the company' });
+  const demand = key.getByRole('checkbox', { name: 'Require two-step sign-in for everyone in the company' });
   let secret = '';
   let [recovery, last] = ['', ''];
   takeBack = async () => {

@@ -44,7 +44,7 @@ test('what is typed without a connection survives a reload, is saved when the co
 
   await context.setOffline(false);
   await page.goto('/catalog/products');
-  await expect(page.getByText('A kapcsolat nélkül beírt 2 mennyiség bekerült a kosárba.')).toBeVisible();
+  await expect(page.getByText('A kapcsolat nélkül beírt mennyiségek bekerültek a kosárba (2 tétel).')).toBeVisible();
   await expect(cells.nth(0)).toHaveValue('7');
   await expect(cells.nth(2)).toHaveValue('6');
   expect((await ask<{ customerCart: { total_quantity: number } }>(page, inCart)).customerCart.total_quantity).toBe(13);
@@ -162,7 +162,7 @@ test('what takes too long or fails on the server is told, and the loader with it
     );
     await star.click();
     await expect(page.getByText('Szerverhiba', { exact: true })).toBeVisible();
-    await expect(page.getByText('Valami hiba történt, próbálja meg később.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Hiba történt. Kérjük, próbálja meg később.', { exact: true })).toBeVisible();
     await expect(star).toHaveAttribute('aria-pressed', 'false');
   });
 });

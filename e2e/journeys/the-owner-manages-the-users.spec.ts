@@ -51,7 +51,7 @@ test('the owner invites a colleague, with every mistake on the way, and takes th
   await expect(page.getByText('The operation has been completed')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText('This user has left and cannot be changed any more')).toBeVisible();
+  await expect(page.getByText('This user has left and can no longer be changed')).toBeVisible();
   await context.close();
 });
 
@@ -82,6 +82,6 @@ test('on the phone, in Hungarian: personal data are read, roles are shown, and w
   await logIn(basic.page, 'basic');
   await basic.page.goto('/profile/management');
   await expect(basic.page).toHaveURL(/\/error403/);
-  await expect(basic.page.getByText('Felhasználói fiókja nem rendelkezik megfelelő jogosultsággal a menüpont megtekintéséhez')).toBeVisible();
+  await expect(basic.page.getByText('Felhasználói fiókjának nincs jogosultsága ehhez az oldalhoz.')).toBeVisible();
   await basic.context.close();
 });

@@ -56,8 +56,8 @@ test('the accountant finds the invoices of a month, takes three along in one and
     .getByRole('tab', { name: 'Számlák és egyenleg' })
     .or(main.getByRole('link', { name: 'Számlák és egyenleg' }))
     .click();
-  await expect(main.getByRole('heading', { name: 'Nyitott egyenleg' })).toBeVisible();
-  await main.getByRole('combobox', { name: 'Állapot' }).selectOption({ label: 'Kiegyenlített' });
+  await expect(main.getByRole('heading', { name: 'Folyószámla-egyenleg' })).toBeVisible();
+  await main.getByRole('combobox', { name: 'Állapot' }).selectOption({ label: 'Kiegyenlítve' });
   await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /kiegyenlített/i.test(text))).toBe(true);
   await expect(main).not.toContainText(/EUR|HUF/);
 });
@@ -117,7 +117,7 @@ test('a shop reads the news on the home page, learns a lesson and takes every po
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', { offline: false, latency: 20, downloadThroughput: 150_000, uploadThroughput: 150_000 });
   const coming = page.waitForEvent('download');
-  await main.getByRole('button', { name: 'Download as one file' }).click();
+  await main.getByRole('button', { name: 'Download as ZIP' }).click();
   const bar = page.getByRole('progressbar', { name: /marketing\.zip/ });
   await expect(bar).toBeVisible();
   const seen = new Set<number>();

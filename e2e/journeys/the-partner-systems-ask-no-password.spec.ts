@@ -46,7 +46,7 @@ test('on the phone, in English, the menu creator knows who comes', async ({ brow
 
 test('the academy asks the portal who this is; a login comes between, and the page that was wanted follows', async ({ page }) => {
   await page.goto('/demo/partners/academy/glasses');
-  await page.getByRole('link', { name: 'Belépés a portállal' }).click();
+  await page.getByRole('link', { name: 'Bejelentkezés a portállal' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('button', { name: 'Bejelentkezés' }).click();
   await giveCredentials(page, 'rival');
@@ -54,7 +54,7 @@ test('the academy asks the portal who this is; a login comes between, and the pa
   await expect(page.getByRole('definition').filter({ hasText: 'rival@demo.example' })).toBeVisible();
   // Once more while signed in: no login.
   await page.goto('/demo/partners/menu-creator');
-  await page.getByRole('link', { name: 'Belépés a portállal' }).click();
+  await page.getByRole('link', { name: 'Bejelentkezés a portállal' }).click();
   await expect(page).toHaveURL(/\/demo\/partners\/menu-creator$/);
   await expect(page.getByText('A portál igazolta, hogy Ön az', { exact: false })).toBeVisible();
 });

@@ -70,27 +70,27 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     const first = main.getByRole('textbox', { name: /^Mennyiség/ }).first();
     await first.fill('1');
     await first.press('Enter');
-    await expect(page.getByText('A minimális rendelési egységszámot még nem érte el, kérjük, adjon hozzá további termékeket').first()).toBeVisible();
-    const next = main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' });
+    await expect(page.getByText('A rendelés még nem éri el a minimális mennyiséget, kérjük, tegyen további termékeket a kosárba').first()).toBeVisible();
+    const next = main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' });
     await expect(next).toBeDisabled();
     await next.click({ force: true });
     await expect(page).toHaveURL(/\/cart$/);
     await first.fill(String(Number.parseInt(ordered[0]!, 10) + 1));
     await first.press('Enter');
-    await expect(page.getByText('A szükséges termékmennyiséget elérte')).toBeVisible();
+    await expect(page.getByText('A rendelés eléri a szükséges mennyiséget')).toBeVisible();
     await next.click();
     await expect(page).toHaveURL(/\/checkout$/);
   });
 
   await test.step('says where to, how and when, with ő and ű in the note', async () => {
     await expect(main.getByText('2/3 ·')).toBeVisible();
-    await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill('');
+    await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill('');
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
-    await expect(main.getByText('Adja meg a belső rendelésszámot')).toBeVisible();
+    await expect(main.getByText('Adja meg a saját rendelésszámát')).toBeVisible();
     await main.getByRole('radio', { name: /^Kéktó Vendéglő/ }).check();
-    await main.getByRole('radio', { name: 'Normál rendelés' }).check();
+    await main.getByRole('radio', { name: 'Normál szállítás' }).check();
     await expect(main.getByRole('table').getByRole('button', { pressed: true })).toHaveCount(1);
-    await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill('KÉ-ŐŰ-1');
+    await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill('KÉ-ŐŰ-1');
     await main.getByRole('textbox', { name: /^Megjegyzés a sofőrnek/ }).fill('Csöngő a hátsó űrlapnál\nmásodik sor');
     expect(await page.evaluate(() => [localStorage.getItem('customerOrderNumber'), localStorage.getItem('shipToId')])).toEqual(['KÉ-ŐŰ-1', '2000001']);
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
@@ -135,8 +135,8 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
       .getByRole('banner')
       .getByRole('button', { name: /^Kosár/ })
       .click();
-    await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
-    await expect(main.getByRole('textbox', { name: /^Belső rendelésszám/ })).toHaveValue('');
+    await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
+    await expect(main.getByRole('textbox', { name: /^Saját rendelésszám/ })).toHaveValue('');
     await expect(main.getByRole('textbox', { name: /^Megjegyzés a sofőrnek/ })).toHaveValue('');
     await expectNothingTooWide(page);
   });

@@ -66,7 +66,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     // 238 400 Ft by the list, less 17 %; a full pallet takes 2 % of that off, and the row says so.
     await expect(row('100101')).toContainText('193 915 Ft');
     await expect(row('100101')).toContainText('raklap −3 957');
-    await expect(progress).toContainText('A minimális raklapszámot még nem érte el, kérjük, adjon hozzá további termékeket');
+    await expect(progress).toContainText('A rendelés még nem éri el a minimális raklapszámot, kérjük, tegyen további termékeket a kosárba');
     await header.getByRole('button', { name: /^Kosár/ }).click();
     await expect(page).toHaveURL(/\/catalog\/products/);
     const panel = page.getByRole('dialog');
@@ -79,16 +79,16 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await order('100104', 'sor', 2);
     await expect(row('100104')).toContainText('2 sor = 16 rekesz = 384 db');
     await order('100105', 'raklap', 12);
-    await expect(progress).toContainText('A szükséges termékmennyiséget elérte');
+    await expect(progress).toContainText('A rendelés eléri a szükséges mennyiséget');
   });
 
   await test.step("is stopped above 28 t, in the cart and at the last step's address", async () => {
     await order('100105', 'raklap', 0);
     await order('100102', 'raklap', 30);
-    await expect(progress).toContainText('A rendelés tömege meghaladja a megengedett értéket, a folytatáshoz csökkentse a mennyiséget');
+    await expect(progress).toContainText('A rendelés meghaladja a megengedett tömeget; a folytatáshoz csökkentse a mennyiségeket');
     await expect(progress).toContainText('28 t');
     await page.goto('/cart');
-    await expect(main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' })).toBeDisabled();
+    await expect(main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' })).toBeDisabled();
     await page.goto('/order-summary');
     await expect(main.getByRole('button', { name: /^Rendelés leadása/ })).toBeDisabled();
     await expect(main.getByText(/tömege/).first()).toBeVisible();
@@ -98,32 +98,32 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await page.goto('/cart');
     const heavy = main.getByRole('listitem').filter({ hasText: '100102' });
     await heavy.getByRole('textbox').fill('28');
-    await expect(progress).toContainText('A szükséges termékmennyiséget elérte');
-    await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
+    await expect(progress).toContainText('A rendelés eléri a szükséges mennyiséget');
+    await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
     await expect(main.getByText('2/3 ·')).toBeVisible();
   });
 
   await test.step('tries the small truck, then the truck, and is asked about 25 pallets of empties', async () => {
     // Where his truck loads can be named before he has said where it goes.
-    await expect(main.getByRole('combobox', { name: /^Rakodási hely/ })).toBeVisible();
+    await expect(main.getByRole('combobox', { name: /^Kiadó raktár/ })).toBeVisible();
     await main.getByRole('radio', { name: /központi raktár/ }).check();
     await main.getByRole('radio', { name: 'Kisteherautó' }).check();
-    await expect(main.getByText('Van 25 raklap visszaszállítandó göngyölege?')).toHaveCount(0);
+    await expect(main.getByText('Van 25 raklapnyi visszaszállítandó göngyölege?')).toHaveCount(0);
     await expect(progress).toContainText(/meghaladja/);
     await expect(main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' })).toBeDisabled();
     await main.getByRole('radio', { name: 'Kamion', exact: true }).check();
-    await expect(progress).toContainText('A szükséges termékmennyiséget elérte');
-    await expect(main.getByText('Van 25 raklap visszaszállítandó göngyölege?')).toBeVisible();
+    await expect(progress).toContainText('A rendelés eléri a szükséges mennyiséget');
+    await expect(main.getByText('Van 25 raklapnyi visszaszállítandó göngyölege?')).toBeVisible();
     await main.getByRole('button', { name: 'Nem', exact: true }).click();
-    await expect(main.getByText('Van 25 raklap visszaszállítandó göngyölege?')).toHaveCount(0);
+    await expect(main.getByText('Van 25 raklapnyi visszaszállítandó göngyölege?')).toHaveCount(0);
     await expect(main.getByRole('radio', { name: 'Kamion', exact: true })).toBeChecked();
   });
 
   const place = await test.step('names the place of shipment and the loading date', async () => {
-    await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill('AI-2026-17');
+    await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill('AI-2026-17');
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
-    await expect(main.getByText('Válasszon rakodási helyet').last()).toBeVisible();
-    const choice = main.getByRole('combobox', { name: /^Rakodási hely/ });
+    await expect(main.getByText('Válasszon kiadó raktárt').last()).toBeVisible();
+    const choice = main.getByRole('combobox', { name: /^Kiadó raktár/ });
     await choice.selectOption({ index: 1 });
     const chosen = await choice.locator('option:checked').innerText();
     await main.getByRole('table', { name: 'Szállítási naptár' }).getByRole('button', { pressed: false }).first().click();
@@ -144,10 +144,10 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
         .locator('xpath=following-sibling::dd[1]')
         .first();
     await expect(fact('Szállítási mód')).toHaveText('Kamion');
-    await expect(fact('Rakodási hely')).toHaveText(place);
+    await expect(fact('Kiadó raktár')).toHaveText(place);
     await expect(fact('Rakodás napja')).toHaveText(/\d{4}\. \d{2}\. \d{2}\./);
     await expect(fact('Raklap')).toHaveText('29,4');
     await expect(fact('Betétdíj')).toHaveText(/\d\sFt/);
-    await expect(fact('Belső rendelésszám')).toHaveText('AI-2026-17');
+    await expect(fact('Saját rendelésszám')).toHaveText('AI-2026-17');
   });
 });

@@ -7,7 +7,7 @@ import { expectNothingTooWide, logIn, privateWindow } from '../person.ts';
 const SHIP_TO = '2000001';
 const SUSPENDED = '2000004';
 const PRODUCTS = ['100101', '100102', '200201', '100105', '200202'];
-const REFUSED = 'A fájlt nem sikerült beküldeni, kérjük, ellenőrizze, majd töltse fel újra';
+const REFUSED = 'A fájlban hibás sorok vannak.';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const api = async (page: Page, path: string, init: { form?: Buffer } = {}) => {
@@ -66,9 +66,9 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     await book.xlsx.load(template as never);
     expect((book.worksheets[0]!.getRow(1).values as unknown[]).slice(1, 7)).toEqual([
       'Szállítási cím',
-      'Szállítás napja',
+      'Szállítási nap',
       'Saját rendelésszám',
-      'Szállítás módja',
+      'Szállítási mód',
       'Termék',
       'Mennyiség',
     ]);
@@ -102,9 +102,9 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     await expect(main.getByRole('table', { name: 'hibás' }).locator('tbody')).toHaveCount(3);
   });
 
-  await test.step('a photo that is called .xlsx is refused with the same words, and the page goes on', async () => {
+  await test.step('a photo that is called .xlsx is refused and told why, and the page goes on', async () => {
     await upload('photo.xlsx', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]));
-    await expect(main.getByRole('alert').filter({ hasText: 'Ez nem .xlsx' })).toContainText(REFUSED);
+    await expect(main.getByRole('alert').filter({ hasText: 'Ez nem .xlsx' })).toContainText('Ez a fájltípus nem tölthető fel.');
     expect(await ordersOf(page)).toBe(before);
   });
 
@@ -113,7 +113,7 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     right = await filled(rows());
     await upload('rendelesek.xlsx', right);
     await expect(page).toHaveURL(/\/bulk-upload-success/);
-    await expect(main.getByText('A fájl beküldése sikeres, a rendelések feldolgozása folyamatban van')).toBeVisible();
+    await expect(main.getByText('A fájlt fogadtuk, a rendeléseket feldolgozzuk.')).toBeVisible();
     await expect(main.getByRole('heading', { name: '2 rendelés készült' })).toBeVisible();
     expect(await ordersOf(page)).toBe(before + 2);
     await main.getByRole('table').getByRole('link').first().click();

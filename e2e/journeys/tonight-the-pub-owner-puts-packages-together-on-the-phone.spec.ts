@@ -14,11 +14,11 @@ test('the pub owner puts packages together on the phone, changes one in the cart
     await page.getByRole('button', { name: 'Menü' }).click();
     await page.getByRole('link', { name: 'Csomagajánlatok' }).click();
     await expect(page).toHaveURL(/\/catalog\/packages$/);
-    await expect(main.getByRole('article').first()).toContainText('KIT csomag');
-    await expect(main.getByRole('article').last()).toContainText('szállítási napig volt rendelhető');
-    await main.getByRole('button', { name: /^Rugalmas csomag/ }).click();
+    await expect(main.getByRole('article').first()).toContainText('Kötött csomag (KIT)');
+    await expect(main.getByRole('article').last()).toContainText('Ez a csomag már nem rendelhető');
+    await main.getByRole('button', { name: /^Összeállítható csomag/ }).click();
     await expect(page).toHaveURL(/type=Flexible/);
-    await expect(main.getByRole('article').filter({ hasText: 'KIT csomag' })).toHaveCount(0);
+    await expect(main.getByRole('article').filter({ hasText: 'Kötött csomag (KIT)' })).toHaveCount(0);
     await expectNothingTooWide(page);
   });
 
@@ -36,7 +36,7 @@ test('the pub owner puts packages together on the phone, changes one in the cart
     await add.click({ force: true });
     await expect(countOf(page, /^Kosár/)).toHaveText('0');
     await pils.fill('2');
-    await expect(main.getByText('A mennyiség rendben, így rendelhető').first()).toBeVisible();
+    await expect(main.getByText('A mennyiség megfelelő, rendelhető').first()).toBeVisible();
     await expect(main.getByText(/^Megtakarítás: [\d\s]+Ft \(5%\)$/)).toBeVisible();
     await add.click();
     await expect(countOf(page, /^Kosár/)).toHaveText('6');
@@ -87,10 +87,10 @@ test('the pub owner puts packages together on the phone, changes one in the cart
   });
 
   await test.step('orders, and finds the packages over their products in the order', async () => {
-    await main.getByRole('button', { name: 'Tovább a rakodáshoz (2/3)' }).click();
+    await main.getByRole('button', { name: 'Tovább a szállításhoz (2/3)' }).click();
     await main.getByRole('radio', { name: /^Kéktó Vendéglő/ }).check();
-    await main.getByRole('radio', { name: 'Normál rendelés' }).check();
-    await main.getByRole('textbox', { name: /^Belső rendelésszám/ }).fill('CSOMAG-1');
+    await main.getByRole('radio', { name: 'Normál szállítás' }).check();
+    await main.getByRole('textbox', { name: /^Saját rendelésszám/ }).fill('CSOMAG-1');
     await main.getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
     await expect(main.getByText(/18 × Révhegyi 0,0/)).toBeVisible();
     await main.getByRole('checkbox', { name: /Elfogadom/ }).check();

@@ -40,8 +40,8 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
         )}
         {state === 'waiting' && (
           <Notice tone={rows.rejected > 0 ? 'wrong' : 'warning'} urgent>
-            <b>{t('error.bulkFile')}</b>
-            <p>{t('bulk.job.nothingOrdered')}</p>
+            <b>{t(rows.rejected > 0 ? 'bulk.job.faulty' : 'bulk.job.adjusted')}</b>
+            <p>{t(rows.rejected > 0 ? 'bulk.job.nothingOrdered' : 'bulk.job.toConfirm')}</p>
           </Notice>
         )}
         {state === 'done' && (

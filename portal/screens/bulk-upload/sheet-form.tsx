@@ -148,16 +148,16 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
   );
 }
 
-/** One sentence for every refused file (spec 8), and why. */
+/** What the server says of the refused file, and why. */
 function Refused({ error }: { readonly error: unknown }) {
   const { t } = useTranslation();
-  if (!isFailure(error)) return <Notice tone="wrong" urgent>{`${t('error.bulkFile')}.`}</Notice>;
+  if (!isFailure(error)) return <Notice tone="wrong" urgent>{`${t('error.tryLater')} ${t('bulk.page.stillHere')}`}</Notice>;
   if (error.code === 'BULK_FILE_REPEATED') return <Notice tone="warning">{error.message}</Notice>;
   if (error.kind !== 'refused') return <Notice tone="wrong" urgent>{`${failureSentence(error, t)} ${t('bulk.page.stillHere')}`}</Notice>;
-  const reason = String(error.params['reason'] ?? (error.message === t('error.bulkFile') ? '' : error.message));
+  const reason = String(error.params['reason'] ?? '');
   return (
     <Notice tone="wrong" urgent>
-      <b>{t('error.bulkFile')}</b>
+      <b>{error.message}</b>
       {reason && <p>{reason}</p>}
     </Notice>
   );

@@ -51,7 +51,7 @@ describe('cancelling an order', () => {
     expect(await cancel(sapId)).toEqual(CANCELLED);
     expect(await statusOf(number)).toMatchObject({ status: 'Cancelled', deliveryStatus: 'CANCELLED' });
     expect(await cancel(sapId)).toEqual(CANCELLED);
-    expect(await cancel(sapId, owner, 'hu')).toMatchObject({ message: 'A rendelés törlése sikeres' });
+    expect(await cancel(sapId, owner, 'hu')).toMatchObject({ message: 'A rendelés lemondását rögzítettük.' });
     expect(await events(number, 'cancelled')).toBe(1);
   });
 

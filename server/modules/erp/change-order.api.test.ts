@@ -294,7 +294,7 @@ describe('changing a placed order', () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;
     await shop.app.database.run(sql`update customer_order set changeable_until = '2026-11-23 07:00+00' where number = ${number}`);
-    const message = `Order ${number} can no longer be changed and comes as it was. Your cart is kept.`;
+    const message = `Order ${number} can no longer be changed and will be delivered as placed. Your cart is kept.`;
     expect(await simulate(cart.id)).toMatchObject({ can_proceed: false, status_message: message });
     expect(await review(cart.id)).toMatchObject({ canProceed: false, message });
     expect((await shop.place(owner, cart.id)).error).toMatchObject({ code: 'CHANGE_ENDED', message });

@@ -197,7 +197,7 @@ test('what breaks answers with a number and three words; the log knows the reaso
     const store = await graphql('{ customerCart { id } }', { ...bearer(owner), noteForDriver: CANARY });
     expect([store.status, isGraphql(store)]).toEqual([500, true]);
     expect(store.text).not.toMatch(INSIDE);
-    expect(store.text).toContain('Valami hiba történt, próbálja meg később.');
+    expect(store.text).toContain('Hiba történt. Kérjük, próbálja meg később.');
     const { extensions } = (JSON.parse(store.text) as { errors: { extensions: { category: string; requestId: string } }[] }).errors[0]!;
     expect(extensions.category).toBe('internal');
     expect(log.slice(before).some((line) => line.includes(extensions.requestId) && line.includes('cart'))).toBe(true);

@@ -227,7 +227,7 @@ describe('a virus scanner', () => {
     const ticket = await ticketOf('owner', '2000001');
     const before = await inFolder();
     for (const [lang, text] of [
-      ['hu', 'A(z) kép.pdf fájlban a víruskereső kártékony tartalmat talált, ezért nem fogadtuk be.'],
+      ['hu', 'A víruskereső kártékony tartalmat talált, ezért a fájlt nem fogadtuk be: kép.pdf'],
       ['en', 'The virus scanner found something harmful in kép.pdf, so the file was not accepted.'],
       ['es', 'El antivirus ha encontrado contenido dañino en kép.pdf; el archivo no se ha aceptado.'],
     ])

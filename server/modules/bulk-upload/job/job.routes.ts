@@ -43,5 +43,5 @@ function asSheet({ name, bytes }: { name: string; bytes: Uint8Array }) {
 /** Rows are faulty: a problem like any other, with the job beside it. */
 function faulty({ language, requestId }: Ctx) {
   const code = 'BULK_ROWS_FAULTY';
-  return { type: `urn:hordo:problem:${code.toLowerCase()}`, title: code, status: 422, code, detail: say(language, 'error.bulkFile'), requestId };
+  return { type: `urn:hordo:problem:${code.toLowerCase()}`, title: code, status: 422, code, detail: say(language, `refusal.${code}`), requestId };
 }

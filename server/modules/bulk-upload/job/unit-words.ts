@@ -5,6 +5,7 @@ import { plainWord } from '../sheet/sheet.ts';
 const LANGUAGES = ['hu', 'en', 'es'] as const;
 const words = new Map<string, 'layers' | 'pallets' | 'quantity'>(
   LANGUAGES.flatMap((language) => [
+    [plainWord(say(language, 'bulk.unit.layer')), 'layers'] as const,
     [plainWord(say(language, 'quantity.layer')), 'layers'] as const,
     [plainWord(say(language, 'quantity.pallet')), 'pallets'] as const,
     [plainWord(say(language, 'bulk.unit.unit')), 'quantity'] as const,

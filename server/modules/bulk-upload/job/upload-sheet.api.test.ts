@@ -55,7 +55,8 @@ describe('a sheet of good rows', () => {
 
   test('is read the same from a workbook, with commas, tabs, a mark, in Windows-1250 and in Hungarian', async () => {
     const rows = orderRows(SHIP_TO, days[0], 'Őrülő').map((row) => row.split(';'));
-    const hungarian = ['Szállítási cím', 'Szállítás napja', 'Saját rendelésszám', 'Szállítás módja', 'Termék', 'Mennyiség', 'Egység', 'Megjegyzés'];
+    const hungarian = ['Szállítási cím', 'Szállítási nap', 'Saját rendelésszám', 'Szállítási mód', 'Termék', 'Mennyiség', 'Egység', 'Megjegyzés'];
+    const formerly = hungarian.with(1, 'Szállítás napja').with(3, 'Szállítás módja');
     const windows1250 = Buffer.from(
       [hungarian, ...rows]
         .map((cells) => cells.join(';'))
@@ -66,6 +67,7 @@ describe('a sheet of good rows', () => {
     );
     const files = [
       xlsx([hungarian, ...rows]),
+      xlsx([formerly, ...rows.map((cells) => cells.with(3, 'Normál rendelés'))]),
       { name: 'a.csv', bytes: windows1250 },
       { name: 'b.csv', bytes: `\ufeff${[HEAD.split(';'), ...rows].map((cells) => cells.join(',')).join('\r\n')}` },
       { name: 'c.csv', bytes: `sep=\t\r\n${[HEAD.split(';'), ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join('\t')).join('\n')}` },
@@ -91,7 +93,7 @@ describe('a sheet of good rows', () => {
     const table = [`${SHIP_TO}\t2026. 11. 24.\tP-1\t\t100101\t1\tlayer\t`, `${SHIP_TO}\t2026.11.24\tP-1\t\t100102\t1 000,0\t\tRing twice`].join('\n');
     const { status, body } = await shop.send(owner, null, { fields: { table } });
     expect([status, faults(body)]).toEqual([422, ['1 quantity', '2 quantity']]); // 1,008 units are over the maximum
-    const fits = await shop.send(owner, null, { fields: { table: table.replace('1 000,0', '12') } });
+    const fits = await shop.send(owner, null, { fields: { table: table.replace('1 000,0', '12').replace('layer', 'raklapsor') } });
     const { body: order } = await shop.rest<{ noteForDriver: string; lines: { layers: number; quantity: number }[] }>(
       owner,
       `orders/${fits.body.made[0]!.orderNumber}`,
@@ -115,7 +117,7 @@ describe('a sheet with faulty rows', () => {
     const before = await history();
     const { status, body } = await shop.send(owner, xlsx([HEAD.split(';'), ...rows]), { language: 'hu' });
     expect([status, body.state, body.code]).toEqual([422, 'waiting', 'BULK_ROWS_FAULTY']);
-    expect(body.detail).toBe('A fájlt nem sikerült beküldeni, kérjük, ellenőrizze, majd töltse fel újra');
+    expect(body.detail).toBe('A fájlban hibás sorok vannak, ezért még semmit sem rendeltünk meg. Javítsa őket, vagy rendelje meg csak a hibátlan sorokat.');
     expect(faults(body)).toEqual(['3 sku', '6 quantity', '9 shipTo']);
     expect(body.rejected.rows.map(({ notes }) => [notes[0]!.columnName, notes[0]!.value, notes[0]!.reason])).toEqual([
       ['Termék', '999999', 'Nincs 999999 cikkszámú termék.'],
@@ -188,8 +190,8 @@ describe('a sheet with faulty rows', () => {
     const joined = await shop.send(owner, csv(line('P10004', '1'), line('p10004', '2'), line('100101', '2'), line('100101', '5')));
     expect([joined.status, joined.body.rows.accepted, joined.body.noted, joined.body.orders.placed]).toEqual([200, 4, 2, 1]);
     expect(joined.body.accepted.rows.flatMap(({ row, notes }) => notes.map(({ reason }) => `${row} ${reason}`))).toEqual([
-      '3 The same product is in row 2 too; they are summed.',
-      '5 The same product is in row 4 too; they are summed.',
+      '3 Row 2 has the same product; the quantities will be added together.',
+      '5 Row 4 has the same product; the quantities will be added together.',
     ]);
     const { body: summed } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${joined.body.made[0]!.orderNumber}`);
     expect(summed.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([

@@ -101,7 +101,7 @@ const CODES: Readonly<Partial<Record<Reason, RefusalCode>>> = {
   time: 'BULK_FILE_TOO_LARGE',
 };
 
-/** spec 8: one sentence for every refused file; why stands in `params.reason`, in words. */
+/** The sentence of the code (spec 8: in English one for every refused file); why stands in `params.reason`, in words. */
 function refusalOf(ctx: Ctx, error: unknown): unknown {
   if (!(error instanceof SheetRefused)) return error;
   const { reason, params } = error;
@@ -115,7 +115,7 @@ function refusalOf(ctx: Ctx, error: unknown): unknown {
     mb: LIMITS.file / 1_048_576,
     rows: inLanguage({ hu: '5 000', en: '5,000' }, ctx.language),
   });
-  return new Refusal(CODES[reason] ?? 'BULK_FILE_BROKEN', { reason: words }, 'error.bulkFile');
+  return new Refusal(CODES[reason] ?? 'BULK_FILE_BROKEN', { reason: words });
 }
 
 async function refuseRepeated(ctx: Ctx, uid: string, fileHash: string, known: string | undefined): Promise<void> {

@@ -1,13 +1,19 @@
 import { say } from '#wording/say.ts';
-import type { Headings } from './sheet.ts';
+import type { Column, Headings } from './sheet.ts';
 import { COLUMNS, plainWord } from './sheet.ts';
+
+/** Names of columns in earlier templates: people keep filled-in sheets. */
+const FORMER: Partial<Record<Column, readonly string[]>> = { day: ['Szállítás napja'], transport: ['Szállítás módja'] };
 
 let known: Headings | null = null;
 
-/** What each column is called in all languages: a sheet made in one is read in every other. */
+/** What each column is and was called in all languages: a sheet made in one is read in every other. */
 export function headings(): Headings {
   known ??= Object.fromEntries(
-    COLUMNS.map((column) => [column, (['hu', 'en', 'es'] as const).map((language) => plainWord(say(language, `bulk.column.${column}`)))]),
+    COLUMNS.map((column) => {
+      const names = (['hu', 'en', 'es'] as const).map((language) => say(language, `bulk.column.${column}`));
+      return [column, [...names, ...(FORMER[column] ?? [])].map(plainWord)];
+    }),
   ) as unknown as Headings;
   return known;
 }

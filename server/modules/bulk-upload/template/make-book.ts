@@ -60,7 +60,7 @@ export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reas
     days: [...new Set(each.flatMap((one) => one.days))].sort().slice(0, DAYS),
     daysOf: each.map(({ days }) => days),
     transports: transports.map((code) => say(ctx.language, `delivery.transport.${code}`)),
-    units: [word('unit.unit'), say(ctx.language, 'quantity.layer'), say(ctx.language, 'quantity.pallet'), say(ctx.language, 'package.unit')],
+    units: [word('unit.unit'), word('unit.layer'), say(ctx.language, 'quantity.pallet'), say(ctx.language, 'package.unit')],
     ...more,
   };
 }

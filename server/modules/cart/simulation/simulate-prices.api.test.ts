@@ -192,7 +192,7 @@ describe('updatePrices', () => {
     expect(await simulate('', shop.owner, cartId, { lang: 'hu' })).toMatchObject({
       success: true,
       can_proceed: false,
-      message: 'A minimális rendelési egységszámot még nem érte el, kérjük, adjon hozzá további termékeket',
+      message: 'A rendelés még nem éri el a minimális mennyiséget, kérjük, tegyen további termékeket a kosárba',
     });
     await shop.change(`update ship_to set status = 'suspended' where id = '11'`, 'company');
     expect((await simulate('')).message).toBe('The selected ship-to address is suspended. Please choose another one.');

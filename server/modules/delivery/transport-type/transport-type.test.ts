@@ -19,6 +19,8 @@ describe('transport types (rules 2.5)', () => {
     ['Kisteherautó', 'ZST'],
     ['Small Truck', 'ZST'],
     ['zso', 'ZSO'],
+    ['Normál szállítás', 'ZSO'],
+    ['Normál rendelés', 'ZSO'],
     ['Goengyoeleg', null],
     ['', null],
   ])('reads "%s" as %s', (text, code) => {

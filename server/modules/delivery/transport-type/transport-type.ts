@@ -7,6 +7,9 @@ import { say } from '#wording/say.ts';
 const OF_WHOLESALE: readonly TransportType[] = ['ZTR', 'ZST', 'ZSO', 'ZES', 'ZET'];
 const OF_POINTS_OF_SALE: readonly TransportType[] = ['ZSO', 'ZES'];
 
+/** Labels of earlier templates: people keep filled-in sheets. */
+const FORMER: Partial<Record<TransportType, readonly string[]>> = { ZSO: ['Normál rendelés'] };
+
 /** rules 2.5: points of sale get the standard delivery and collection; a logistics partner drives no truck of ours. */
 export function transportTypesFor(shipTo: Pick<ShipTo, 'customerType'>, company: Pick<Company, 'logisticsPartner'>): readonly TransportType[] {
   if (shipTo.customerType !== 'WHS') return OF_POINTS_OF_SALE;
@@ -22,10 +25,11 @@ export function readTransportType(text: string): TransportType | null {
   const asked = folded(text.trim());
   return (
     (Object.keys(TRANSPORT_TYPES) as TransportType[]).find(
-      (code) =>
-        code.toLowerCase() === asked ||
-        TRANSPORT_TYPES[code].slug === asked ||
-        (['hu', 'en', 'es'] as const).some((language) => folded(say(language, `delivery.transport.${code}`)) === asked),
+      (code) => code.toLowerCase() === asked || TRANSPORT_TYPES[code].slug === asked || labelsOf(code).some((label) => folded(label) === asked),
     ) ?? null
   );
+}
+
+function labelsOf(code: TransportType): readonly string[] {
+  return [...(['hu', 'en', 'es'] as const).map((language) => say(language, `delivery.transport.${code}`)), ...(FORMER[code] ?? [])];
 }

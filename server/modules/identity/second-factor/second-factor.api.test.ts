@@ -120,7 +120,7 @@ describe('a second factor that a user switches on', () => {
     expect(shown).not.toContain(secret);
     const wrong = await submitForm(jar, t.url, page, { code: '000000', lang: 'en' });
     expect(wrong.status).toBe(401);
-    expect(await wrong.text()).toContain('The code is not right.');
+    expect(await wrong.text()).toContain('Wrong code.');
     const code = codeOf(secret);
     const token = await home(jar, await submitForm(jar, t.url, page, { code, lang: 'en' }), verifier, redirectUri);
     expect((await call('GET', 'secondfactor', token)).status).toBe(200);

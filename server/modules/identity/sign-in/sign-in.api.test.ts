@@ -60,7 +60,7 @@ describe('the sign-in page', () => {
 
   test.each([
     ['no e-mail', { email: '', password: 'x' }, 'Enter your e-mail address.'],
-    ['no address', { email: 'anna', password: 'x' }, 'This is not an e-mail address'],
+    ['no address', { email: 'anna', password: 'x' }, 'Enter a valid e-mail address'],
     ['no password', { email: 'anna@test.example', password: '' }, 'Enter your password.'],
   ])('says at the field what is missing: %s', async (_name, fields, text) => {
     const jar = newJar();
@@ -81,7 +81,7 @@ describe('the sign-in page', () => {
         lang: 'en',
       });
       expect(answer.status).toBe(401);
-      expect((await answer.text()).match(/id="problem"[^>]*>.*?<span>(.*?)<\/span>/)?.[1]).toBe('The e-mail address or the password is not right.');
+      expect((await answer.text()).match(/id="problem"[^>]*>.*?<span>(.*?)<\/span>/)?.[1]).toBe('The e-mail address or password is incorrect.');
     },
   );
 

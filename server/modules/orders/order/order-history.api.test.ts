@@ -133,7 +133,7 @@ describe('the order history', () => {
       { value: 'Completely Processed', label: 'Teljesen feldolgozva' },
       { value: 'Fully Rejected', label: 'Teljesen elutasítva' },
       { value: 'Not Relevant', label: 'Nem releváns' },
-      { value: 'Not Yet Processed', label: 'Még nem feldolgozott' },
+      { value: 'Not Yet Processed', label: 'Még nincs feldolgozva' },
       { value: 'Partially Processed', label: 'Részben feldolgozva' },
     ]);
   });

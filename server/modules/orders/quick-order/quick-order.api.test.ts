@@ -84,7 +84,7 @@ describe('the rows of a quick order', () => {
       ['quantity', 0],
       ['quantity', 0],
     ]);
-    expect(found[3]!.message).toBe('Whole units only: by 6 pieces');
+    expect(found[3]!.message).toBe('Whole units only (multiples of 6 pieces)');
     expect(found[7]!.message).toBe('The product quantity must be greater than 0');
   });
 

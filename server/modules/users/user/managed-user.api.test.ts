@@ -243,7 +243,7 @@ describe('PUT users/UpdateUser/{id}', () => {
     const up = { permissionSchema: [role('2000001', 'Basic')] };
     expect(await call('owner', 'PUT', 'users/UpdateUser/u-owner', up)).toMatchObject({
       status: 403,
-      body: { code: 'USER_NOT_YOURS', detail: 'Nobody can change himself' },
+      body: { code: 'USER_NOT_YOURS', detail: 'You can’t change your own user' },
     });
     expect(await call('owner', 'PUT', 'users/UpdateUser/u-key', up)).toMatchObject({ status: 403, body: { code: 'USER_NOT_YOURS' } });
     const [foreign, missing] = [await call('owner', 'PUT', 'users/UpdateUser/u-rival', up), await call('owner', 'PUT', 'users/UpdateUser/u-nobody', up)];
