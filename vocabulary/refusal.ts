@@ -119,6 +119,7 @@ export const REFUSALS = {
   INTERNAL_NUMBER_REQUIRED: notPlaced,
   TERMS_REQUIRED: notPlaced,
   LIMIT_NOT_MET: notPlaced,
+  EMPTIES_REQUIRED: notPlaced,
   MIN_PRICE_NOT_MET: notPlaced,
   LINES_NOT_ORDERABLE: notPlaced,
   PRICES_CHANGED: notPlaced,

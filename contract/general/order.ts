@@ -89,6 +89,7 @@ const orderLine = z.object({
   gross: ft.describe('net and VAT, without deposits and fees'),
   excise: ft.describe('inside the list price'),
   deposit: ft.describe('net'),
+  depositVat: ft.describe('VAT on the deposit of the line'),
   redemptionFee: ft,
   z099: ft,
   priceSteps: z.array(priceStep),

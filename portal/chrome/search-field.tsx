@@ -17,7 +17,7 @@ export function SearchField({ onDone }: { readonly onDone: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onDone();
-    void navigate(paths.products({ search: text.trim() }));
+    void navigate(paths.products({ q: text.trim() }));
   };
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onDone();

@@ -38,6 +38,20 @@ export function CartTotals({ cart, detailed = false }: { cart: Cart; detailed?: 
           </Leader>
         ))}
       <AmountDue name={t('cart.total.due')}>{format.money(cart.cart_prices?.price_with_vat ?? 0)}</AmountDue>
+      <PaidInCash rounding={cart.cash_rounding ?? 0} payable={cart.payable ?? 0} />
     </Leaders>
+  );
+}
+
+/** Cash knows no single forints: what rounding makes of the amount due (rules 2.2). */
+export function PaidInCash({ rounding, payable }: { readonly rounding: number; readonly payable: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (rounding === 0) return null;
+  return (
+    <>
+      <Leader name={t('cart.total.rounding')}>{format.money(rounding)}</Leader>
+      <AmountDue name={t('cart.total.payable')}>{format.money(payable)}</AmountDue>
+    </>
   );
 }

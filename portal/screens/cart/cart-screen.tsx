@@ -6,6 +6,7 @@ import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
@@ -15,7 +16,7 @@ import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
-import { useLineWords } from '#portal/screens/products/order-cell.tsx';
+import { TakenOff, useLineWords } from '#portal/screens/products/order-cell.tsx';
 import { Button, ButtonLink, IconButton } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
@@ -146,7 +147,7 @@ function CartLine({ item }: { item: Item }) {
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const { product } = item;
-  const { ordered, error, set } = useOrdered(product.sku!);
+  const { ordered, line, error, set } = useOrdered(product.sku!);
   const words = useLineWords(product);
   const problem = error ?? item.errors?.[0]?.message;
   const name = shortName(product);
@@ -160,7 +161,7 @@ function CartLine({ item }: { item: Item }) {
         </p>
       </div>
       <div className={css['price']}>
-        {format.money(item.prices?.price.value ?? 0)}
+        {format.money(unitPrice(item))}
         <small>/ {product.sales_unit?.label}</small>
       </div>
       <div className={css['quantity']}>
@@ -168,6 +169,7 @@ function CartLine({ item }: { item: Item }) {
       </div>
       <div className={css['total']}>
         <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
+        <TakenOff line={line} />
         <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
+import type { Cart } from '#portal/features/cart/cart-question.ts';
+import { returnsOf, useEmptiesKinds, useReturn } from '#portal/features/cart/use-returns.ts';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
@@ -23,6 +25,7 @@ import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { wrongChoices } from './wrong-choices.ts';
@@ -157,8 +160,8 @@ export function CheckoutScreen() {
       }
     >
       <CheckoutSteps current={1} />
-      {context.transportType === 'ZTR' && cart.progress_bar_data && (
-        <Empties25 onYes={() => void chooseTransport('ZET')} possible={transportTypes.some(({ code }) => code === 'ZET')} />
+      {(cart.empties_pallets ?? 0) > 0 && transportTypes.some(({ code }) => code === 'ZET') && (
+        <EmptiesQuestion cart={cart} pallets={cart.empties_pallets!} onYes={() => chooseTransport('ZET')} />
       )}
       <Form ref={form} className={css['form']} onSend={next}>
         <Panel title={t('context.shipTo')}>
@@ -294,29 +297,52 @@ function Choice({ wrong, children }: { wrong: string | undefined; children: Reac
   );
 }
 
-/** spec 9: the question about empties is put to whoever orders a truck. */
-function Empties25({ possible, onYes }: { possible: boolean; onYes(): void }) {
+/**
+ * spec 9: the question about empties is put to whoever orders a truck. Yes puts so many pallets to give back into the cart, and the
+ * truck that brings the goods fetches them; the goods and the type of the order stay as they are.
+ */
+function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number; onYes(): Promise<void> }) {
   const { t } = useTranslation();
-  const [answered, setAnswered] = useState(false);
-  if (!possible || answered) return null;
+  const navigate = useNavigate();
+  const format = useFormat();
+  const [isNo, setNo] = useState(false);
+  const [failed, setFailed] = useState('');
+  const { data: kinds } = useEmptiesKinds(true);
+  const { mutateAsync: giveBack, isPending } = useReturn();
+  if (isNo) return null;
+  const yes = async () => {
+    const pallet = kinds?.find(({ kind }) => kind === 'pallet');
+    if (!pallet) return;
+    setFailed('');
+    try {
+      const count = returnsOf(cart).get(pallet.sku)?.count ?? 0;
+      const refused = count < pallets ? await giveBack({ sku: pallet.sku, count: pallets }) : '';
+      if (refused) return setFailed(refused);
+      await onYes();
+      toast({
+        tone: 'done',
+        text: t('checkout.emptiesAdded', { n: format.number(pallets) }),
+        action: { label: t('order.toCart'), run: () => void navigate(paths.cart()) },
+        stays: true,
+      });
+    } catch (error) {
+      setFailed(failureSentence(error, t));
+    }
+  };
   return (
     <Notice
-      tone="info"
+      tone={failed ? 'wrong' : 'info'}
       action={
         <>
-          <Button onClick={() => setAnswered(true)}>{t('confirm.no')}</Button>{' '}
-          <Button
-            onClick={() => {
-              setAnswered(true);
-              onYes();
-            }}
-          >
+          <Button onClick={() => setNo(true)}>{t('confirm.no')}</Button>{' '}
+          <Button busy={isPending} inactive={!kinds} onClick={() => void yes()}>
             {t('confirm.yes')}
           </Button>
         </>
       }
     >
-      {t('limit.empties25')}
+      {t('limit.empties25', { n: format.number(pallets) })}
+      {failed && <p>{failed}</p>}
     </Notice>
   );
 }

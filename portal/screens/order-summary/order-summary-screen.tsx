@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { linesOf } from '#portal/features/cart/cart-store.ts';
+import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { useCartStore } from '#portal/features/cart/use-cart.ts';
@@ -17,6 +19,7 @@ import { shortName } from '#portal/features/product/product.ts';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
+import { TakenOff } from '#portal/screens/products/order-cell.tsx';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { stored, useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -127,7 +130,8 @@ export function OrderSummaryScreen() {
     // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
     if (came === 'prices changed') setLooked(await look(cart.id));
   };
-  const due = cart.cart_prices?.price_with_vat ?? 0;
+  const due = cart.payable ?? cart.cart_prices?.price_with_vat ?? 0;
+  const linesOfCart = new Map(linesOf(cart).map((line) => [line.uid, line]));
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
   const stopped = looked && !looked.ok ? looked.message : (review?.missing ?? []).map(({ message }) => message).join(' ');
   return (
@@ -211,7 +215,7 @@ export function OrderSummaryScreen() {
                 </b>
               ),
             },
-            { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(item.prices?.price.value ?? 0) },
+            { key: 'unit', head: t('checkout.column.unitPrice'), align: 'end', cell: (item) => format.money(unitPrice(item)) },
             {
               key: 'piece',
               head: t('product.piecePrice'),
@@ -229,14 +233,17 @@ export function OrderSummaryScreen() {
               head: t('checkout.column.net'),
               money: true,
               cell: (item) => (
-                <button
-                  type="button"
-                  className={css['open']}
-                  aria-expanded={item.uid === openLine}
-                  onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}
-                >
-                  <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
-                </button>
+                <>
+                  <button
+                    type="button"
+                    className={css['open']}
+                    aria-expanded={item.uid === openLine}
+                    onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}
+                  >
+                    <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
+                  </button>
+                  <TakenOff line={linesOfCart.get(item.uid)} />
+                </>
               ),
             },
           ]}

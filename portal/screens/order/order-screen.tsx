@@ -2,6 +2,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { PaidInCash } from '#portal/features/cart/cart-totals.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
@@ -15,6 +16,7 @@ import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import type { Format } from '#portal/ui/format.ts';
 import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { PageFailed } from '#portal/ui/page-failed.tsx';
@@ -123,6 +125,14 @@ function nameOf({ name, packaging }: Pick<Order['lines'][number], 'name' | 'pack
   return name.endsWith(end) ? name.slice(0, -end.length) : name;
 }
 
+/** Whence a step's amount comes: `8% × 35 760 Ft`, `6 × 5 960 Ft`. */
+function basisOf({ rate, basis, amount }: Order['lines'][number]['priceSteps'][number], format: Format): string {
+  if (basis === null) return rate === null ? '' : format.percent(rate);
+  if (rate !== null) return `${format.percent(rate)} × ${format.money(basis)}`;
+  const each = basis === 0 ? 0 : amount / basis;
+  return Number.isInteger(each) ? `${format.number(basis)} × ${format.money(each)}` : format.number(basis);
+}
+
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -142,12 +152,13 @@ function Lines({ order }: { order: Order }) {
                   net: line.net,
                   vat: line.vat,
                   deposit: line.deposit,
+                  deposit_vat: line.depositVat,
                   redemption_fee: line.redemptionFee,
                   z099: line.z099,
                   excise: line.excise,
                   price_steps: line.priceSteps.map((step) => ({
                     ...step,
-                    basis: [step.rate === null ? null : format.percent(step.rate), step.reference].filter(Boolean).join(', '),
+                    basis: basisOf(step, format),
                   })),
                 }}
               />
@@ -239,6 +250,7 @@ function Sums({ order }: { order: Order }) {
             </Leader>
           ))}
         <AmountDue name={t('cart.total.due')}>{format.money(order.totalGross)}</AmountDue>
+        <PaidInCash rounding={sums.cashRounding} payable={sums.payable} />
       </Leaders>
     </Panel>
   );

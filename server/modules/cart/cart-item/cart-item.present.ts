@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE, packageQuantity } from '#modules/catalogue/index.ts';
 import type { ReturnableItem, Step } from '#modules/pricing/index.ts';
+import { ZERO, percentOf } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
@@ -24,6 +25,7 @@ export interface ItemView {
 export function presentItem(shown: PricedCartLine, of: PricedCart, empties: ReadonlyMap<string, EmptiesItem>, language: Language) {
   const { line, product, bundle, priced, returned, units, problem } = shown;
   const id = String(line.line);
+  const deposit = priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : ZERO);
   return {
     shown,
     id,
@@ -46,7 +48,8 @@ export function presentItem(shown: PricedCartLine, of: PricedCart, empties: Read
       return presentSteps(priced?.steps ?? [], language);
     },
     // Empties that go back are deposits with a minus, by the same rules (contract 6).
-    deposit: priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : 0),
+    deposit,
+    deposit_vat: percentOf(deposit, of.order.vatRate),
     z099: priced?.z099 ?? (returned?.redemptionFee ? returned.total : 0),
     redemption_fee: priced?.redemptionFee ?? 0,
     vat: priced?.vat ?? 0,

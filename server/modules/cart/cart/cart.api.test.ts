@@ -647,3 +647,21 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return shop.app.database.statements.count - before;
 }
+
+test('a cart that is paid in cash says what rounding to 5 Ft makes of its amount due, and its rows the VAT on their deposits', async () => {
+  const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(shop.owner, 'mutation { createEmptyCart }');
+  await shop.ask(
+    shop.owner,
+    `mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 11 }]) { cart { id } }
+      updatePrices(cart_id: $id, ship_to_id: "11", payment_method: "K") { can_proceed } }`,
+    { id },
+  );
+  const { cart } = await shop.ask<{
+    cart: { cash_rounding: number; payable: number; cart_prices: { price_with_vat: number }; items: { deposit: number; deposit_vat: number }[] };
+  }>(shop.owner, 'query($id: String!) { cart(cart_id: $id) { cash_rounding payable cart_prices { price_with_vat } items { deposit deposit_vat } } }', { id });
+  const due = cart.cart_prices.price_with_vat;
+  expect(due % 5).not.toBe(0);
+  expect(cart.payable).toBe(Math.round(due / 5) * 5);
+  expect(cart.cash_rounding).toBe(cart.payable - due);
+  expect(cart.items[0]!.deposit_vat).toBe(Math.round(cart.items[0]!.deposit * 0.27));
+});

@@ -72,6 +72,8 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
     delivery_fee: order.fee,
     pallet_deposit: order.palletDeposit,
     vat: order.vat,
+    cash_rounding: order.cashRounding,
+    payable: order.payable,
     get limits() {
       return presentGauges(priced, language);
     },
@@ -80,6 +82,7 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
     },
     can_proceed: priced.verdict.canProceed && priced.lines.every(({ problem }) => problem === null),
     transport_type: transportType && presentTransport(transportType, language),
+    empties_pallets: transportType === 'ZTR' ? priced.limits.minEmptiesPallets || null : null,
     available_transport_types: transportTypes.map((code) => presentTransport(code, language)),
     place_of_shipment: cart.placeOfShipment,
     payment_method: cart.paymentMethod,

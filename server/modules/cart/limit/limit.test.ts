@@ -87,6 +87,13 @@ describe('the one message of a cart (rules 2.3)', () => {
 describe('collections of empties', () => {
   const empties = (differing: Partial<Load>) => load({ units: 0, pallets: 0, weight: 0, goods: toFt(0), lines: 3, goodsLines: 0, ...differing });
 
+  test('a truck that fetches empties fetches a load of them, also when it brings goods', () => {
+    const limits = { ...TRUCK, minEmptiesPallets: 25 };
+    expect(judge(truck({ transportType: 'ZET', emptiesPallets: 24 }), limits)).toMatchObject({ canProceed: false, wording: 'limit.minEmpties' });
+    expect(judge(truck({ transportType: 'ZET', emptiesPallets: 25 }), limits)).toMatchObject({ canProceed: true, wording: 'progress.ok' });
+    expect(judge(truck({ transportType: 'ZET', emptiesPallets: 25, pallets: 1_299 }), limits)).toMatchObject({ wording: 'progress.minPallets' });
+  });
+
   test('have no limits of goods', () => {
     expect(judge(empties({ transportType: 'ZES' }), HORECA)).toMatchObject({ canProceed: true, wording: 'progress.ok' });
   });

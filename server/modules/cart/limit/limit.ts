@@ -142,9 +142,10 @@ export function boundsFor(load: Load, limits: Limits): Limits {
 }
 
 function applying(load: Load, limits: Limits): Check[] {
-  // A cart of nothing but empties is a collection: it orders no goods, so the limits of goods do not hold it back.
-  const collection = load.goodsLines === 0 && load.lines > 0;
-  return (collection ? EMPTIES : CHECKS).filter((check) => {
+  // A cart of nothing but empties orders no goods, so the limits of goods do not hold it back. A truck that fetches empties fetches
+  // a load of them, whether it brings goods or not.
+  const onlyEmpties = load.goodsLines === 0 && load.lines > 0;
+  return (onlyEmpties ? EMPTIES : [...CHECKS, ...EMPTIES]).filter((check) => {
     const bound = limits[check.bound];
     if (bound === undefined || (check.side === 'min' && bound <= 0)) return false;
     return check.applies?.(load, limits) ?? true;

@@ -8,6 +8,7 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import type { RefusalCode, RefusalParams } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
+import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 import type { Caller, Ctx } from '../../../context.ts';
 import type { Cart } from '../cart/cart.ts';
 import { problemText } from '../cart-item/line-problem.ts';
@@ -113,7 +114,7 @@ function hindrancesOfCustomer({ cart, surroundings: { shipTo, company, payer, se
   ];
 }
 
-function hindrancesOfGoods({ lines, verdict }: PricedCart, language: Language): Hindrance[] {
+function hindrancesOfGoods({ lines, verdict, transportType }: PricedCart, language: Language): Hindrance[] {
   if (lines.length === 0) return [];
   const found: Hindrance[] = [];
   if (lines.some(({ units }) => units <= 0)) found.push(because('QUANTITY_NOT_POSITIVE', 'order.quantityPositive'));
@@ -125,6 +126,9 @@ function hindrancesOfGoods({ lines, verdict }: PricedCart, language: Language): 
     const code = verdict.wording === 'limit.minPrice' ? 'MIN_PRICE_NOT_MET' : 'LIMIT_NOT_MET';
     found.push(because(code, verdict.wording ?? 'refusal.LIMIT_NOT_MET', verdict.params));
   }
+  // A transport that fetches empties would otherwise order goods as a collection that has nothing to collect.
+  if (verdict.canProceed && transportType && TRANSPORT_TYPES[transportType].empties && !lines.some(({ line }) => line.isReturn))
+    found.push(because('EMPTIES_REQUIRED'));
   return found;
 }
 

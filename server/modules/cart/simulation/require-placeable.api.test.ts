@@ -69,6 +69,11 @@ describe('each thing that is missing or wrong has its own message', () => {
     ['a payment method of others', () => setCart(`payment_method = 'U30'`), ['PAYMENT_METHOD_UNKNOWN', 'The requested payment method is not available.']],
     ['a quantity of nothing', () => shop.run('update cart_item set quantity = 0'), ['QUANTITY_NOT_POSITIVE', 'The product quantity must be greater than 0']],
     [
+      'goods with a transport that fetches empties, and no empties',
+      () => setCart(`transport_type = 'ZES'`),
+      ['EMPTIES_REQUIRED', 'A collection needs empties to collect: enter them in the cart, or choose another transport type.'],
+    ],
+    [
       'too few units',
       () => shop.run('update cart_item set quantity = 7'),
       ['LIMIT_NOT_MET', 'The minimum number of units has not been reached, please add more goods'],
@@ -169,6 +174,13 @@ describe('each thing that is missing or wrong has its own message', () => {
     expect(await place()).toMatchObject({ paymentMethod: 'U8' });
     await shop.change('delete from portal_config', 'config');
   });
+});
+
+test('the truck that fetches empties may bring goods, and is ordered as goods', async () => {
+  await setCart(`transport_type = 'ZES'`);
+  await shop.run(`insert into cart_item (cart_id, line, sku, quantity, is_return) select id, 8, '900020', 4, true from cart`);
+  await simulate('delivery_date: "2026-11-24"');
+  expect(await place()).toMatchObject({ transportType: 'ZES', choices: { orderType: 'ZOR' } });
 });
 
 describe('prices that the user has not seen', () => {

@@ -1,6 +1,7 @@
 import { escaped } from '#platform/mail/html.ts';
 import type { Mail } from '#platform/mail/index.ts';
 import type { Ft } from '#values/money.ts';
+import { toFt } from '#values/money.ts';
 import { numberText } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
@@ -56,6 +57,12 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
     ...(sums.redemptionFee === 0 ? [] : [{ label: word('redemptionFee'), value: ftText(sums.redemptionFee) }]),
     ...(sums.z099 === 0 ? [] : [{ label: word('z099'), value: ftText(sums.z099) }]),
     { label: word('due'), value: ftText(sums.due) },
+    ...(sums.cashRounding === 0
+      ? []
+      : [
+          { label: word('rounding'), value: ftText(sums.cashRounding) },
+          { label: word('payable'), value: ftText(toFt(sums.due + sums.cashRounding)) },
+        ]),
   ];
   const subject = word('subject', { number });
   const intro = word('intro');

@@ -3,6 +3,8 @@ import type { orderRoutes } from '#contract/general/order.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE } from '#modules/catalogue/index.ts';
 import type { CodeRow } from '#modules/delivery/index.ts';
+import type { BasisPoints } from '#values/money.ts';
+import { percentOf } from '#values/money.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
@@ -105,7 +107,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       weightKg: order.weight / 1_000,
       excise: order.lines.reduce((all, line) => all + line.excise, 0),
     },
-    lines: order.lines.map((line) => presentLine(line, options)),
+    lines: order.lines.map((line) => presentLine(line, { ...options, vatRate: vatRateOf(order) })),
     returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
     timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
       code: step,
@@ -122,7 +124,13 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
   };
 }
 
-function presentLine(line: DetailLine, { language, empties }: DetailOptions): Detail['lines'][number] {
+/** The rate that the order was placed with, of its own sums. */
+function vatRateOf({ vat, net, deposit, fee }: OrderDetailRow): BasisPoints {
+  const base = net + deposit + fee;
+  return base === 0 ? 0 : Math.round((vat * 10_000) / base);
+}
+
+function presentLine(line: DetailLine, { language, empties, vatRate }: DetailOptions & { readonly vatRate: BasisPoints }): Detail['lines'][number] {
   const { line: number, sku, salesUnit, piecesPerUnit, quantity, layers, pallets, deliveredQuantity, isReturn, excise, deposit, redemptionFee, z099 } = line;
   return {
     line: number,
@@ -145,6 +153,7 @@ function presentLine(line: DetailLine, { language, empties }: DetailOptions): De
     gross: line.net + line.vat,
     excise,
     deposit,
+    depositVat: percentOf(deposit, vatRate),
     redemptionFee,
     z099,
     priceSteps: line.steps.map(({ code, base = null, rate = null, amount, reference = null }) => ({
