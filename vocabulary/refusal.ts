@@ -17,6 +17,7 @@ export const REFUSALS = {
   // who asks
   UNAUTHORIZED: { status: 401, category: 'graphql-authorization' },
   TOKEN_INVALID: { status: 401, category: 'graphql-authentication' },
+  ACCOUNT_NOT_USABLE: { status: 401, category: 'graphql-authentication' },
   WRONG_CREDENTIALS: { status: 401, category: 'graphql-authentication' },
   CUSTOMER_TOKEN_OFF: { status: 403, category: 'graphql-authorization' },
   TOO_MANY_ATTEMPTS: { status: 429, category: 'graphql-authentication' },

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { giveCredentials, logIn } from '../person.ts';
 
 test('the owner of a pub signs in through the provider and stands in the portal', async ({ page }) => {
   await page.goto('/');
@@ -16,4 +17,24 @@ test('the owner of a pub signs in through the provider and stands in the portal'
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+});
+
+test('somebody whose account cannot be used is told so and whom to ask, before and while working', async ({ browser }) => {
+  const told = 'Ez a fiók jelenleg nem használható.';
+  const waiting = await (await browser.newContext()).newPage();
+  await waiting.goto('/login');
+  await waiting.getByRole('button', { name: 'Bejelentkezés' }).click();
+  await giveCredentials(waiting, 'unvalidated');
+  await expect(waiting.getByRole('alert')).toContainText(told);
+  await waiting.context().close();
+
+  const working = await (await browser.newContext()).newPage();
+  await logIn(working, 'rival');
+  await working.route(/\/(graphql|api\/)/, (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, code: 'ACCOUNT_NOT_USABLE', detail: told }) }),
+  );
+  await working.getByRole('navigation').first().getByRole('link', { name: 'Katalógus' }).click();
+  await expect(working).toHaveURL(/\/login/);
+  await expect(working.getByRole('alert')).toContainText(told);
+  await working.context().close();
 });

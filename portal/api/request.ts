@@ -21,9 +21,9 @@ export interface CallOptions {
   readonly knowsBrowser?: boolean;
 }
 
-/** Renews the session once when a call was not authorised; set by the session. Answers whether there is a new token. */
-let renew: () => Promise<boolean> = () => Promise.resolve(false);
-export function renewWith(work: () => Promise<boolean>): void {
+/** Renews the session once when a call was not authorised, unless the refusal's code says that it is of no use; set by the session. Answers whether there is a new token. */
+let renew: (code: string) => Promise<boolean> = () => Promise.resolve(false);
+export function renewWith(work: (code: string) => Promise<boolean>): void {
   renew = work;
 }
 
@@ -41,7 +41,7 @@ export async function call(address: string, init: RequestInit, options: CallOpti
   const send = () => answerOf(withLanguage(address), init, options);
   const attempt = async () => {
     const first = await send();
-    return first.status === 401 && (await renew()) ? send() : first;
+    return first.status === 401 && (await renew(await codeOf(first.clone()))) ? send() : first;
   };
   return options.quiet ? attempt() : tracked(attempt);
 }
@@ -97,6 +97,12 @@ interface Problem {
   code?: string;
   params?: Record<string, string | number>;
   requestId?: string;
+}
+
+/** Of a refusal by either kind of service. */
+async function codeOf(answer: Response): Promise<string> {
+  const { code, errors } = (await bodyOf(answer)) as Problem & { errors?: readonly { extensions?: { code?: string } }[] };
+  return code ?? errors?.[0]?.extensions?.code ?? '';
 }
 
 async function bodyOf(answer: Response): Promise<Problem> {

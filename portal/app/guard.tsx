@@ -43,9 +43,9 @@ function Permitted({ screen, children }: { readonly screen: Screen; readonly chi
   const me = useMe();
   const config = usePortalConfig();
   const invalid = me.data !== undefined && !me.data.validated && !screen.isUserVerification;
-  // spec 4: a user that is not validated and not on a verification route is logged out.
+  // spec 4: a user that is not validated and not on a verification route is logged out, and told at the login that the account cannot be used.
   useEffect(() => {
-    if (invalid) void logout();
+    if (invalid) void logout('unusable');
   }, [invalid]);
   if (!me.data || !config.data) {
     const failed = me.error ?? config.error;

@@ -19,10 +19,12 @@ export type Session =
   | { readonly status: 'in'; readonly uid: string; readonly fresh: boolean }
   | { readonly status: 'unreachable' };
 
-/** Why somebody finds himself at the login: he lacks a session, his session ended, the provider refused, or it knows him and the portal does not. */
-export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger';
+/** Why somebody is at the login: there is no session, it ended, the provider refused, it knows them and the portal does not, or their account cannot be used. */
+export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger' | 'unusable';
 
 const RENEW_BEFORE = 60_000;
+/** Says at the login why the way led there, also after the provider's page. */
+const NOTICE = 'hordo.notice';
 
 let session: Session = { status: 'checking' };
 let known = false;
@@ -39,7 +41,7 @@ export function useSession(): Session {
 
 /** At start: the way back from the provider, else the token that this tab holds, else the provider's session. Answers where to go on. */
 export async function startSession(): Promise<{ goTo: string | null }> {
-  renewWith(renewed);
+  renewWith((code) => (code === 'ACCOUNT_NOT_USABLE' && !isActing() ? shutOut() : renewed()));
   onSignedOutElsewhere(signedOutElsewhere);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) scheduleRenewal();
@@ -67,12 +69,13 @@ export function login(returnTo: string): Promise<void> {
 }
 
 /** spec 4: logout clears what is stored, ends the session at the provider, resets the state and goes to /login. */
-export async function logout(): Promise<void> {
+export async function logout(because?: 'unusable'): Promise<void> {
   const idToken = stored('id_token');
   const acting = isActing();
   clearTimeout(timer);
   askNoMore();
   clearStored();
+  if (because) sessionStorage.setItem(NOTICE, because);
   tellSignedOut();
   try {
     // The provider ends its own session with ours; a session in somebody's name, and one that an external provider knows nothing of, end here.
@@ -119,13 +122,19 @@ export function settled(): void {
   if (session.status === 'in' && session.fresh) change({ ...session, fresh: false });
 }
 
-/** The provider no longer vouches for the user: what was typed is kept for him, everything else goes. */
-export function sessionLost(): void {
+/** The provider no longer vouches for the user: what was typed is kept for them, everything else goes. */
+export function sessionLost(notice: 'expired' | 'unusable' = 'expired'): void {
   if (session.status !== 'in') return;
   clearTimeout(timer);
   keepTyped(session.uid, window.location.pathname + window.location.search);
   clearStored(keptKeys());
-  change({ status: 'out', notice: 'expired' });
+  change({ status: 'out', notice });
+}
+
+/** The account was taken out of use while its user was in: logging in again would be of no use. */
+function shutOut(): Promise<false> {
+  sessionLost('unusable');
+  return Promise.resolve(false);
 }
 
 /** The provider vouches for somebody who has no user here, or none that may be in. */
@@ -156,8 +165,9 @@ async function checkProvider(): Promise<{ goTo: string | null }> {
   try {
     const identity = await liveIdentity();
     if (!identity) {
+      const notice = sessionStorage.getItem(NOTICE) === 'unusable' ? 'unusable' : null;
       clearStored(keptKeys());
-      return out(null);
+      return out(notice);
     }
     // A second tab beside a living one goes on with its ship-to and date; otherwise this is a login (spec 4).
     enter(identity, !(await anotherTabHas(identity.uid)));

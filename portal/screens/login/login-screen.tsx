@@ -78,6 +78,11 @@ export function LoginScreen() {
                   {t('login.refused')}
                 </Notice>
               )}
+              {notice === 'unusable' && (
+                <Notice tone="wrong" urgent>
+                  {t('login.unusable')}
+                </Notice>
+              )}
               {notice === 'stranger' && (
                 <Notice tone="wrong" urgent>
                   {t('login.stranger')}

@@ -213,6 +213,7 @@ describe('what ends a session ends its tokens', () => {
   test.each(['Deactivated', 'Suspended', 'Move Out'])('the status %s, and it does not come back with Active', async (status) => {
     const token = await t.signIn('cili@test.example', PASSWORD);
     await refusedWithin(token, () => setUserStatus(contextOf(t.app), 'cili', status));
+    await expect(authenticate(t.app, `Bearer ${token}`)).rejects.toThrow('ACCOUNT_NOT_USABLE');
     await setUserStatus(contextOf(t.app), 'cili', 'Active');
     expect(await statuses(`Bearer ${token}`)).toEqual(REFUSED);
   });

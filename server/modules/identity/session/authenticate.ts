@@ -1,12 +1,15 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import type { App, Caller } from '../../../context.ts';
+import { maySignIn } from '../account/account.ts';
+import { accountById } from '../account/account.store.ts';
 import type { AskedFrom } from './asked-from.ts';
 import { bearerToken, tokenHash } from './bearer-token.ts';
 import { memoryOf } from './caller-memory.ts';
 import type { Known, Memory } from './caller-memory.ts';
 import { callerOf } from './caller.ts';
 import { sessionById, touchSessions } from './session.store.ts';
+import type { Proof } from './session.ts';
 import { isLive } from './session.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -15,7 +18,8 @@ const TRUSTED_MS = 30_000;
 const TOUCH_MS = 60_000;
 
 /**
- * Who a bearer token stands for: null without one, TOKEN_INVALID for anything that is not a live session's token.
+ * Who a bearer token stands for: null without one, TOKEN_INVALID for anything that is not a live session's token, ACCOUNT_NOT_USABLE
+ * when the token is right and its account may not be signed in any more.
  * Stands before every request: once known it takes a hash and two look-ups in memory, no statement.
  * `from` is told of a session that begins with this token, as those of an external issuer do.
  */
@@ -37,10 +41,15 @@ export async function authenticate(app: App, authorization: string | undefined, 
   if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now || known.day !== dayIn(app.clock.business()))
     known = await load(app, memory, proof.sessionId);
   if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid || (known.caller.actor?.uid ?? null) !== (proof.actorUid ?? null))
-    throw new Refusal('TOKEN_INVALID');
+    throw new Refusal((await isShutOut(app, proof)) ? 'ACCOUNT_NOT_USABLE' : 'TOKEN_INVALID');
   memory.seen.add(proof.sessionId);
   if (memory.touchedAt + TOUCH_MS <= now) touch(app, memory, now);
   return known.caller;
+}
+
+async function isShutOut(app: App, { uid, actorUid }: Proof): Promise<boolean> {
+  const account = actorUid ? null : await accountById(app.database, uid);
+  return account !== null && !maySignIn(account);
 }
 
 /** One load at a time for a session; one that a change has overtaken is done again. */

@@ -106,7 +106,7 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
         return again(429, { field: 'both', text: t('tooMany', error.params) });
       }
       if (error.code === 'OVERLOADED') return again(503, { field: 'both', text: t('busy') });
-      return again(401, { field: 'both', text: t('wrong') });
+      return again(401, { field: 'both', text: error.code === 'ACCOUNT_NOT_USABLE' ? say(language, 'refusal.ACCOUNT_NOT_USABLE') : t('wrong') });
     }
   });
 

@@ -25,9 +25,11 @@ export interface Credentials {
 export interface SignInRule {
   readonly what: AuditEventName;
   readonly may: (account: Account) => boolean;
+  /** What somebody is told whose password is right and whose account may not. */
+  readonly otherwise: 'ACCOUNT_NOT_USABLE' | 'WRONG_CREDENTIALS';
 }
 
-export const AT_THE_PAGE: SignInRule = { what: 'sign-in', may: maySignIn };
+const AT_THE_PAGE: SignInRule = { what: 'sign-in', may: maySignIn, otherwise: 'ACCOUNT_NOT_USABLE' };
 
 const DEVICE_DAYS_MS = 180 * DAY_MS;
 
@@ -38,8 +40,8 @@ export interface Judged {
 }
 
 /**
- * Whose credentials these are. WRONG_CREDENTIALS says neither which part was wrong nor that an account is blocked, and takes as
- * long for an unknown address; TOO_MANY_ATTEMPTS comes before the hash. Every refusal is in the audit; the sign-in itself is an
+ * Whose credentials these are. WRONG_CREDENTIALS does not say which part was wrong and takes as long for an unknown address; only
+ * a right password learns at the page that its account cannot be used (decision 0280); TOO_MANY_ATTEMPTS comes before the hash. Every refusal is in the audit; the sign-in itself is an
  * entry of whoever begins the session, which is refused when the account has changed since.
  */
 export async function signIn(app: App, credentials: Credentials, rule: SignInRule = AT_THE_PAGE): Promise<Judged> {
@@ -54,26 +56,26 @@ export async function signIn(app: App, credentials: Credentials, rule: SignInRul
       error,
     );
   try {
-    return (
-      (await admitAttempt(app, { emailKey: key, ip: credentials.ip, knownDevice: knownAs }, async () => {
+    const judged = await admitAttempt<Judged | 'ACCOUNT_NOT_USABLE' | 'WRONG_CREDENTIALS'>(
+      app,
+      { emailKey: key, ip: credentials.ip, knownDevice: knownAs },
+      async () => {
         const account = await accountByEmailKey(app.database, key);
         const fits = await passwordFits(credentials.password, account?.passwordHash ?? null);
         if (!account || !fits || !rule.may(account)) {
           await refused(account, !account ? 'unknown address' : !fits ? 'wrong password' : `account ${account.status}`);
-          // An account that may not sign in counts as a guess too, else the throttle would tell them apart.
-          return { right: false, result: null };
+          // An account that may not sign in counts as a guess too: it has nothing to sign in for.
+          return { right: false, result: account && fits ? rule.otherwise : 'WRONG_CREDENTIALS' };
         }
         return { right: true, result: { account, known } };
-      })) ?? refuse()
+      },
     );
+    if (typeof judged === 'string') throw new Refusal(judged);
+    return judged;
   } catch (error) {
     if (error instanceof TooManyAttempts) await refused(null, 'too many attempts', error);
     throw error;
   }
-}
-
-function refuse(): never {
-  throw new Refusal('WRONG_CREDENTIALS');
 }
 
 /** By what this browser is known when it has signed in to the account lately. */

@@ -71,13 +71,20 @@ describe('the sign-in page', () => {
     expect(html).toContain('aria-invalid="true" aria-describedby="problem"');
   });
 
+  test.each(['off', 'suspended', 'exited', 'moved'])('says to the right password of an account that may not sign in whom to ask (%s)', async (uid) => {
+    const jar = newJar();
+    const answer = await submitForm(jar, t.url, await begin(jar), { email: `${uid}@test.example`, password: PASSWORD, lang: 'en' });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain('This account cannot be used at present. Ask your company’s key user.');
+  });
+
   test.each(['nobody', 'anna', 'off', 'invited', 'suspended', 'exited', 'moved'])(
     'says the same to a wrong password, an unknown address and an account that may not sign in (%s)',
     async (uid) => {
       const jar = newJar();
       const answer = await submitForm(jar, t.url, await begin(jar), {
         email: `${uid}@test.example`,
-        password: uid === 'anna' ? 'wrong' : PASSWORD,
+        password: ['nobody', 'invited'].includes(uid) ? PASSWORD : 'wrong',
         lang: 'en',
       });
       expect(answer.status).toBe(401);
