@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { DragEvent, FormEvent } from 'react';
+import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isFailure } from '#portal/api/failure.ts';
 import { useSendSheet } from '#portal/features/bulk-upload/use-bulk-upload.ts';
@@ -8,6 +8,7 @@ import { Button, IconButton } from '#portal/ui/button.tsx';
 import { classes } from '#portal/ui/classes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { CheckField, TextArea } from '#portal/ui/field.tsx';
+import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -21,6 +22,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
   const send = useSendSheet();
   const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState('');
+  const [pasting, setPasting] = useState(false);
   const [terms, setTerms] = useState(false);
   const [wrong, setWrong] = useState<'terms' | 'sheet' | null>(null);
   const [over, setOver] = useState(false);
@@ -50,8 +52,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
       if (yes) return submit(String(error.params['jobId']));
     }
   };
-  const press = (event: FormEvent) => {
-    event.preventDefault();
+  const press = () => {
     if (send.isPending) return;
     const found = !terms ? 'terms' : !file && table.trim() === '' ? 'sheet' : null;
     setWrong(found);
@@ -60,7 +61,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
 
   return (
     <Panel title={t('bulk.page.send')} subtitle={t('bulk.page.sendNote')}>
-      <form className={css['form']} onSubmit={press} noValidate>
+      <Form className={css['form']} onSend={press}>
         {send.error && <Refused error={send.error} />}
         <div>
           <CheckField
@@ -118,7 +119,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
           <Button onClick={() => input.current?.click()}>{t(file ? 'bulk.page.otherFile' : 'bulk.page.choose')}</Button>
         </div>
         {!file && (
-          <details className={css['paste']} open={table !== ''}>
+          <details className={css['paste']} open={pasting} onToggle={(event) => setPasting(event.currentTarget.open)}>
             <summary>{t('bulk.page.paste')}</summary>
             <TextArea
               label={t('bulk.page.pasteLabel')}
@@ -143,7 +144,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
             {t('bulk.page.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

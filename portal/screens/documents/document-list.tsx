@@ -46,11 +46,20 @@ export function DocumentList({ state, onState }: Props) {
     setChosen(new Set());
     onState({ ...state, filters: { ...state.filters, [key]: value }, page: 1 }, { replace: true, preventScrollReset: true });
   };
+  const clear = () => {
+    setChosen(new Set());
+    onState({ ...state, filters: {}, page: 1 }, { replace: true });
+  };
   const filter = (key: DocumentFilter) => ({
     value: state.filters[key] ?? '',
     onChange: (event: { target: { value: string } }) => set(key, event.target.value),
   });
   const toggle = (id: string) => setChosen((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+  /** The rows of this page; what was chosen on others stays. */
+  const chooseAll = (wanted: boolean) => {
+    const own = rows.map(({ id }) => id);
+    setChosen((before) => new Set(wanted ? [...before, ...own] : [...before].filter((id) => !own.includes(id))));
+  };
   const filtered = Object.keys(state.filters).length > 0;
   const sheet = (kind: 'csv' | 'xlsx') =>
     download.mutate({ sheet: kind, filters: { ...state.filters, ...(invoices && !state.filters.type && { type: INVOICES }) } });
@@ -88,7 +97,7 @@ export function DocumentList({ state, onState }: Props) {
             </SelectField>
           )}
           {filtered && (
-            <Button variant="ghost" onClick={() => onState({ ...state, filters: {}, page: 1 }, { replace: true })}>
+            <Button variant="ghost" onClick={clear}>
               {t('document.filter.clear')}
             </Button>
           )}
@@ -124,11 +133,7 @@ export function DocumentList({ state, onState }: Props) {
           }
         >
           <label className={css['all']}>
-            <input
-              type="checkbox"
-              checked={rows.every(({ id }) => chosen.has(id))}
-              onChange={(event) => setChosen(event.target.checked ? new Set(rows.map(({ id }) => id)) : new Set())}
-            />
+            <input type="checkbox" checked={rows.every(({ id }) => chosen.has(id))} onChange={(event) => chooseAll(event.target.checked)} />
             {t('document.chooseAll')}
           </label>
           <Table

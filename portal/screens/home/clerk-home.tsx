@@ -22,7 +22,8 @@ const EVENTS = 6;
 /** P6.32: where the supplier's clerk begins: for whom to act, next to those he acted for last. */
 export function ClerkSearch() {
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
+  const [typed, setTyped] = useState('');
+  const search = typed.trim();
   const found = useImpersonable(search, 1, search !== '');
   const lately = useActedFor(FOUND);
   const { data, error, refetch } = search ? found : lately;
@@ -31,13 +32,7 @@ export function ClerkSearch() {
   return (
     <>
       <Panel title={t('impersonation.who')} subtitle={t('impersonation.note')}>
-        <SearchField
-          wide
-          label={t('impersonation.search')}
-          placeholder={t('impersonation.placeholder')}
-          value={search}
-          onSearch={(text) => setSearch(text.trim())}
-        />
+        <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={typed} onSearch={setTyped} />
       </Panel>
       <Panel flush title={title} action={all}>
         {error ? (

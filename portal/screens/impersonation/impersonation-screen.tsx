@@ -20,14 +20,14 @@ export function ImpersonationScreen() {
   const [address, setAddress] = useAddress();
   const search = address.get('q') ?? '';
   const page = Math.max(1, Number(address.get('page')) || 1);
-  const answer = useImpersonable(search, page, me?.supplier === true);
+  const answer = useImpersonable(search.trim(), page, me?.supplier === true);
   const { data } = answer;
   if (me && !me.supplier) return <Navigate to={paths.error403()} replace />;
   const go = (q: string, to: number) =>
     setAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['page', String(to)]] : [])]), { replace: true });
   return (
     <Page title={t('impersonation.title')} note={t('impersonation.note')}>
-      <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={search} onSearch={(text) => go(text.trim(), 1)} />
+      <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={search} onSearch={(text) => go(text, 1)} />
       <Panel title={t('impersonation.users')} flush>
         {!data ? (
           <Awaited of={answer}>

@@ -53,7 +53,10 @@ export function TicketForm() {
       if (file.size > MOST_BYTES) toast({ tone: 'wrong', text: t('ticket.fileTooLarge', { name: file.name }) });
       return file.size <= MOST_BYTES;
     });
-    setFiles((before) => [...before, ...fits].slice(0, MOST_FILES));
+    const room = MOST_FILES - files.length;
+    const left = fits.slice(room);
+    if (left.length > 0) toast({ tone: 'wrong', text: t('ticket.tooManyFiles', { names: left.map(({ name }) => name).join(', ') }) });
+    setFiles([...files, ...fits.slice(0, room)]);
   };
   const send = () => {
     setAsked(true);
