@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './person-form.module.css';
@@ -20,15 +21,23 @@ interface Props {
 /** Where somebody works, and as what. */
 export function PlacesPanel({ shipTos, places, errors, children, onChange }: Props) {
   const { t } = useTranslation();
+  const id = useId();
   return (
     <Panel title={t('user.form.places')}>
       <p className={css['hint']}>{t('user.form.placesHint')}</p>
       {errors['places'] && (
-        <p className={css['error']} role="alert">
+        <p className={css['error']} role="alert" id={id}>
           {errors['places']}
         </p>
       )}
-      {shipTos ? <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={onChange} /> : <SkeletonRows rows={3} height={64} />}
+      <div
+        role="group"
+        aria-label={t('user.form.places')}
+        aria-describedby={errors['places'] ? id : undefined}
+        data-wrong={errors['places'] ? true : undefined}
+      >
+        {shipTos ? <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={onChange} /> : <SkeletonRows rows={3} height={64} />}
+      </div>
       {children}
     </Panel>
   );

@@ -23,8 +23,3 @@ export function refusedFields(error: unknown, text: string): Errors {
   if (hasCode(error, 'ROLE_REQUIRED') && shipTo !== undefined) return { [String(shipTo)]: text };
   return { form: text };
 }
-
-/** Where something is wrong, once it is on the page. */
-export function focusFirst(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
-import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import { placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
 import { SaveFoot } from '#portal/features/managed-user/save-foot.tsx';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
@@ -37,6 +37,11 @@ export function NewUserScreen() {
   const supplier = roles?.editable === true;
   const { data: shipTos, isPending } = useManagedShipTos(supplier ? typed.companyId : undefined, roles !== undefined);
   const create = useCreateUser();
+  /** What is chosen belongs to the company whose ship-tos are shown. */
+  const chooseCompany = (companyId: string) => {
+    if (companyId !== typed.companyId) setPlaces({});
+    type((before) => ({ ...before, companyId }));
+  };
   const field = (name: Field) => ({
     value: typed[name],
     error: errors[name],
@@ -54,7 +59,7 @@ export function NewUserScreen() {
       if (address && !isEmail(address)) wrong[name] = t('form.emailInvalid');
     if (!wrong['email'] && typed.email.trim() !== typed.emailAgain.trim()) wrong['emailAgain'] = t('form.emailMismatch');
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirst();
+    if (Object.keys(wrong).length > 0) return;
     try {
       const { lastName, firstName, email } = typed;
       await create.mutateAsync({ lastName, firstName, email: email.trim(), ...contact, permissionSchema: placesOf(places) });
@@ -69,7 +74,6 @@ export function NewUserScreen() {
       void go(paths.users());
     } catch (error) {
       setErrors(refusedFields(error, failureSentence(error, t)));
-      focusFirst();
     }
   }
 
@@ -87,7 +91,16 @@ export function NewUserScreen() {
             <TextField label={t('user.form.email')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('email')} />
             <TextField label={t('user.form.emailAgain')} type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('emailAgain')} />
             <ContactFields contact={contact} error={errors['confirmationEmail']} onChange={setContact} />
-            {supplier && <TextField label={t('user.form.company')} inputMode="numeric" maxLength={20} {...field('companyId')} required />}
+            {supplier && (
+              <TextField
+                label={t('user.form.company')}
+                inputMode="numeric"
+                maxLength={20}
+                {...field('companyId')}
+                onChange={({ target }) => chooseCompany(target.value)}
+                required
+              />
+            )}
           </div>
         </Panel>
         <PlacesPanel shipTos={isPending ? undefined : (shipTos ?? [])} places={places} errors={errors} onChange={setPlaces} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Places } from '#portal/features/managed-user/place-fields.tsx';
-import { focusFirst, placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
+import { placesOf, refusedFields, wrongPlaces } from '#portal/features/managed-user/saving.ts';
 import type { Errors } from '#portal/features/managed-user/saving.ts';
 import { SaveFoot } from '#portal/features/managed-user/save-foot.tsx';
 import { PlacesPanel } from '#portal/features/managed-user/places-panel.tsx';
@@ -89,7 +89,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
     const address = contact.confirmationEmail.trim();
     if (address && !isEmail(address)) wrong['confirmationEmail'] = t('form.emailInvalid');
     setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return focusFirst();
+    if (Object.keys(wrong).length > 0) return;
     const changed = placesOf(places).filter(({ shipToId, rolename }) => before[shipToId] !== rolename);
     const deletedShipToList = Object.keys(before).filter((id) => places[id] === undefined);
     try {
@@ -97,7 +97,6 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
       toast({ tone: 'done', text: t('success.operation') });
     } catch (error) {
       setErrors(refusedFields(error, failureSentence(error, t)));
-      focusFirst();
     }
   }
 
