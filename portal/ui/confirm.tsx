@@ -35,6 +35,11 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Takes the open question back: nobody can answer it any more. */
+export function dismissQuestion(): void {
+  asked?.answer(false);
+}
+
 /** Says something that must be read, in a modal that closes by its button. */
 export async function tell({ title, body, close }: { readonly title: string; readonly body?: ReactNode; readonly close: string }): Promise<void> {
   await confirm({ title, body, yes: close });

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
+import { focusNear, placesAround } from './focus.ts';
 import { Said } from './said.tsx';
 
 interface Props {
@@ -23,19 +24,29 @@ interface Props {
   readonly quietTitle?: boolean;
 }
 
-/** The browser's own modal dialog: focus stays inside, Escape closes, the page behind is inert. */
-export function Dialog({ open, title, onClose, footer, children, shape = 'centre', size = 'md', quietTitle }: Props) {
+/**
+ * The browser's own modal dialog: focus stays inside, Escape closes, the page behind is inert. Afterwards focus is where it was before,
+ * or beside it when that is gone.
+ */
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ title, onClose, footer, children, shape = 'centre', size = 'md', quietTitle }: Omit<Props, 'open'>) {
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && element && !element.open) element.showModal();
+  const pressedOutside = useRef(false);
+  // Before the element is taken out of the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    const places = placesAround(document.activeElement);
+    element.showModal();
     return () => {
-      if (element?.open) element.close();
+      element.close();
+      if (places[0] && document.activeElement !== places[0]) focusNear(places);
     };
-  }, [open]);
-  if (!open) return null;
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -53,8 +64,12 @@ export function Dialog({ open, title, onClose, footer, children, shape = 'centre
         event.preventDefault();
         onClose?.();
       }}
+      // A text that is marked in the dialog and let go outside ends with a click on the dialog too.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose?.();
+        if (event.target === dialog.current && pressedOutside.current) onClose?.();
       }}
     >
       <div className={css['frame']}>

@@ -24,12 +24,16 @@ let toasts: readonly Toast[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
-/** Says what happened, in a live region, without taking the focus. What is done takes the place of what was done before. Answers a function that takes it back. */
+const remains = ({ tone, action, stays }: Omit<Toast, 'id'>): boolean => stays ?? (tone === 'wrong' || action !== undefined);
+
+/**
+ * Says what happened, in a live region, without taking the focus. What goes by itself makes room for what comes next; what stays until it
+ * is closed stays, and what is told twice stands once. Answers a function that takes it back.
+ */
 export function toast(told: Omit<Toast, 'id'>): () => void {
   const id = ++last;
-  const passing = (one: Omit<Toast, 'id'>) => one.tone === 'done' && !one.action && !one.stays;
-  const rest = passing(told) ? toasts.filter((one) => !passing(one)) : toasts;
-  set([...rest.slice(-2), { ...told, id }]);
+  const isSame = (one: Toast) => typeof told.text === 'string' && one.text === told.text && one.tone === told.tone;
+  set([...toasts.filter((one) => remains(one) && !isSame(one)), { ...told, id }]);
   return () => set(toasts.filter((one) => one.id !== id));
 }
 
@@ -48,15 +52,16 @@ export function Toasts() {
   );
 }
 
-function OneToast({ id, tone, text, action, stays }: Toast) {
+function OneToast(one: Toast) {
   const { t } = useTranslation();
-  const close = () => set(toasts.filter((one) => one.id !== id));
-  const remains = stays ?? (tone === 'wrong' || action !== undefined);
+  const { id, tone, text, action } = one;
+  const stays = remains(one);
+  const close = () => set(toasts.filter((other) => other.id !== id));
   useEffect(() => {
-    if (remains) return;
-    const timer = setTimeout(() => set(toasts.filter((one) => one.id !== id)), LIFE);
+    if (stays) return;
+    const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), LIFE);
     return () => clearTimeout(timer);
-  }, [id, remains]);
+  }, [id, stays]);
   const Icon = ICONS[tone];
   return (
     <div className={classes(css['toast'], css[tone])}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
@@ -61,7 +61,6 @@ export function CheckoutScreen() {
     // Once for a cart: what is deleted here stays deleted.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cart?.id]);
-  const form = useRef<HTMLFormElement>(null);
 
   if (!cart)
     return (
@@ -116,10 +115,7 @@ export function CheckoutScreen() {
     });
     setWrong(found);
     setFailed('');
-    if (Object.values(found).some(Boolean)) {
-      setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] input, [data-wrong] button')?.focus());
-      return;
-    }
+    if (Object.values(found).some(Boolean)) return;
     // What the field shows is ordered, and goes with every call from here on (spec 7 idoctype).
     store({ orderType: shownType });
     try {
@@ -163,7 +159,7 @@ export function CheckoutScreen() {
       {(cart.empties_pallets ?? 0) > 0 && transportTypes.some(({ code }) => code === 'ZET') && (
         <EmptiesQuestion cart={cart} pallets={cart.empties_pallets!} onYes={() => chooseTransport('ZET')} />
       )}
-      <Form ref={form} className={css['form']} onSend={next}>
+      <Form className={css['form']} onSend={next}>
         <Panel title={t('context.shipTo')}>
           <Choice wrong={wrong.shipTo && t(wrong.shipTo)}>
             <ShipToList

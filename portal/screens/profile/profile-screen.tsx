@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusFirst } from '#portal/features/managed-user/saving.ts';
 import { ChangePasswordForm } from '#portal/features/password/change-password-form.tsx';
 import { useExportOwnData, useProfile, useUpdateProfile } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
@@ -88,7 +87,7 @@ function Data({ profile, acting }: { readonly profile: Profile; readonly acting:
     const address = contact.confirmationEmail.trim();
     const field = address && !isEmail(address) ? t('form.emailInvalid') : undefined;
     setWrong({ field });
-    if (field) return focusFirst();
+    if (field) return;
     try {
       await update.mutateAsync({ ...contact, languages, unwantedMails: unwanted });
       toast({ tone: 'done', text: t('success.operation') });

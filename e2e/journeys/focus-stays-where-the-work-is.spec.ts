@@ -1,0 +1,155 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from '@playwright/test';
+import { logIn, read } from '../person.ts';
+
+const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
+
+test('focus goes back to what opened a dialog, to the heading of the next page, and to the first wrong field', async ({ page, context }) => {
+  await read(context, 'en');
+  await logIn(page, 'owner');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('a link moves focus to the heading of its page, and so does the way back', async () => {
+    await page.goto('/orders/history');
+    await main
+      .getByRole('link', { name: /^2\d{9}$/ })
+      .first()
+      .click();
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(main.getByRole('heading', { level: 1, name: 'Order history' })).toBeFocused();
+  });
+
+  await test.step('a dialog gives focus back to its button, by Escape and by its cross', async () => {
+    await page.goto('/catalog/products');
+    const bar = page.getByRole('region', { name: 'Delivery details' });
+    for (const name of [/^Ship-to/, /^Delivery date/]) {
+      const opener = bar.getByRole('button', { name });
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await opener.press('Enter');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  await test.step('a text that is marked and let go outside leaves the dialog open; a press outside closes it', async () => {
+    const opener = page.getByRole('region', { name: 'Delivery details' }).getByRole('button', { name: /^Ship-to/ });
+    await opener.click();
+    const heading = (await dialog.getByRole('heading').boundingBox())!;
+    await page.mouse.move(heading.x + 20, heading.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(200, 400, { steps: 4 });
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(200, 400);
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('a form moves to its first wrong field', async () => {
+    await page.goto('/support/tickets');
+    await main.getByRole('button', { name: 'Send the case' }).click();
+    await expect(main.getByLabel(/^Category/)).toBeFocused();
+    await expect(main.getByLabel(/^Category/)).toBeInViewport();
+  });
+
+  await test.step('files beyond the fifth are named; everything that stays stands, also more than three', async () => {
+    await main.locator('input[type=file]').setInputFiles([1, 2, 3, 4, 5, 6, 7, 8].map((number) => file(`photo-${number}.pdf`)));
+    await expect(main.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(5);
+    await expect(page.getByText(/photo-6\.pdf, photo-7\.pdf, photo-8\.pdf/)).toBeVisible();
+    await page.route('**/UploadAttachmentsByTicketId*', (route) =>
+      route.fulfill({ status: 422, json: { code: 'FILE_TYPE', title: 'No', detail: 'Not this one', status: 422 } }),
+    );
+    await page.route('**/CreateTicket*', (route) => route.fulfill({ json: { caseNumber: 'C-77' } }));
+    await main.getByLabel(/^Category/).selectOption({ index: 1 });
+    await main.getByLabel(/^Sub-category/).selectOption({ index: 1 });
+    await main.getByLabel(/^Title/).fill('Broken');
+    await main.getByLabel(/^Description/).fill('All of it');
+    await main.getByRole('button', { name: 'Send the case' }).click();
+    await expect(page.getByRole('status').getByText(/photo-5\.pdf/)).toBeVisible();
+    for (const number of [1, 2, 3, 4, 5]) await expect(page.getByRole('status').getByText(new RegExp(`photo-${number}\\.pdf`))).toHaveCount(1);
+    await expect(page.getByRole('status').getByText(/C-77/)).toHaveCount(1);
+    await page.unrouteAll();
+  });
+
+  await test.step('a pasted table that is emptied stays open under the cursor', async () => {
+    await page.goto('/catalog/bulk-upload');
+    await main.getByText('Paste a table instead of a file').click();
+    const table = main.getByLabel('Pasted rows');
+    await table.fill('x');
+    await table.press('Backspace');
+    await expect(table).toBeVisible();
+    await expect(table).toBeFocused();
+  });
+
+  await test.step('all papers of a page are added to those chosen before', async () => {
+    await page.goto('/my-documents');
+    const all = main.getByRole('checkbox', { name: 'All documents of the page' });
+    await main.getByRole('table').getByRole('checkbox').nth(0).check();
+    await main.getByRole('table').getByRole('checkbox').nth(1).check();
+    await main.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL(/page=2/);
+    const rows = await main.getByRole('table').getByRole('checkbox').count();
+    await all.check();
+    await expect(main.getByRole('button', { name: `Download (${rows + 2})` })).toBeVisible();
+  });
+});
+
+test('a question ends with its page; what was chosen for one company is never given at another; a search keeps its spaces', async ({ page, context }) => {
+  await read(context, 'en');
+  await logIn(page, 'clerk');
+  const main = page.getByRole('main');
+
+  await test.step('the words of a search stay apart', async () => {
+    const search = main.getByRole('searchbox');
+    const answer = page.waitForResponse((response) => /search=kis/.test(response.url()));
+    await search.pressSequentially('kis ');
+    await answer;
+    await search.pressSequentially('anna');
+    await expect(search).toHaveValue('kis anna');
+  });
+
+  await test.step('a question ends with its page', async () => {
+    await main.getByRole('searchbox').fill('takacs');
+    await main.getByRole('link', { name: 'All users' }).click();
+    await main
+      .getByRole('button', { name: /^Act for/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('another company empties the choice of ship-tos', async () => {
+    await page.goto('/profile/management/new');
+    const company = main.getByLabel(/^Company number/);
+    await company.fill('1000001');
+    await main.getByRole('checkbox').first().check();
+    await main.getByLabel(/^Role/).first().selectOption({ index: 1 });
+    await company.fill('1000002');
+    await expect(main.getByRole('checkbox').first()).toBeVisible();
+    await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    let sent = 0;
+    await page.route('**/CreateNewUser', (route) => {
+      sent++;
+      return route.abort();
+    });
+    for (const [name, value] of [
+      [/^Family name/, 'Kovács'],
+      [/^Given name/, 'Éva'],
+      [/^E-mail\b(?! again)/, 'eva@kovacs.example'],
+      [/^E-mail again/, 'eva@kovacs.example'],
+    ] as const)
+      await main.getByLabel(name).first().fill(value);
+    await main.getByRole('button', { name: 'Create and invite' }).click();
+    await expect(main.getByRole('checkbox').first()).toBeFocused();
+    expect(sent).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { focusHeading, keepFocus } from '#portal/ui/focus.ts';
+
+const WITHIN = 10_000;
+
+/** A change of page moves focus to its heading, which is read aloud, once it is shown; whoever has gone on to a field by then stays there. */
+export function usePageFocus(): void {
+  const { pathname, hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(keepFocus, []);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    return hash ? undefined : focusHeadingOnceShown();
+  }, [pathname, hash]);
+}
+
+function focusHeadingOnceShown(): () => void {
+  const before = document.activeElement;
+  const watch = new MutationObserver(look);
+  const timer = setTimeout(stop, WITHIN);
+  function stop() {
+    clearTimeout(timer);
+    watch.disconnect();
+  }
+  function look() {
+    const { activeElement } = document;
+    const isTaken = activeElement !== document.body && (activeElement !== before || activeElement?.matches('input, textarea, select'));
+    if (isTaken || focusHeading()) stop();
+  }
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'aria-busy'] });
+  look();
+  return stop;
+}
