@@ -5,6 +5,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   emptiesKinds: 'a9a340e09c85c105a101b8ceb5136be20a5026a83b02c3872d46dea3330a0fe8',
   currentCart: 'cffaadee2151054b3d3a074ba4a0d57910c8fb36ac63638310ed54e354cfe150',
   addToCart: '727e1774fedb86caab9602ef60825d6d694c951004dc1ad8f6e77ee6911b4d8d',
+  setCartLines: '4f32d8d8bf08bb99bce0405f41c806814765e60261adf092d18e2120a152db0c',
   updateCart: 'c250a8dd3b4eb56e439a62808601c4ed15013a9d0d3db35b6e401fc4e86d4bd4',
   chooseShipTo: '647633d69ef23d1d05bcc304762ee39a98cf348f394179a7cefcf5e59dea45b5',
   chooseTransport: '95f774e36f6fbf21f919d8aaecaa0925d63ed1f1a475dc72ff7d2cc8239c08f9',

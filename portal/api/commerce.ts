@@ -31,7 +31,7 @@ export async function commerce<D, V>(document: Document<D, V>, variables: V, opt
     if (refusal.code === 'SHIP_TO_NOT_FOUND' && refusal.params['id'] === stored('shipToId')) store({ shipToId: '' });
     throw refusal;
   }
-  if (!answer.ok || !body.data) throw failure(kindOf(answer.status || 500), { status: answer.status });
+  if (!answer.ok || !body.data) throw failure(answer.ok ? 'unread' : kindOf(answer.status), { status: answer.status });
   return body.data;
 }
 
@@ -77,10 +77,11 @@ function refused(status: number, { message, path = [], extensions = {} }: NonNul
   return failure(kind, { status, message, path, category, code, errorCode, params, requestId });
 }
 
+/** An answer that cannot be read to its end says nothing of what was done. */
 async function bodyOf<D>(answer: Response): Promise<Answered<D>> {
   try {
     return (await answer.json()) as Answered<D>;
   } catch {
-    return {};
+    throw failure(answer.ok ? 'unread' : kindOf(answer.status), { status: answer.status });
   }
 }

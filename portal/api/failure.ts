@@ -1,7 +1,7 @@
 /** Why a call failed, told apart by code and never by text. `message` is the server's sentence in the user's language, if it sent one. */
 export interface Failure extends Error {
   readonly failure: true;
-  readonly kind: 'refused' | 'unauthorized' | 'forbidden' | 'missing' | 'server' | 'maintenance' | 'timeout' | 'network';
+  readonly kind: 'refused' | 'unauthorized' | 'forbidden' | 'missing' | 'server' | 'maintenance' | 'timeout' | 'network' | 'unread';
   readonly status: number;
   /** The refusal's code (`SHIP_TO_SUSPENDED`), or the store contract's `error_code` where there is none. */
   readonly code: string;
@@ -33,6 +33,11 @@ export function failure(kind: Failure['kind'], parts: Parts = {}): Failure {
 
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'failure' in error && error.failure === true;
+}
+
+/** Nobody knows what came of the call: it may have been done. It is asked again, never told as not done. */
+export function isUnknown(error: unknown): boolean {
+  return isFailure(error) && ['server', 'timeout', 'network', 'unread'].includes(error.kind);
 }
 
 /** Is it this refusal? `hasCode(error, 'CART_NOT_ACTIVE', 'CART_NOT_FOUND')` */

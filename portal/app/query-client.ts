@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isFailure } from '#portal/api/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
+import { keepNewestCart } from '#portal/features/cart/cart-question.ts';
 import { followOtherWindows } from '#portal/features/cart/follow-other-windows.ts';
 
 /** One cache for what the server said. A refusal is an answer and is not asked for again; a lost connection is, twice, and when the line is back. */
@@ -17,6 +18,7 @@ export function makeQueryClient(): QueryClient {
     },
   });
   onLineBack(() => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }));
+  keepNewestCart(queries);
   followOtherWindows(queries);
   return queries;
 }

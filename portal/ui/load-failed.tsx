@@ -48,6 +48,7 @@ export function failureWords(error: unknown, t: TFunction): { title: string; tex
     case 'maintenance':
       return { title: t('portal.maintenance.title'), text: t('portal.maintenance.body'), reference: '' };
     case 'timeout':
+    case 'unread':
     case 'network':
       return { title: t('error.unreachable'), text: t('error.network'), reference: '' };
     case 'unauthorized':

@@ -27,37 +27,13 @@ export function keyOf({ uid, sku, isPackage }: Pick<Line, 'uid' | 'sku' | 'isPac
 /** What was typed and is not saved yet, by key. */
 export type Pending = ReadonlyMap<string, Ordered>;
 
-export interface Batch {
-  readonly add: readonly { readonly sku: string; readonly ordered: Ordered }[];
-  readonly update: readonly { readonly uid: string; readonly sku: string; readonly ordered: Ordered }[];
-}
-
-/**
- * One request for all changed rows: products that have a line replace its quantities, the others are added.
- * A package that is gone meanwhile is not added again: its content is not known here. A row that was typed and emptied again before it was saved needs nothing.
- */
-export function batchOf(pending: Pending, lines: readonly Line[]): Batch {
-  const bySku = new Map(lines.map((line) => [keyOf(line), line]));
-  const add: Batch['add'][number][] = [];
-  const update: Batch['update'][number][] = [];
-  for (const [sku, ordered] of pending) {
-    const line = bySku.get(sku);
-    if (line) {
-      if (!sameQuantity(line, ordered)) update.push({ uid: line.uid, sku, ordered });
-    } else if (!isNothing(ordered) && !sku.startsWith(OF_LINE)) add.push({ sku, ordered });
-  }
-  return { add, update };
+/** As the server sets it: a package by its line, anything else by its code. */
+export function targetOf([key, { quantity, layers, pallets }]: readonly [string, Ordered]) {
+  const named = key.startsWith(OF_LINE) ? { cart_item_uid: key.slice(OF_LINE.length) } : { sku: key };
+  return { ...named, quantity, number_of_layer: layers, number_of_pallet: pallets };
 }
 
 /** What is left to save after `saved` was sent: rows that were changed again while it was under way. */
 export function leftOver(pending: Pending, saved: Pending): Pending {
   return new Map([...pending].filter(([sku, ordered]) => saved.get(sku) !== ordered));
-}
-
-export function isNothing({ quantity, layers, pallets }: Ordered): boolean {
-  return quantity === 0 && layers === 0 && pallets === 0;
-}
-
-export function sameQuantity(a: Ordered, b: Ordered): boolean {
-  return a.quantity === b.quantity && a.layers === b.layers && a.pallets === b.pallets;
 }

@@ -1,54 +1,79 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { commerce } from '#portal/api/commerce.ts';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { failure, hasCode, isFailure, isUnknown } from '#portal/api/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
-import { AddToCart, UpdateCart } from '#portal/api/generated/commerce.ts';
+import { SetCartLines } from '#portal/api/generated/commerce.ts';
+import { onStored } from '#portal/state/stored-values.ts';
+import { savesTyped } from '#portal/state/typed.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
-import { stored } from '#portal/state/stored-values.ts';
-import { BELOW_YOUR_PRICE, batchOf, keyOf, leftOver } from './cart-changes.ts';
-import type { Batch, Line, Pending } from './cart-changes.ts';
+import { BELOW_YOUR_PRICE, keyOf, leftOver, targetOf } from './cart-changes.ts';
+import type { Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { keepUnsaved, takeUnsaved } from './unsaved.ts';
+import { keepUnsaved, ownerOfTyped, takeUnsaved, writeUnsaved } from './unsaved.ts';
 
 const SAVE_AFTER_MS = 350;
+/** The server takes no more lines in one call. */
+const MOST_AT_ONCE = 500;
+/** So often another window may come first before a save gives up for now. */
+const MOST_OVERTAKEN = 20;
+/** A server that does not say what it did is asked again after so long, then after twice as long, and so on. */
+const AGAIN_AFTER_MS = 4_000;
+const AGAIN_AT_MOST_MS = 60_000;
 
 export interface Saving {
+  /** Typed, and not saved yet. */
   readonly pending: Pending;
+  /** Typed, and refused: it stands in its row with the reason until it is typed anew or left. */
+  readonly refused: Pending;
+  /** Why a row is not saved. */
   readonly errors: ReadonlyMap<string, string>;
   readonly savedAt: Date | null;
   readonly busy: boolean;
-  /** The cart was placed or given up elsewhere: say so once, go on with the new one. */
+  /** The cart was placed or given up elsewhere: said once; what was typed goes into the new one. */
   readonly gone: boolean;
   /** How many rows came back that an earlier page could not save: said once. */
   readonly takenOver: number;
 }
 
+const NOTHING_TYPED: Saving = { pending: new Map(), refused: new Map(), errors: new Map(), savedAt: null, busy: false, gone: false, takenOver: 0 };
+
 /**
- * Optimistic, batched saves: what is typed counts at once, one debounced request carries all changed rows, one at a time;
- * an answer never overwrites what was typed meanwhile. Errors belong to their row.
+ * What is typed is what a line shall hold, not a step: it shows at once, one debounced request carries all changed rows, one at a time,
+ * and sets them on the cart that is known here. Had that changed meanwhile, nothing was done, and the same is set on the newer one; had
+ * the answer got lost, the cart is read before anything is sent again. An answer never overwrites what was typed meanwhile. All of it
+ * belongs to who is signed in, and to his cart.
  */
 export interface CartStore {
   state(): Saving;
   subscribe(listener: () => void): () => void;
-  set(sku: string, ordered: Ordered): void;
-  /** The product's line on the server as it was last heard of; the same object until it changes. */
-  line(sku: string): Line | undefined;
+  set(key: string, ordered: Ordered): void;
+  /** The line on the server as it was last heard of; the same object until it changes. */
+  line(key: string): Line | undefined;
   /** Saves what is waiting now; resolves when nothing is left to save. */
   settle(): Promise<void>;
+  /** Sends once more what was refused. */
+  again(): void;
+  /** Leaves what was refused or could not be saved: the rows show the cart. */
+  leave(): void;
   acknowledge(): void;
+  /** The cart has ended, and what was typed for it. */
   forget(): void;
 }
 
 export function cartStore(queries: QueryClient): CartStore {
-  let state: Saving = { pending: new Map(), errors: new Map(), savedAt: null, busy: false, gone: false, takenOver: 0 };
+  let owner = ownerOfTyped();
+  let state = NOTHING_TYPED;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
+  let takenFor = '';
+  let failures = 0;
+  /** What was sent last may have been done or not. */
+  let unsure = false;
   const listeners = new Set<() => void>();
   let known: Cart | undefined;
-  let takenFor = '';
   let lines: ReadonlyMap<string, Line> = new Map();
 
   queries.getQueryCache().subscribe(({ query }) => {
@@ -60,78 +85,148 @@ export function cartStore(queries: QueryClient): CartStore {
   });
   // What could not be saved is, as soon as the line is back.
   onLineBack(() => {
-    if (state.pending.size > 0) void save().catch(() => {});
+    if (state.pending.size > 0) saveQuietly();
   });
+  // Nothing of one person is shown to, or saved for, another: it is written down and waits for him.
+  onStored(() => {
+    if (ownerOfTyped() === owner) return;
+    clearTimeout(timer);
+    writeUnsaved();
+    owner = ownerOfTyped();
+    takenFor = '';
+    failures = 0;
+    unsure = false;
+    saving = null;
+    state = NOTHING_TYPED;
+    tell();
+  });
+  savesTyped(() => settle());
 
-  /** What an earlier page of this user typed without a connection goes into the same cart; what is typed here wins. */
+  /** What earlier pages of this owner typed and could not save goes into the same cart; what is typed here wins. */
   async function takeOver(cart: Cart): Promise<void> {
-    const uid = stored('uid');
-    if (!uid || takenFor === uid) return;
-    takenFor = uid;
-    const left = await takeUnsaved(uid, cart.id);
-    if (left.size === 0) return;
-    change({ pending: new Map([...left, ...state.pending]), takenOver: left.size });
-    await save().catch(() => {});
+    const mine = owner;
+    if (!mine || takenFor === mine) return;
+    takenFor = mine;
+    const { here, elsewhere } = await takeUnsaved(mine, cart.id);
+    if (owner !== mine) return;
+    if (elsewhere.size > 0) refuse(new Map([...elsewhere].map(([key, ordered]) => [key, { ordered, message: i18next.t('cart.typedForAnother') }])));
+    if (here.size === 0) return;
+    change({ pending: new Map([...here, ...state.pending]), takenOver: here.size });
+    saveQuietly();
   }
 
   function tell(): void {
     for (const listener of listeners) listener();
   }
 
-  function line(sku: string): Line | undefined {
+  function line(key: string): Line | undefined {
     const cart = queries.getQueryData<Cart>(CART_KEY);
     if (cart !== known) {
       known = cart;
-      lines = new Map(linesOf(cart).map((one) => [keyOf(one), unchanged(lines.get(keyOf(one)), one)]));
+      lines = new Map(everyLine(cart).map((one) => [keyOf(one), unchanged(lines.get(keyOf(one)), one)]));
     }
-    return lines.get(sku);
+    return lines.get(key);
   }
 
   function change(next: Partial<Saving>): void {
-    const typed = next.pending !== undefined && next.pending !== state.pending;
+    const typed = (next.pending ?? state.pending) !== state.pending || (next.refused ?? state.refused) !== state.refused;
     state = { ...state, ...next };
-    if (typed) keepUnsaved(stored('uid'), queries.getQueryData<Cart>(CART_KEY)?.id ?? '', state.pending);
+    if (typed) keepUnsaved(owner, queries.getQueryData<Cart>(CART_KEY)?.id ?? '', new Map([...state.refused, ...state.pending]));
     tell();
   }
 
-  function set(sku: string, ordered: Ordered): void {
-    change({ pending: new Map(state.pending).set(sku, ordered), errors: without(state.errors, sku), gone: false });
+  function set(key: string, ordered: Ordered): void {
+    change({ pending: new Map(state.pending).set(key, ordered), refused: without(state.refused, key), errors: without(state.errors, key) });
+    saveIn(SAVE_AFTER_MS);
+  }
+
+  function refuse(found: ReadonlyMap<string, { readonly ordered: Ordered; readonly message: string }>): void {
+    change({
+      refused: new Map([...state.refused, ...[...found].map(([key, { ordered }]) => [key, ordered] as const)]),
+      errors: new Map([...state.errors, ...[...found].map(([key, { message }]) => [key, message] as const)]),
+    });
+  }
+
+  function saveIn(delay: number): void {
     clearTimeout(timer);
-    // A failure stands on its rows already.
-    timer = setTimeout(() => void save().catch(() => {}), SAVE_AFTER_MS);
+    timer = setTimeout(saveQuietly, delay);
+  }
+
+  /** A failure stands on its rows already. */
+  function saveQuietly(): void {
+    void save().catch(() => {});
   }
 
   function save(): Promise<void> {
     clearTimeout(timer);
-    saving ??= saveAll().finally(() => {
-      saving = null;
+    if (saving) return saving;
+    const mine = saveAll(owner).finally(() => {
+      if (saving === mine) saving = null;
     });
-    return saving;
+    saving = mine;
+    return mine;
   }
 
-  async function saveAll(): Promise<void> {
+  async function saveAll(mine: string): Promise<void> {
+    const isOver = () => owner !== mine;
     change({ busy: true });
     try {
-      while (state.pending.size > 0) {
-        const sent = state.pending;
-        const answer = await saved(await currentCart(queries), sent);
-        queries.setQueryData(CART_KEY, answer.cart);
-        change({ pending: leftOver(state.pending, sent), errors: merged(without(state.errors, ...sent.keys()), answer.errors), savedAt: new Date() });
+      for (let overtaken = 0, gone = 0; state.pending.size > 0;) {
+        const cart = unsure ? await queries.fetchQuery({ ...cartQuestion, staleTime: 0 }) : await queries.ensureQueryData(cartQuestion);
+        if (isOver()) return;
+        const sent: Pending = new Map([...state.pending].slice(0, MOST_AT_ONCE));
+        try {
+          const answer = await setOn(cart, sent);
+          if (isOver()) return;
+          unsure = false;
+          failures = 0;
+          queries.setQueryData(CART_KEY, answer.cart);
+          if (answer.stale) {
+            overtaken += 1;
+            if (overtaken > MOST_OVERTAKEN) throw failure('server');
+            continue;
+          }
+          keepAnswer(sent, answer.errors);
+        } catch (error) {
+          if (isOver()) return;
+          if (gone > 0 || !hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) throw error;
+          gone += 1;
+          // What was new goes into the cart that there is now; what changed a line of the ended one is asked about: it may be ordered already.
+          const held = new Map([...state.pending].flatMap(([key, ordered]) => (line(key) ? [[key, ordered] as const] : [])));
+          await queries.resetQueries({ queryKey: CART_KEY });
+          if (isOver()) return;
+          change({ gone: true, pending: leftOver(state.pending, held) });
+          const message = i18next.t('cart.typedForAnother');
+          refuse(new Map([...held].map(([key, ordered]) => [key, { ordered, message }])));
+        }
       }
     } catch (error) {
-      if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) {
-        change({ pending: new Map(), gone: true });
-        await queries.refetchQueries({ queryKey: CART_KEY });
-      } else {
-        // Nothing typed is lost: the rows keep their text and say why it is not saved; the next change tries again.
-        // While the line is away the page says so for all of them.
-        const reason = isFailure(error) && error.kind === 'network' ? error.message : failureSentence(error, i18next.t);
-        change({ errors: merged(state.errors, new Map([...state.pending.keys()].map((sku) => [sku, reason]))) });
-        throw error;
+      if (isOver()) return;
+      // Nothing typed is lost: the rows keep their text and say why it is not saved. While the line is away the page says so for all of them.
+      const reason = isFailure(error) && error.kind === 'network' ? error.message : failureSentence(error, i18next.t);
+      change({ errors: new Map([...state.errors, ...[...state.pending.keys()].map((key) => [key, reason] as const)]) });
+      if (isUnknown(error)) {
+        unsure = true;
+        saveIn(Math.min(AGAIN_AFTER_MS * 2 ** failures, AGAIN_AT_MOST_MS));
+        failures += 1;
       }
+      throw error;
     } finally {
-      change({ busy: false });
+      if (!isOver()) change({ busy: false });
     }
+  }
+
+  /** What was not typed anew meanwhile is saved, or refused with its reason. */
+  function keepAnswer(sent: Pending, wrong: ReadonlyMap<string, string>): void {
+    const pending = leftOver(state.pending, sent);
+    const refused = [...sent].filter(([key]) => wrong.has(key) && !pending.has(key));
+    change({ pending, errors: without(state.errors, ...sent.keys()), savedAt: new Date() });
+    if (refused.length > 0) refuse(new Map(refused.map(([key, ordered]) => [key, { ordered, message: wrong.get(key)! }])));
+  }
+
+  async function settle(): Promise<void> {
+    // Who waits means what stands there now: a save under way may have begun before.
+    while (state.pending.size > 0 || saving) await save();
   }
 
   return {
@@ -139,20 +234,34 @@ export function cartStore(queries: QueryClient): CartStore {
     subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     set,
     line,
-    settle: async () => {
-      if (state.pending.size > 0 || saving) await save();
+    settle,
+    again: () => {
+      change({ pending: new Map([...state.refused, ...state.pending]), refused: new Map(), errors: new Map() });
+      saveQuietly();
+    },
+    leave: () => {
+      clearTimeout(timer);
+      change({ pending: new Map(), refused: new Map(), errors: new Map() });
+      void queries.invalidateQueries({ queryKey: CART_KEY });
     },
     acknowledge: () => change({ gone: false, takenOver: 0 }),
     forget: () => {
       clearTimeout(timer);
-      change({ pending: new Map(), errors: new Map(), savedAt: null });
+      change({ pending: new Map(), refused: new Map(), errors: new Map(), savedAt: null });
     },
   };
 }
 
+/** The goods of a cart. */
 export function linesOf(cart: Cart | undefined): Line[] {
+  const goods = new Set((cart?.items ?? []).flatMap((item) => (item && !item.is_return ? [item.uid] : [])));
+  return everyLine(cart).filter(({ uid }) => goods.has(uid));
+}
+
+/** Empties that go back have codes of their own. */
+function everyLine(cart: Cart | undefined): Line[] {
   return (cart?.items ?? []).flatMap((item) =>
-    item && !item.is_return
+    item
       ? [
           {
             uid: item.uid,
@@ -175,57 +284,31 @@ function takenOff(steps: readonly ({ readonly code?: string | null; readonly amo
   return { takenOff: BELOW_YOUR_PRICE.reduce((sum, code) => sum + amount(code), 0), takenOffBy: more.length > 0 ? 'several' : (by ?? null) };
 }
 
-function currentCart(queries: QueryClient): Promise<Cart> {
-  return queries.ensureQueryData(cartQuestion);
-}
-
 interface Answer {
-  cart: Cart;
-  errors: Map<string, string>;
+  readonly cart: Cart;
+  readonly stale: boolean;
+  /** Why a line was not set, by its key. */
+  readonly errors: ReadonlyMap<string, string>;
 }
 
-async function saved(cart: Cart, pending: Pending): Promise<Answer> {
-  const { add, update } = batchOf(pending, linesOf(cart));
-  const errors = new Map<string, string>();
-  let current = cart;
-  if (update.length > 0) {
-    const { updateCartItems: answer } = await commerce(UpdateCart, { input: { cart_id: cart.id, cart_items: update.map(updated) } }, { quiet: true });
-    current = answer!.cart;
-    for (const wrong of answer!.errors) if (wrong) errors.set(update[wrong.index ?? 0]!.sku, wrong.message);
-  }
-  if (add.length > 0) {
-    const { addProductsToCart: answer } = await commerce(AddToCart, { cartId: cart.id, items: add.map(added) }, { quiet: true });
-    current = answer!.cart;
-    for (const wrong of answer!.user_errors) if (wrong) errors.set(add[wrong.index ?? 0]!.sku, wrong.message);
-  }
-  return { cart: current, errors };
+async function setOn({ id: cartId, revision }: Cart, typed: Pending): Promise<Answer> {
+  const keys = [...typed.keys()];
+  const { setCartLines: answer } = await commerce(SetCartLines, { cartId, revision: revision ?? null, lines: [...typed].map(targetOf) }, { quiet: true });
+  return {
+    cart: answer!.cart,
+    stale: answer!.stale,
+    errors: new Map(answer!.user_errors.flatMap((wrong) => (wrong ? [[keys[wrong.index ?? 0]!, wrong.message] as const] : []))),
+  };
 }
 
-const added = ({ sku, ordered }: Batch['add'][number]) => ({
-  sku,
-  quantity: ordered.quantity,
-  number_of_layer: ordered.layers,
-  number_of_pallet: ordered.pallets,
-});
-const updated = ({ uid, ordered }: Batch['update'][number]) => ({
-  cart_item_uid: uid,
-  quantity: ordered.quantity,
-  number_of_layer: ordered.layers,
-  number_of_pallet: ordered.pallets,
-});
-
-function without(errors: ReadonlyMap<string, string>, ...skus: string[]): ReadonlyMap<string, string> {
-  if (!skus.some((sku) => errors.has(sku))) return errors;
-  const rest = new Map(errors);
-  for (const sku of skus) rest.delete(sku);
+function without<T>(all: ReadonlyMap<string, T>, ...keys: string[]): ReadonlyMap<string, T> {
+  if (!keys.some((key) => all.has(key))) return all;
+  const rest = new Map(all);
+  for (const key of keys) rest.delete(key);
   return rest;
 }
 
 /** The object of before, when the new one says the same: its row need not be drawn again. */
 function unchanged(before: Line | undefined, now: Line): Line {
   return before && (Object.keys(now) as (keyof Line)[]).every((key) => before[key] === now[key]) ? before : now;
-}
-
-function merged(errors: ReadonlyMap<string, string>, more: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  return more.size === 0 ? errors : new Map([...errors, ...more]);
 }

@@ -1,5 +1,5 @@
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
-import { UNSAVED_PREFIX } from '#portal/state/stored-values.ts';
+import { UNSAVED_PREFIX, stored } from '#portal/state/stored-values.ts';
 import type { Pending } from './cart-changes.ts';
 
 interface Kept {
@@ -15,47 +15,67 @@ const PAGE = `hordo.page.${String(performance.timeOrigin)}.${Math.random().toStr
 // Held as long as this page lives: another one can tell that way whether it is gone.
 void navigator.locks?.request(PAGE, () => new Promise(() => {})).catch(() => {});
 
-/** Writes down what a user has typed and the server does not have yet: a reload without a connection must not lose it. */
-export function keepUnsaved(uid: string, cartId: string, pending: Pending): void {
-  if (!uid) return;
-  clearTimeout(timer);
-  write = () => writeDown(uid, cartId, pending);
-  timer = setTimeout(flush, WRITE_AFTER_MS);
+/** Whose cart it is, and who acts for him; '' for nobody. */
+export function ownerOfTyped(): string {
+  const uid = stored('uid');
+  const clerk = stored('imp_usr');
+  return uid && clerk ? `${uid}~${clerk}` : uid;
 }
 
-/** Storage is slow: a key must not wait for it. What is due is written when the page goes away. */
+/** Writes down what an owner has typed and the server does not have yet: a reload without a connection must not lose it. Each page has a place of its own. */
+export function keepUnsaved(owner: string, cartId: string, pending: Pending): void {
+  if (!owner) return;
+  clearTimeout(timer);
+  write = () => writeDown(owner, cartId, pending);
+  timer = setTimeout(writeUnsaved, WRITE_AFTER_MS);
+}
+
+/** Storage is slow: a key must not wait for it. What is due is written when the page goes away, or its owner. */
 const WRITE_AFTER_MS = 200;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let write: (() => void) | null = null;
-window.addEventListener('pagehide', flush);
+window.addEventListener('pagehide', writeUnsaved);
 
-function flush(): void {
+export function writeUnsaved(): void {
   clearTimeout(timer);
   write?.();
   write = null;
 }
 
-function writeDown(uid: string, cartId: string, pending: Pending): void {
+const placeOf = (owner: string, page: string) => `${UNSAVED_PREFIX}${owner}.${page}`;
+
+function writeDown(owner: string, cartId: string, pending: Pending): void {
   try {
-    if (pending.size === 0) {
-      if (kept(uid)?.page === PAGE) localStorage.removeItem(UNSAVED_PREFIX + uid);
-    } else localStorage.setItem(UNSAVED_PREFIX + uid, JSON.stringify({ page: PAGE, cartId, lines: [...pending] } satisfies Kept));
+    if (pending.size === 0) localStorage.removeItem(placeOf(owner, PAGE));
+    else localStorage.setItem(placeOf(owner, PAGE), JSON.stringify({ page: PAGE, cartId, lines: [...pending] } satisfies Kept));
   } catch {
     // A full storage must not stop anybody from typing.
   }
 }
 
-/** Takes over what a page that is gone has left for this cart; what was meant for another cart is dropped. */
-export async function takeUnsaved(uid: string, cartId: string): Promise<Pending> {
-  const left = kept(uid);
-  if (!left || left.page === PAGE || (await lives(left.page))) return new Map();
-  localStorage.removeItem(UNSAVED_PREFIX + uid);
-  return new Map(left.cartId === '' || left.cartId === cartId ? left.lines : []);
+export interface Left {
+  /** What was typed for this cart, or before any was known. */
+  readonly here: Pending;
+  /** What was typed for a cart that is not this one. */
+  readonly elsewhere: Pending;
 }
 
-function kept(uid: string): Kept | null {
+/** Takes over what pages that are gone have left of this owner, and what this one left when another owner came. */
+export async function takeUnsaved(owner: string, cartId: string): Promise<Left> {
+  const here = new Map<string, Ordered>();
+  const elsewhere = new Map<string, Ordered>();
+  for (const place of Object.keys(localStorage).filter((key) => key === UNSAVED_PREFIX + owner || key.startsWith(`${UNSAVED_PREFIX}${owner}.`))) {
+    const left = kept(place);
+    if (left && left.page !== PAGE && (await lives(left.page))) continue;
+    localStorage.removeItem(place);
+    for (const [key, ordered] of left?.lines ?? []) (left!.cartId === '' || left!.cartId === cartId ? here : elsewhere).set(key, ordered);
+  }
+  return { here, elsewhere };
+}
+
+function kept(place: string): Kept | null {
   try {
-    const found = JSON.parse(localStorage.getItem(UNSAVED_PREFIX + uid) ?? 'null') as Partial<Kept> | null;
+    const found = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Kept> | null;
     return found && typeof found.page === 'string' && typeof found.cartId === 'string' && Array.isArray(found.lines) && found.lines.every(isLine)
       ? (found as Kept)
       : null;

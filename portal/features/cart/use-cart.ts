@@ -37,9 +37,9 @@ export function useSaving(): Saving {
  */
 export function useOrdered(sku: string): { ordered: Ordered; line: Line | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
   const store = useCartStore();
-  const pending = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku));
+  const typed = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku) ?? store.state().refused.get(sku));
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
   const line = useSyncExternalStore(store.subscribe, () => store.line(sku));
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
-  return { ordered: pending ?? line ?? NOTHING, line: pending ? undefined : line, error, set };
+  return { ordered: typed ?? line ?? NOTHING, line: typed ? undefined : line, error, set };
 }

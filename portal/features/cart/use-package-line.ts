@@ -1,33 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { commerce } from '#portal/api/commerce.ts';
-import { AddToCart, UpdateCart } from '#portal/api/generated/commerce.ts';
-import { CART_KEY, fetchCart } from './cart-question.ts';
-import { useCartStore } from './use-cart.ts';
+import { UpdateCart } from '#portal/api/generated/commerce.ts';
+import { typedIsSaved } from '#portal/state/typed.ts';
+import { addOnce } from './add-once.ts';
+import type { AddedItem } from './add-once.ts';
+import { CART_KEY, cartQuestion } from './cart-question.ts';
 
-export interface OrderedPackage {
-  readonly sku: string;
-  readonly quantity: number;
-  readonly selected_options?: string[];
-  readonly entered_options?: { uid: string; value: string }[];
+/** What came of it: what was refused, in words, and whether it was an earlier press, of another content, that was answered. */
+export interface PackagePut {
+  readonly refused: string | null;
+  readonly earlier: boolean;
 }
 
-/** Puts a package into the cart, or changes the one on a line; answers what was refused, in words. */
+/** Puts a package into the cart, once for each press, or sets what the one on a line holds. */
 export function usePackageLine() {
   const queries = useQueryClient();
-  const store = useCartStore();
   return useMutation({
-    mutationFn: async ({ order, line }: { order: OrderedPackage; line: string | null }): Promise<string | null> => {
-      await store.settle();
-      const cart = await queries.ensureQueryData({ queryKey: CART_KEY, queryFn: fetchCart });
-      const { sku, ...content } = order;
+    mutationFn: async ({ order, line }: { order: AddedItem; line: string | null }): Promise<PackagePut> => {
       if (line === null) {
-        const { addProductsToCart: answer } = await commerce(AddToCart, { cartId: cart.id, items: [{ sku, ...content }] });
-        queries.setQueryData(CART_KEY, answer!.cart);
-        return answer!.user_errors[0]?.message ?? null;
+        const { items, refused } = await addOnce(queries, `package.${order.sku}`, [order]);
+        return { refused: refused.get(0) ?? null, earlier: JSON.stringify(items) !== JSON.stringify([order]) };
       }
+      await typedIsSaved();
+      const cart = await queries.fetchQuery({ ...cartQuestion, staleTime: 0 });
+      const { sku: _, ...content } = order;
       const { updateCartItems: answer } = await commerce(UpdateCart, { input: { cart_id: cart.id, cart_items: [{ cart_item_uid: line, ...content }] } });
       queries.setQueryData(CART_KEY, answer!.cart);
-      return answer!.errors[0]?.message ?? null;
+      return { refused: answer!.errors[0]?.message ?? null, earlier: false };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { CheckQuickOrder, QuickSuggestions, UsualOrder } from '#portal/api/generated/commerce.ts';
@@ -8,17 +8,19 @@ import { useStored } from '#portal/state/stored-values.ts';
 export type CheckedRow = NonNullable<CheckQuickOrderQuery['checkQuickOrder']>['lines'][number];
 export type UsualLine = NonNullable<UsualOrderQuery['usualOrder']>['lines'][number];
 
-/** What the rows would order today, all in one call; the answer before stays until the next one comes. */
+/** What the rows would order today, all in one call; `ask` waits for the answer to these very rows. */
 export function useQuickCheck(lines: readonly QuickOrderLineInput[]) {
+  const queries = useQueryClient();
   const { i18n } = useTranslation();
   const context = [useStored('shipToId'), useStored('deliveryDate')];
-  return useQuery({
-    queryKey: ['quick-order', i18n.language, context, lines],
-    queryFn: async ({ signal }) => (await commerce(CheckQuickOrder, { lines: [...lines] }, { signal, quiet: true })).checkQuickOrder!.lines,
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
+  const question = (asked: readonly QuickOrderLineInput[]) => ({
+    queryKey: ['quick-order', i18n.language, context, asked],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await commerce(CheckQuickOrder, { lines: [...asked] }, { signal, quiet: true })).checkQuickOrder!.lines,
     gcTime: 60_000,
   });
+  const { data } = useQuery({ ...question(lines), enabled: lines.length > 0 });
+  return { data, ask: (asked: readonly QuickOrderLineInput[]) => queries.fetchQuery(question(asked)) };
 }
 
 /** What fits while a code, an EAN or a name is typed. */

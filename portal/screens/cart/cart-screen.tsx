@@ -9,6 +9,7 @@ import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
 import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
@@ -40,14 +41,9 @@ export function CartScreen() {
   const navigate = useNavigate();
   const { cart, isLoading } = useCart();
   const store = useCartStore();
-  const { gone, busy, errors } = useSaving();
+  const { busy, errors } = useSaving();
   const [wanted, setWanted] = useState(false);
   const items = (cart?.items ?? []).flatMap((item) => (item ? [item] : []));
-  useEffect(() => {
-    if (!gone) return;
-    toast({ tone: 'wrong', text: t('error.cartGone') });
-    store.acknowledge();
-  }, [gone, store, t]);
   if (isLoading || !cart)
     return (
       <div className={css['loading']}>
@@ -69,6 +65,7 @@ export function CartScreen() {
           {t('cart.empty.body')}
         </EmptyState>
         <div className={css['returns']}>
+          <UnsavedNotice />
           <ReturnsPanel cart={cart} />
         </div>
       </>
@@ -86,8 +83,13 @@ export function CartScreen() {
           : '';
   const next = async () => {
     setWanted(true);
-    await store.settle();
-    void navigate(paths.checkout());
+    try {
+      await store.settle();
+    } catch {
+      // The rows say why they are not saved.
+      return;
+    }
+    if (store.state().errors.size === 0) void navigate(paths.checkout());
   };
   return (
     <>
@@ -119,6 +121,7 @@ export function CartScreen() {
         }
       >
         <CheckoutSteps current={0} />
+        <UnsavedNotice />
         {cart.replaces_order && <ReplacingNotice orderNumber={cart.replaces_order.order_number} until={cart.replaces_order.changeable_until} />}
         {stale && (
           <Notice tone="warning" urgent>

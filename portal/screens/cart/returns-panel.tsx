@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
-import { returnsOf, useEmptiesKinds, useReturn } from '#portal/features/cart/use-returns.ts';
+import { useOrdered } from '#portal/features/cart/use-cart.ts';
+import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
 import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
-import { typedNumber } from '#portal/ui/quantity/quantity.ts';
+import { NOTHING, typedNumber } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './returns-panel.module.css';
 
@@ -38,23 +38,21 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
 function Kind({ kind, count, credit }: { kind: { sku: string; name: string; deposit: number }; count: number; credit: number }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { mutateAsync, isPending } = useReturn();
+  const { ordered, error, set } = useOrdered(kind.sku);
   const [draft, setDraft] = useState<string | null>(null);
-  const [wrong, setWrong] = useState('');
-  const save = async () => {
-    if (draft === null) return;
-    const next = typedNumber(draft);
-    if (next === null) {
-      setWrong(t('order.quantityPositive'));
-      return;
-    }
-    setWrong('');
-    try {
-      if (next !== count) setWrong(await mutateAsync({ sku: kind.sku, count: next }));
-      setDraft(null);
-    } catch (error) {
-      setWrong(failureSentence(error, t));
-    }
+  const [isWrong, setIsWrong] = useState(false);
+  const wrong = isWrong ? t('order.quantityPositive') : error;
+  const typed = (text: string) => {
+    setDraft(text);
+    const next = typedNumber(text);
+    setIsWrong(next === null);
+    // An empty field is a number that is still to come.
+    if (next !== null && text.trim() !== '') set({ ...NOTHING, quantity: next });
+  };
+  const leave = () => {
+    if (isWrong) return;
+    if (draft?.trim() === '') set(NOTHING);
+    setDraft(null);
   };
   return (
     <li data-row="" data-in-cart={count > 0 || undefined}>
@@ -72,14 +70,13 @@ function Kind({ kind, count, credit }: { kind: { sku: string; name: string; depo
         autoComplete="off"
         aria-label={t('quantity.of', { name: kind.name })}
         aria-invalid={wrong ? true : undefined}
-        aria-busy={isPending || undefined}
         maxLength={9}
-        value={draft ?? (count > 0 ? String(count) : '')}
-        onChange={(event) => setDraft(event.target.value)}
+        value={draft ?? (ordered.quantity > 0 ? String(ordered.quantity) : '')}
+        onChange={(event) => typed(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => void save()}
+        onBlur={leave}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void save();
+          if (event.key === 'Enter') leave();
         }}
       />
     </li>

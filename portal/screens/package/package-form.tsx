@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUntold } from '#portal/features/cart/add-once.ts';
 import { usePackageLine } from '#portal/features/cart/use-package-line.ts';
 import { brokenRule, orderOf, partsOf, ruleOf, unitsIn } from '#portal/features/package/package.ts';
 import type { Mix, Package } from '#portal/features/package/package.ts';
@@ -13,6 +14,7 @@ import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 import { useWide } from '#portal/ui/use-wide.ts';
 import { KitContent } from './kit-content.tsx';
 import { MixContent } from './mix-content.tsx';
@@ -61,13 +63,15 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
     };
   const send = async () => {
     try {
-      const message = await put.mutateAsync({ order, line });
+      const { refused: message, earlier } = await put.mutateAsync({ order, line });
       setRefused(message ?? '');
       if (message !== null) return;
+      // What stands here now was not put in yet.
+      if (earlier) return void toast({ tone: 'info', text: t('package.earlierAdded'), stays: true });
       if (line === null && !isKit) setMix({});
       onDone();
     } catch (error) {
-      setRefused(failureSentence(error, t));
+      setRefused(isUntold(error) ? t('cart.addUnknown') : failureSentence(error, t));
     }
   };
   const shown = counted > 0 ? sum : null;

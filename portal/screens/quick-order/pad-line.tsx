@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,21 +19,29 @@ interface Props {
   readonly checked: CheckedPadRow | undefined;
   /** Why the cart did not take it. */
   readonly refused: string | undefined;
-  onChange(next: Partial<PadRow>): void;
-  onRemove(): void;
-  onNext(): void;
-  onQuantity(): void;
-  onMove(by: 1 | -1, cell: 'code' | 'quantity'): void;
+  /** It is on its way into the cart: it cannot be changed until that is known. */
+  readonly sent: boolean;
+  readonly actions: PadActions;
+}
+
+/** The same functions for all rows and at all times: a row is drawn again only when it is another one. */
+export interface PadActions {
+  change(key: number, next: Partial<PadRow>): void;
+  remove(key: number): void;
+  focus(index: number, cell: 'code' | 'quantity'): void;
 }
 
 /** One row: a code with what fits it while typing, a quantity, a unit, and what it comes to or why not. */
-export function PadLine({ row, index, checked, refused, onChange, onRemove, onNext, onQuantity, onMove }: Props) {
+export const PadLine = memo(function PadLine({ row, index, checked, refused, sent, actions }: Props) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const { data: found = [] } = useSuggestions(open ? row.code : '');
+  /** The offer that was chosen with the arrows; -1: none, and what was typed is meant. */
+  const [active, setActive] = useState(-1);
+  const { data: found = [], isPlaceholderData } = useSuggestions(open ? row.code : '');
+  const onChange = (next: Partial<PadRow>) => actions.change(row.key, next);
+  const onQuantity = () => actions.focus(index, 'quantity');
   const offered = open && row.code.trim().length >= 2 ? found : [];
   const n = index + 1;
   const readings = readingsOf(row.quantity);
@@ -50,8 +58,9 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
     const last = offered.length - 1;
     if (event.key === 'Enter') {
       event.preventDefault();
-      const chosen = offered[Math.min(active, last)];
-      if (chosen?.sku && chosen.sku.toLowerCase() !== row.code.trim().toLowerCase()) take(chosen.sku);
+      // Offers that answer an earlier text are nobody's choice.
+      const chosen = isPlaceholderData ? undefined : offered[active];
+      if (chosen?.sku) take(chosen.sku);
       else if (row.code.trim()) {
         setOpen(false);
         onQuantity();
@@ -59,18 +68,18 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const by = event.key === 'ArrowDown' ? 1 : -1;
-      if (offered.length > 0) setActive(Math.max(0, Math.min(last, active + by)));
-      else onMove(by, 'code');
+      if (offered.length > 0) setActive(Math.max(-1, Math.min(last, active + by)));
+      else actions.focus(index + by, 'code');
     } else if (event.key === 'Escape') setOpen(false);
   };
   const inQuantity = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      onNext();
+      actions.focus(index + 1, 'code');
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      onMove(event.key === 'ArrowDown' ? 1 : -1, 'quantity');
+      actions.focus(index + (event.key === 'ArrowDown' ? 1 : -1), 'quantity');
     }
   };
   const unitLabel = checked?.package_type ? t('package.unit') : checked?.sales_unit?.label;
@@ -81,7 +90,13 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
   ];
   if (row.unit && !units.some(({ value }) => value === row.unit)) units.push({ value: row.unit, label: row.unit });
   return (
-    <tr data-index={index} data-row="" data-empty={row.code.trim() === '' || undefined} data-status={refused ? 'refused' : checked?.status}>
+    <tr
+      data-index={index}
+      data-row=""
+      data-empty={row.code.trim() === '' || undefined}
+      data-status={refused ? 'refused' : checked?.status}
+      aria-busy={sent || undefined}
+    >
       <td className={css['number']}>{n}</td>
       <td className={css['code']}>
         <input
@@ -91,18 +106,19 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
           aria-expanded={offered.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={offered.length > 0 ? `${id}-${Math.min(active, offered.length - 1)}` : undefined}
+          aria-activedescendant={offered[active] ? `${id}-${active}` : undefined}
           aria-invalid={isWrong || undefined}
           aria-describedby={message ? `${id}-message` : undefined}
           autoComplete="off"
           spellCheck={false}
+          readOnly={sent}
           maxLength={100}
           placeholder={t('quick.code')}
           value={row.code}
           onChange={(event) => {
             onChange({ code: event.target.value });
             setOpen(true);
-            setActive(0);
+            setActive(-1);
           }}
           onKeyDown={inCode}
           onBlur={() => setTimeout(() => setOpen(false), 150)}
@@ -116,7 +132,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
                 key={product.sku}
                 id={`${id}-${place}`}
                 role="option"
-                aria-selected={place === Math.min(active, offered.length - 1)}
+                aria-selected={place === active}
                 tabIndex={-1}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => take(product.sku!)}
@@ -131,6 +147,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
         <input
           data-cell="quantity"
           inputMode="numeric"
+          readOnly={sent}
           autoComplete="off"
           aria-label={t('quick.quantityOf', { n })}
           aria-invalid={checked?.status === 'quantity' || readings !== null || undefined}
@@ -143,7 +160,7 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
         />
       </td>
       <td className={css['unit']}>
-        <select aria-label={t('quick.unitOf', { n })} value={row.unit} onChange={(event) => onChange({ unit: event.target.value })}>
+        <select aria-label={t('quick.unitOf', { n })} disabled={sent} value={row.unit} onChange={(event) => onChange({ unit: event.target.value })}>
           {units.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -183,7 +200,9 @@ export function PadLine({ row, index, checked, refused, onChange, onRemove, onNe
         )}
       </td>
       <td className={css['money']}>{checked?.row_total ? format.money(checked.row_total) : ''}</td>
-      <td>{row.code && <IconButton label={t('quick.remove', { n })} icon={<IconX size={16} aria-hidden />} onClick={onRemove} />}</td>
+      <td>
+        {row.code && !sent && <IconButton label={t('quick.remove', { n })} icon={<IconX size={16} aria-hidden />} onClick={() => actions.remove(row.key)} />}
+      </td>
     </tr>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { CheckedRow } from '#portal/features/quick-order/use-quick-order.ts';
 import type { PastedLine } from '#portal/features/quick-order/read-pasted.ts';
 import { typedNumber } from '#portal/ui/quantity/quantity.ts';
@@ -14,32 +15,30 @@ export interface PadRow {
 const ROWS_AT_FIRST = 8;
 export const MOST_ROWS = 500;
 
-export function emptyRows(from = 0, count = ROWS_AT_FIRST): PadRow[] {
-  return Array.from({ length: count }, (_, index) => ({ key: from + index, code: '', quantity: '', unit: '' }));
+/** A key is one row's for ever, also of a pad that was emptied or comes from an earlier page: an answer never belongs to another row. */
+let lastKey = Date.now();
+
+export function emptyRows(count = ROWS_AT_FIRST): PadRow[] {
+  return Array.from({ length: count }, () => ({ key: ++lastKey, code: '', quantity: '', unit: '' }));
 }
 
 export function isEmpty({ code, quantity }: PadRow): boolean {
   return code.trim() === '' && quantity.trim() === '';
 }
 
-export function nextKey(rows: readonly PadRow[]): number {
-  return rows.reduce((most, { key }) => Math.max(most, key), 0) + 1;
-}
-
-/** Pasted lines take the place of the row they were pasted into while it is empty, else they follow it; a free row stays at the end. */
-export function withPasted(rows: readonly PadRow[], at: number, pasted: readonly PastedLine[]): PadRow[] {
-  const from = nextKey(rows);
-  const added = pasted.map((line, index) => ({ key: from + index, ...line }));
+/** Pasted lines take the place of the row they were pasted into while it is empty, else they follow it; a free row stays at the end. `leftOut`: how many found no room. */
+export function withPasted(rows: readonly PadRow[], at: number, pasted: readonly PastedLine[]): { rows: PadRow[]; leftOut: number } {
   const here = rows[at];
   const before = rows.slice(0, here && isEmpty(here) ? at : at + 1);
   const after = rows.slice(at + 1).filter((row) => !isEmpty(row));
-  return withFreeRow([...before, ...added, ...after].slice(0, MOST_ROWS));
+  const added = pasted.slice(0, Math.max(0, MOST_ROWS - before.length - after.length)).map((line) => ({ key: ++lastKey, ...line }));
+  return { rows: withFreeRow([...before, ...added, ...after]), leftOut: pasted.length - added.length };
 }
 
 export function withFreeRow(rows: readonly PadRow[]): PadRow[] {
   const last = rows.at(-1);
   if (last && isEmpty(last)) return [...rows];
-  return rows.length >= MOST_ROWS ? [...rows] : [...rows, ...emptyRows(nextKey(rows), 1)];
+  return rows.length >= MOST_ROWS ? [...rows] : [...rows, ...emptyRows(1)];
 }
 
 export function withRow(rows: readonly PadRow[], key: number, change: Partial<PadRow>): PadRow[] {
@@ -67,16 +66,50 @@ export function readingsOf(text: string): readonly [number, number] | null {
   return typed && 'readings' in typed ? typed.readings : null;
 }
 
-/** What was answered, by the key of the row; places of other rows become their numbers as the user sees them. */
-export function checkedByKey(rows: readonly PadRow[], keys: readonly number[], checked: readonly CheckedRow[] | undefined) {
+/** What a row says; an answer is about that and nothing else. */
+export function textOf({ code, quantity, unit }: PadRow): string {
+  return JSON.stringify([code.trim(), quantity.trim(), unit]);
+}
+
+export interface Answered {
+  /** The rows that were asked about, as they were then. */
+  readonly rows: readonly PadRow[];
+  readonly checked: readonly CheckedRow[];
+}
+
+/**
+ * What was answered, by the key of the row; a row that says something else by now has no answer. Places of other rows become their
+ * numbers as the user sees them. A row of `before` that says the same stays the same object.
+ */
+export function checkedByKey(
+  rows: readonly PadRow[],
+  answered: Answered | null,
+  before: ReadonlyMap<number, CheckedPadRow> = new Map(),
+): ReadonlyMap<number, CheckedPadRow> {
+  if (!answered) return new Map();
+  const keys = askedOf(answered.rows).keys;
+  const asked = new Map(answered.rows.map((row) => [row.key, textOf(row)]));
   const numbers = new Map(rows.map(({ key }, index) => [key, index + 1]));
+  const present = new Map(rows.map((row) => [row.key, row]));
   const numberAt = (place: number) => numbers.get(keys[place] ?? -1) ?? 0;
   return new Map(
-    (checked ?? []).flatMap((row) => {
+    answered.checked.flatMap((row) => {
       const key = keys[row.index];
-      if (key === undefined) return [];
-      return [[key, { ...row, joinedNumber: row.joined_to === null ? 0 : numberAt(row.joined_to), joinsNumbers: row.joins.map(numberAt) }] as const];
+      const now = key === undefined ? undefined : present.get(key);
+      if (key === undefined || !now || textOf(now) !== asked.get(key)) return [];
+      const found = { ...row, joinedNumber: row.joined_to === null ? 0 : numberAt(row.joined_to), joinsNumbers: row.joins.map(numberAt) };
+      return [[key, replaceEqualDeep(before.get(key), found) as CheckedPadRow] as const];
     }),
   );
 }
 export type CheckedPadRow = CheckedRow & { readonly joinedNumber: number; readonly joinsNumbers: readonly number[] };
+
+/** The rows whose lines the cart gets: those that can be ordered, each with the rows that are counted in it. */
+export function orderable(rows: readonly PadRow[], checked: ReadonlyMap<number, CheckedPadRow>): { row: PadRow; check: CheckedPadRow; keys: number[] }[] {
+  return rows.flatMap((row, index) => {
+    const check = checked.get(row.key);
+    if (check?.status !== 'ok' || !check.sku) return [];
+    const joined = rows.filter(({ key }) => checked.get(key)?.status === 'joined' && checked.get(key)?.joinedNumber === index + 1);
+    return [{ row, check, keys: [row.key, ...joined.map(({ key }) => key)] }];
+  });
+}

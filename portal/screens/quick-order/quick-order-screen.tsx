@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isPressOpen, isUntold } from '#portal/features/cart/add-once.ts';
+import type { AddedItem } from '#portal/features/cart/add-once.ts';
 import { useAddLines } from '#portal/features/cart/use-add-lines.ts';
 import { readPasted } from '#portal/features/quick-order/read-pasted.ts';
 import { useQuickCheck } from '#portal/features/quick-order/use-quick-order.ts';
@@ -16,12 +18,16 @@ import { useFirstFocus } from '#portal/ui/use-first-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { OrderWays } from './order-ways.tsx';
 import { PadLine } from './pad-line.tsx';
-import { askedOf, checkedByKey, emptyRows, isEmpty, withFreeRow, withPasted, withRow } from './pad-rows.ts';
-import type { PadRow } from './pad-rows.ts';
+import type { PadActions } from './pad-line.tsx';
+import { MOST_ROWS, askedOf, checkedByKey, emptyRows, isEmpty, orderable, withFreeRow, withPasted, withRow } from './pad-rows.ts';
+import type { Answered, CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
 const KEPT = 'quick-order';
 const CHECK_AFTER_MS = 200;
+
+/** Rows that are on their way into the cart, in the order in which they were sent; each with the rows that are counted in it. */
+type Sent = readonly (readonly number[])[];
 
 /** The pad: code, Enter, quantity, Enter; lists are pasted into any cell. What cannot be ordered stays with its reason, nothing is lost. */
 export function QuickOrderScreen() {
@@ -29,79 +35,138 @@ export function QuickOrderScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const [rows, setRows] = useState(keptRows);
+  const [sent, setSent] = useState(keptSent);
   const [settled, setSettled] = useState(rows);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const body = useRef<HTMLTableElement>(null);
-  const adding = useAddLines();
+  const [adding, setAdding] = useState(false);
+  const { mutateAsync: addLines } = useAddLines(KEPT);
   useFirstFocus(body, '[data-cell="code"]', 'pad');
+  // What stands on the page now, for whoever comes back to it after a while.
+  const now = useRef({ rows, sent });
   useEffect(() => {
-    keep(
-      KEPT,
-      rows.filter((row) => !isEmpty(row)),
-    );
-    const timer = setTimeout(() => setSettled(rows), CHECK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [rows]);
+    now.current = { rows, sent };
+    const write = () => keep(KEPT, { rows: rows.filter((row) => !isEmpty(row)), sent });
+    const timer = setTimeout(() => {
+      write();
+      setSettled(rows);
+    }, CHECK_AFTER_MS);
+    window.addEventListener('pagehide', write);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', write);
+    };
+  }, [rows, sent]);
+  useEffect(
+    () => () => {
+      const { rows: last, sent: lastSent } = now.current;
+      keep(KEPT, { rows: last.filter((row) => !isEmpty(row)), sent: lastSent });
+    },
+    [],
+  );
   const asked = useMemo(() => askedOf(settled), [settled]);
-  const { data, isPlaceholderData } = useQuickCheck(asked.lines);
-  // Answers of rows that have changed since are not shown with them.
-  const [answered, setAnswered] = useState<{ keys: readonly number[]; checked: typeof data }>({ keys: [], checked: undefined });
+  const { data, ask } = useQuickCheck(asked.lines);
+  const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
-    if (data && !isPlaceholderData) setAnswered({ keys: asked.keys, checked: data });
-  }, [data, isPlaceholderData, asked]);
-  const checked = checkedByKey(rows, answered.keys, answered.checked);
-  const good = rows.filter(({ key }) => checked.get(key)?.status === 'ok');
+    if (data) setAnswered({ rows: settled, checked: data });
+  }, [data, settled]);
+  const before = useRef<ReadonlyMap<number, CheckedPadRow>>(new Map());
+  const checked = useMemo(() => (before.current = checkedByKey(rows, answered, before.current)), [rows, answered]);
+  const sentKeys = useMemo(() => new Set(sent.flat()), [sent]);
+  const good = useMemo(() => orderable(rows, checked).filter(({ row }) => !sentKeys.has(row.key)), [rows, checked, sentKeys]);
   const wrong = rows.filter(({ key, code }) => code.trim() && ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked.get(key)?.status ?? ''));
-  const total = good.reduce((sum, { key }) => sum + (checked.get(key)?.row_total ?? 0), 0);
+  const total = good.reduce((sum, { check }) => sum + (check.row_total ?? 0), 0);
+  const waiting = rows.some((row) => row.code.trim() !== '' && !checked.has(row.key));
 
-  const change = (key: number, next: Partial<PadRow>) => {
-    setRows(withRow(rows, key, next));
-    if (refused.has(key)) setRefused(new Map([...refused].filter(([other]) => other !== key)));
-  };
-  const focus = (index: number, cell: 'code' | 'quantity') =>
-    setTimeout(() => body.current?.querySelectorAll<HTMLInputElement>(`[data-cell="${cell}"]`)[index]?.focus());
+  const actions = useMemo<PadActions>(
+    () => ({
+      change: (key, next) => {
+        setRows((all) => withRow(all, key, next));
+        setRefused((all) => (all.has(key) ? new Map([...all].filter(([other]) => other !== key)) : all));
+      },
+      remove: (key) => setRows((all) => withFreeRow(all.filter((row) => row.key !== key))),
+      focus: (index, cell) => setTimeout(() => body.current?.querySelectorAll<HTMLInputElement>(`[data-cell="${cell}"]`)[index]?.focus()),
+    }),
+    [],
+  );
   const paste = (event: ClipboardEvent) => {
     const at = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0);
     const lines = readPasted(event.clipboardData.getData('text/plain'));
     if (!lines) return;
     event.preventDefault();
-    const next = withPasted(rows, at, lines);
+    const { rows: next, leftOut } = withPasted(rows, at, lines);
     setRows(next);
     setSettled(next);
-    focus(
+    if (leftOut > 0)
+      toast({
+        tone: 'wrong',
+        text: t('quick.leftOut', { count: leftOut, most: MOST_ROWS }),
+        action: { label: t('quick.toUpload'), run: () => void navigate(paths.bulkUpload()) },
+      });
+    actions.focus(
       next.findIndex((row, index) => index >= at && isEmpty(row)),
       'code',
     );
   };
+  const working = useRef(false);
   const add = async () => {
-    if (good.length === 0) return;
+    if (working.current) return;
+    working.current = true;
+    setAdding(true);
     try {
-      const lines = good.map(({ key }) => {
-        const { sku, quantity, number_of_layer: layers, number_of_pallet: pallets, selected_options: options } = checked.get(key)!;
-        return { sku: sku!, quantity, layers, pallets, options };
-      });
-      const errors = await adding.mutateAsync(lines);
-      const failed = new Map(good.flatMap(({ key }, index) => (errors.has(index) ? [[key, errors.get(index)!] as const] : [])));
-      const gone = new Set(good.flatMap(({ key }) => (failed.has(key) ? [] : [key, ...joinedTo(key)])));
-      setRows(withFreeRow(rows.filter(({ key }) => !gone.has(key))));
-      setRefused(failed);
-      const count = good.length - failed.size;
-      if (count > 0)
-        toast({ tone: 'done', text: t('quick.added', { count }), action: { label: t('order.toCart'), run: () => void navigate(paths.cart()) }, stays: false });
-      if (failed.size > 0) toast({ tone: 'wrong', text: t('error.addToCart') });
-      focus(0, 'code');
+      let open = now.current.sent;
+      let done = 0;
+      // A press whose answer got lost comes first: its rows are not sent a second time. Then what stands here.
+      for (let again = open.length > 0; ; again = false) {
+        const items: AddedItem[] = [];
+        if (!again) {
+          const present = now.current.rows;
+          const lines = askedOf(present).lines;
+          if (lines.length === 0) break;
+          const checks = checkedByKey(present, { rows: present, checked: await ask(lines) });
+          const ready = orderable(present, checks);
+          if (ready.length === 0) break;
+          open = ready.map(({ keys }) => keys);
+          items.push(...ready.map(({ check }) => itemOf(check)));
+          now.current = { rows: now.current.rows, sent: open };
+          setSent(open);
+          keep(KEPT, { rows: present.filter((row) => !isEmpty(row)), sent: open });
+        }
+        const { refused: notAdded } = await addLines(items);
+        const gone = new Set(open.flatMap((keys, index) => (notAdded.has(index) ? [] : keys)));
+        const failed = new Map(open.flatMap(([key], index) => (notAdded.has(index) ? [[key!, notAdded.get(index)!] as const] : [])));
+        done += open.length - notAdded.size;
+        const left = withFreeRow(now.current.rows.filter(({ key }) => !gone.has(key)));
+        now.current = { rows: left, sent: [] };
+        setSent([]);
+        setRows((all) => withFreeRow(all.filter(({ key }) => !gone.has(key))));
+        setRefused((all) => new Map([...all, ...failed]));
+        if (notAdded.size > 0) toast({ tone: 'wrong', text: t('error.addToCart') });
+        if (!again) break;
+      }
+      if (done > 0)
+        toast({
+          tone: 'done',
+          text: t('quick.added', { count: done }),
+          action: { label: t('order.toCart'), run: () => void navigate(paths.cart()) },
+          stays: false,
+        });
+      if (body.current?.contains(document.activeElement) !== true) actions.focus(0, 'code');
     } catch (error) {
-      toast({ tone: 'wrong', text: failureSentence(error, t) });
+      if (!isPressOpen(KEPT)) {
+        now.current = { ...now.current, sent: [] };
+        setSent([]);
+      }
+      toast({ tone: 'wrong', text: isUntold(error) ? t('cart.addUnknown') : failureSentence(error, t) });
+    } finally {
+      working.current = false;
+      setAdding(false);
     }
-  };
-  const joinedTo = (key: number) => {
-    const number = rows.findIndex((row) => row.key === key) + 1;
-    return rows.filter((row) => checked.get(row.key)?.status === 'joined' && checked.get(row.key)?.joinedNumber === number).map((row) => row.key);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void add();
+    if (!event.repeat) void add();
   };
   return (
     <Page title={t('portal.menu.quickOrder')} note={t('quick.hint')} actions={<OrderWays />}>
@@ -139,11 +204,8 @@ export function QuickOrderScreen() {
                 index={index}
                 checked={row.code.trim() ? checked.get(row.key) : undefined}
                 refused={refused.get(row.key)}
-                onChange={(next) => change(row.key, next)}
-                onRemove={() => setRows(withFreeRow(rows.filter(({ key }) => key !== row.key)))}
-                onNext={() => focus(index + 1, 'code')}
-                onQuantity={() => focus(index, 'quantity')}
-                onMove={(by, cell) => focus(index + by, cell)}
+                sent={sentKeys.has(row.key)}
+                actions={actions}
               />
             ))}
           </tbody>
@@ -156,11 +218,12 @@ export function QuickOrderScreen() {
               {t('quick.total')} <b className="money">{format.money(total)}</b>
             </>
           )}{' '}
-          {wrong.length > 0 && <span className={css['wrong']}>{t('quick.wrong', { count: wrong.length })}</span>}
+          {wrong.length > 0 && <span className={css['wrong']}>{t('quick.wrong', { count: wrong.length })}</span>}{' '}
+          {sent.length > 0 && !adding && <span className={css['wrong']}>{t('quick.unknown', { count: sent.length })}</span>}
         </span>
         <span className={css['actions']}>
           {rows.some((row) => !isEmpty(row)) && (
-            <Button variant="ghost" onClick={() => setRows(emptyRows())}>
+            <Button variant="ghost" onClick={() => setRows((all) => withFreeRow([...all.filter(({ key }) => sentKeys.has(key)), ...emptyRows()]))}>
               {t('quick.clear')}
             </Button>
           )}
@@ -168,8 +231,8 @@ export function QuickOrderScreen() {
           <Button
             variant="primary"
             size="lg"
-            busy={adding.isPending}
-            reason={good.length === 0 ? t('quick.nothing') : undefined}
+            busy={adding}
+            reason={good.length === 0 && sent.length === 0 && !waiting ? t('quick.nothing') : undefined}
             aria-keyshortcuts="Control+Enter"
             onClick={() => void add()}
           >
@@ -181,8 +244,22 @@ export function QuickOrderScreen() {
   );
 }
 
+/** A line of the pad as the cart takes it. */
+function itemOf({ sku, quantity, number_of_layer, number_of_pallet, selected_options: options }: CheckedPadRow): AddedItem {
+  return { sku: sku!, quantity, number_of_layer, number_of_pallet, ...(options.length > 0 && { selected_options: [...options] }) };
+}
+
+interface Kept {
+  readonly rows: PadRow[];
+  readonly sent: Sent;
+}
+
 /** What was typed in this tab and not ordered yet. */
 function keptRows(): PadRow[] {
-  const rows = (kept(KEPT) ?? []) as PadRow[];
+  const rows = (kept(KEPT) as Partial<Kept> | null)?.rows ?? [];
   return rows.length > 0 ? withFreeRow(rows) : emptyRows();
+}
+
+function keptSent(): Sent {
+  return isPressOpen(KEPT) ? ((kept(KEPT) as Partial<Kept> | null)?.sent ?? []) : [];
 }
