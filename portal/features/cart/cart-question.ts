@@ -21,5 +21,5 @@ export function keepNewestCart(queries: QueryClient): void {
 
 export function newest(known: Cart | undefined, next: Cart): Cart {
   if (known && known.id === next.id && (known.revision ?? 0) > (next.revision ?? 0)) return known;
-  return replaceEqualDeep(known, next) as Cart;
+  return replaceEqualDeep(known, next);
 }

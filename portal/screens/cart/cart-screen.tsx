@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
@@ -28,7 +28,6 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { toast } from '#portal/ui/toast.tsx';
 import { PackageLine } from './package-line.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
 import css from './cart-screen.module.css';

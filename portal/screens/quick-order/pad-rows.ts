@@ -98,11 +98,17 @@ export function checkedByKey(
       const now = key === undefined ? undefined : present.get(key);
       if (key === undefined || !now || textOf(now) !== asked.get(key)) return [];
       const found = { ...row, joinedNumber: row.joined_to === null ? 0 : numberAt(row.joined_to), joinsNumbers: row.joins.map(numberAt) };
-      return [[key, replaceEqualDeep(before.get(key), found) as CheckedPadRow] as const];
+      return [[key, replaceEqualDeep(before.get(key), found)] as const];
     }),
   );
 }
 export type CheckedPadRow = CheckedRow & { readonly joinedNumber: number; readonly joinsNumbers: readonly number[] };
+
+/** `checkedByKey`, time after time: a row that says the same as the time before is the same object, and need not be drawn again. */
+export function followingChecks(): (rows: readonly PadRow[], answered: Answered | null) => ReadonlyMap<number, CheckedPadRow> {
+  let before: ReadonlyMap<number, CheckedPadRow> = new Map();
+  return (rows, answered) => (before = checkedByKey(rows, answered, before));
+}
 
 /** The rows whose lines the cart gets: those that can be ordered, each with the rows that are counted in it. */
 export function orderable(rows: readonly PadRow[], checked: ReadonlyMap<number, CheckedPadRow>): { row: PadRow; check: CheckedPadRow; keys: number[] }[] {

@@ -19,7 +19,7 @@ import { toast } from '#portal/ui/toast.tsx';
 import { OrderWays } from './order-ways.tsx';
 import { PadLine } from './pad-line.tsx';
 import type { PadActions } from './pad-line.tsx';
-import { MOST_ROWS, askedOf, checkedByKey, emptyRows, isEmpty, orderable, withFreeRow, withPasted, withRow } from './pad-rows.ts';
+import { MOST_ROWS, askedOf, checkedByKey, emptyRows, followingChecks, isEmpty, orderable, withFreeRow, withPasted, withRow } from './pad-rows.ts';
 import type { Answered, CheckedPadRow, PadRow } from './pad-rows.ts';
 import css from './quick-order-screen.module.css';
 
@@ -70,8 +70,8 @@ export function QuickOrderScreen() {
   useEffect(() => {
     if (data) setAnswered({ rows: settled, checked: data });
   }, [data, settled]);
-  const before = useRef<ReadonlyMap<number, CheckedPadRow>>(new Map());
-  const checked = useMemo(() => (before.current = checkedByKey(rows, answered, before.current)), [rows, answered]);
+  const [checkedAt] = useState(followingChecks);
+  const checked = useMemo(() => checkedAt(rows, answered), [checkedAt, rows, answered]);
   const sentKeys = useMemo(() => new Set(sent.flat()), [sent]);
   const good = useMemo(() => orderable(rows, checked).filter(({ row }) => !sentKeys.has(row.key)), [rows, checked, sentKeys]);
   const wrong = rows.filter(({ key, code }) => code.trim() && ['unknown', 'ambiguous', 'quantity', 'refused'].includes(checked.get(key)?.status ?? ''));
