@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
-import { returnsOf, useEmptiesKinds, useReturn } from '#portal/features/cart/use-returns.ts';
+import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
+import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
@@ -26,6 +27,7 @@ import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { wrongChoices } from './wrong-choices.ts';
@@ -304,7 +306,8 @@ function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number
   const [isNo, setNo] = useState(false);
   const [failed, setFailed] = useState('');
   const { data: kinds } = useEmptiesKinds(true);
-  const { mutateAsync: giveBack, isPending } = useReturn();
+  const lines = useCartStore();
+  const { busy: isPending } = useSaving();
   if (isNo) return null;
   const yes = async () => {
     const pallet = kinds?.find(({ kind }) => kind === 'pallet');
@@ -312,7 +315,9 @@ function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number
     setFailed('');
     try {
       const count = returnsOf(cart).get(pallet.sku)?.count ?? 0;
-      const refused = count < pallets ? await giveBack({ sku: pallet.sku, count: pallets }) : '';
+      if (count < pallets) lines.set(pallet.sku, { ...NOTHING, quantity: pallets });
+      await lines.settle();
+      const refused = lines.state().errors.get(pallet.sku);
       if (refused) return setFailed(refused);
       await onYes();
       toast({
