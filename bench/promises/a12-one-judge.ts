@@ -29,16 +29,19 @@ const SKUS = ['100101', '100102', '100110', '100301', '100421', '100526', '10060
 const EMPTIES = ['900010', '900020', '900030'];
 const KITS = ['P10002', 'P10004', 'P10006'];
 const START = '2026-11-23 09:00';
-/** Around cut-offs, holidays, the end of a year and both changes of the hour. */
+/** Around cut-offs, holidays, the end of a year and both changes of the hour (28 March and 31 October 2027). */
 const MOMENTS = [
   START,
   '2026-11-23 11:59',
   '2026-11-23 12:00',
+  '2026-11-23 13:30',
   '2026-11-24 14:01',
   '2026-11-27 09:59',
   '2026-12-23 11:30',
   '2026-12-31 10:30',
   '2027-03-26 11:59',
+  '2027-10-29 11:59',
+  '2027-10-31 02:30',
 ];
 const TOKEN_MS = 300_000;
 
@@ -101,6 +104,7 @@ export interface Judged {
   readonly placed: number;
   readonly refused: number;
   readonly changedOrders: number;
+  readonly savedOrders: number;
   /** Placing asked to show new prices first; afterwards it went on. */
   readonly shownAgain: number;
   /** What did not agree, cart by cart. */
@@ -115,7 +119,7 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
   const tokens = new Map<string, { token: string; at: number }>();
   const kits = new Map<string, readonly string[]>();
   const disagreements: string[] = [];
-  const tally = { placed: 0, refused: 0, changedOrders: 0, shownAgain: 0 };
+  const tally = { placed: 0, refused: 0, changedOrders: 0, savedOrders: 0, shownAgain: 0 };
   const standing: { name: string; number: string; shipTo: string }[] = [];
 
   for (let cart = 0; cart < carts; cart += 1) {
@@ -145,6 +149,7 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     await change(0.3);
     const old = chance(0.25) ? standing.findLast(({ name }) => name === persona.name) : undefined;
     const cart = await filledCart(persona, at, old);
+    if (!cart.changing && chance(0.2)) cart.id = await savedAndOrderedAgain(persona, cart.id, at);
     if (old && cart.changing) tally.changedOrders += 1;
     await change(0.3);
 
@@ -202,6 +207,19 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     const { data } = await graphql<{ createEmptyCart: string }>(persona, 'mutation { createEmptyCart }', {}, at);
     await add(persona, data.createEmptyCart, await randomLines(persona, at), at);
     return { id: data.createEmptyCart, changing: false };
+  }
+
+  /** Put aside and taken up again: the lines of a saved order in the next cart. */
+  async function savedAndOrderedAgain(persona: Persona, cart: string, at: Record<string, string>): Promise<string> {
+    const save = 'mutation ($cart: String!) { addSaveOrderForLater(cart_id: $cart, customer_order_number: "M-1") { success } }';
+    const { data } = await graphql<{ addSaveOrderForLater: { success: boolean } | null } | null>(persona, save, { cart }, at);
+    if (!data?.addSaveOrderForLater?.success) return cart;
+    tally.savedOrders += 1;
+    const again = 'mutation ($cart: String!) { reOrderSavedOrder(cart_id: $cart, skip_unavailable: true) { cart { id } } }';
+    const taken = await graphql<{ reOrderSavedOrder: { cart: { id: string } } } | null>(persona, again, { cart }, at);
+    if (taken.data) return taken.data.reOrderSavedOrder.cart.id;
+    const { data: empty } = await graphql<{ createEmptyCart: string }>(persona, 'mutation { createEmptyCart }', {}, at);
+    return empty.createEmptyCart;
   }
 
   async function add(persona: Persona, cart: string, lines: readonly object[], at: Record<string, string>): Promise<void> {
@@ -279,7 +297,7 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
       ...(chance(0.05) && { datepopup: randomDay() }),
       ...(chance(0.05) && { shippingtype: loads === 'pallets' ? choose(['ZSO', 'ZST', 'ZTR']) : 'ZSO' }),
       ...(chance(0.05) && { customerordernumber: 'FEJ-1' }),
-      ...(chance(0.05) && { noteforordriver: 'Hátul' }),
+      ...(chance(0.05) && { notefordriver: 'Hátul' }),
     };
   }
 
@@ -301,6 +319,8 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
       () => ({ does: ['section Orders 0'], undoes: ['section Orders 1'] }),
       () => set('order.closed', 'true', 'false'),
       () => set('payment.cashMonthlyLimit', choose([0, 100_000, 300_000]), 1_500_000),
+      () => ({ does: [`credit ${company} ${choose([0, 150_000, 400_000])}`], undoes: [`credit ${company} -`] }),
+      () => ({ does: [`credit ${company} ${choose([0, 150_000, 400_000])}`], undoes: [`credit ${company} -`] }),
       () => set('delivery.trucksPerDay', 1, 0),
       () => set('delivery.dateFee', choose([0, 9_000]), 7_500),
       () => set('delivery.horizonDays', 7, 35),
@@ -328,6 +348,11 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
           `insert into availability (sku, depot, from_day, free_quantity) select '${sku}', depot, '2026-01-01', ${amount} from ship_to group by depot`,
         );
       await portal.query(`select pg_notify('hordo_change', 'availability ${sku}')`);
+    } else if (what === 'credit') {
+      // What is left beside everything that orders have taken already; '-' is as good as no limit.
+      const taken = `exposure + (select coalesce(sum(used), 0) from quota where company_id = '${sku}' and kind = 'credit')`;
+      await portal.query(`update company set credit_limit = ${amount === '-' ? 1_000_000_000_000 : `${taken} + ${amount}`} where id = '${sku}'`);
+      await portal.query("select pg_notify('hordo_change', 'company ')");
     } else if (what === 'reasons') {
       await portal.query(
         `update code_list set list = '${sku === 'off' ? 'gone' : 'order-reason'}' where code in ('Z05', 'Z06') and list in ('gone', 'order-reason')`,
@@ -406,18 +431,12 @@ function compareSimulation(say: (text: string) => void, simulation: Simulation, 
     say(`simulation says ${simulation.can_proceed}, review ${review.canProceed}: ${simulation.status_message} / ${review.message}`);
   if (!simulation.can_proceed && simulation.status_message !== review.message)
     say(`simulation says "${simulation.status_message}", review "${review.message}"`);
+  // A suspended ship-to of a header is judged and not stored: the cart of the answer has none yet.
+  const shipTo = simulation.ship_to_id ?? (simulation.can_proceed ? null : (review.shipTo?.id ?? null));
   differs(
     say,
     'simulation',
-    [
-      simulation.total_with_vat,
-      simulation.total_to_pay,
-      simulation.delivery_fee,
-      simulation.vat,
-      simulation.total_quantity,
-      simulation.delivery_date,
-      simulation.ship_to_id,
-    ],
+    [simulation.total_with_vat, simulation.total_to_pay, simulation.delivery_fee, simulation.vat, simulation.total_quantity, simulation.delivery_date, shipTo],
     [totals['due'], totals['payable'], review.deliveryFee, totals['vat'], totals['units'], review.deliveryDate, review.shipTo?.id ?? null],
   );
 }
@@ -500,17 +519,32 @@ function compareOrder(say: (text: string) => void, review: Review, order: Order)
       weightKg: sums['weightKg'],
     },
   );
-  const shown = review.lines.flatMap((line) =>
-    line.parts.length > 0
-      ? line.parts.map(({ sku, units, net }) => ({ sku, quantity: units, net, isReturn: false }))
-      : [{ sku: line['sku'], quantity: line['units'], net: line['net'], isReturn: line['isReturn'] }],
-  );
-  differs(
-    say,
-    'lines',
-    shown,
-    order.lines.map(({ sku, quantity, net, isReturn }) => ({ sku, quantity, net, isReturn })),
-  );
+  differs(say, 'lines', review.lines.map(shownLine), orderedLines(order.lines));
+}
+
+const SUMMED = ['units', 'list', 'net', 'gross', 'deposit', 'redemptionFee', 'z099'] as const;
+type Line = Readonly<Record<string, unknown>>;
+const picked = (line: Line, fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, line[field]]));
+const stepsOf = (steps: unknown) => (steps as readonly Line[]).map((step) => picked(step, ['code', 'label', 'amount']));
+
+/** A line of the review with all its prices; of a package its sums and what it holds. */
+function shownLine({ parts, ...line }: Review['lines'][number]): Line {
+  const sums = picked(line, ['sku', 'isReturn', ...SUMMED]);
+  if (parts.length > 0) return { ...sums, parts: parts.map((part) => picked(part, ['sku', 'units', 'net'])) };
+  return { ...sums, ...picked(line, ['layers', 'pallets']), steps: stepsOf(line['steps']) };
+}
+
+/** The same of an order, whose rows of one package follow each other. */
+function orderedLines(lines: Order['lines']): Line[] {
+  const rows = lines.map((line): Line => ({ ...line, units: line['quantity'], list: line['listValue'] }));
+  const packages = Map.groupBy(rows, ({ package: pack }, index) => (pack ? (pack as { line: number }).line : `loose ${index}`));
+  return [...packages.values()].map((parts) => {
+    const [first] = parts as [Line];
+    const pack = first['package'] as { sku: string } | null;
+    if (!pack) return { ...picked(first, ['sku', 'isReturn', ...SUMMED, 'layers', 'pallets']), steps: stepsOf(first['priceSteps']) };
+    const sums = SUMMED.map((field) => [field, parts.reduce((all, part) => all + Number(part[field]), 0)]);
+    return { sku: pack.sku, isReturn: false, ...Object.fromEntries(sums), parts: parts.map((part) => picked(part, ['sku', 'units', 'net'])) };
+  });
 }
 
 function differs(say: (text: string) => void, what: string, one: unknown, other: unknown): void {

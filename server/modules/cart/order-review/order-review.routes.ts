@@ -8,6 +8,7 @@ import { codeList } from '#modules/delivery/index.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
+import { returnedStep } from '#modules/pricing/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { presentProblem, presentReturnables, presentSteps } from '../cart-item/cart-item.present.ts';
 import { presentChanges } from '../cart/cart.present.ts';
@@ -106,7 +107,12 @@ function presentLine({ line, product, bundle, name, units, priced, returned, pro
     redemptionFee: priced?.redemptionFee ?? 0,
     deposit: priced?.deposit ?? (returned && !returned.redemptionFee ? returned.total : 0),
     z099: priced?.z099 ?? (returned?.redemptionFee ? returned.total : 0),
-    steps: presentSteps(priced?.steps ?? [], language).map(({ code, label, basis, amount }) => ({ code, label, basis, amount })),
+    steps: presentSteps(priced?.steps ?? (returned ? [returnedStep(returned)] : []), language).map(({ code, label, basis, amount }) => ({
+      code,
+      label,
+      basis,
+      amount,
+    })),
     error: problem && presentProblem(problem, language),
   };
 }

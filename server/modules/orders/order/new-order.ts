@@ -1,5 +1,6 @@
 import type { OrderChoices, PricedCart, PricedCartLine } from '#modules/cart/index.ts';
 import type { BillTo, Company, Payer, ShipTo } from '#modules/company/index.ts';
+import { returnedStep } from '#modules/pricing/index.ts';
 import type { Day } from '#values/day.ts';
 import { ZERO } from '#values/money.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
@@ -131,7 +132,7 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
       redemptionFee: ZERO,
       deposit: returned?.redemptionFee ? ZERO : amount,
       z099: returned?.redemptionFee ? amount : ZERO,
-      steps: [{ code: returned?.redemptionFee ? 'Z099' : 'ZDEP', base: -units, rate: null, amount, reference: entered.sku }],
+      steps: returned ? [returnedStep(returned)] : [],
       returnables: returned
         ? [{ sku: returned.sku, units: returned.count, unitPrice: returned.unitPrice, total: returned.total, redemptionFee: returned.redemptionFee }]
         : [],

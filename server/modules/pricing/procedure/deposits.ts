@@ -3,6 +3,7 @@ import { ZERO, times, toFt } from '#values/money.ts';
 import type { SalesUnits } from '#values/quantity.ts';
 import type { Conditions } from './conditions.ts';
 import type { PriceableProduct } from './priceable.ts';
+import type { Step } from './step.ts';
 
 /** Empties that go out with a product: one row per (parent sku, empties sku). Net unit price. */
 export interface ReturnableItem {
@@ -49,6 +50,11 @@ export function returnedItems(returns: readonly { readonly sku: string; readonly
     return { parentSku: '', sku, count: -count, unitPrice, total: times(unitPrice, -count), redemptionFee: empties?.condition === 'Z099' };
   });
   return { items, ...split(items) };
+}
+
+/** Step 120 or 150 of empties that go back. */
+export function returnedStep({ sku, count, total, redemptionFee }: ReturnableItem): Step {
+  return { code: redemptionFee ? 'Z099' : 'ZDEP', base: count, rate: null, amount: total, reference: sku };
 }
 
 /** One row per (parent, empties), counts added, in the order of first appearance. */
