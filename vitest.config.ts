@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const left = ['node_modules/**', 'dist/**', 'data/**', 'e2e/**'];
-const served = { retry: 1, testTimeout: 40_000, hookTimeout: 120_000 };
+const served = { testTimeout: 40_000, hookTimeout: 120_000 };
 
 /**
  * `x.test.ts` is pure; `x.api.test.ts` goes through HTTP on a real PostgreSQL, each file on a database of its own;

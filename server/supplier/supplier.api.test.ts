@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { pino } from 'pino';
+import { heard } from '#platform/test/heard.ts';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
 import { contextOf } from '../context.ts';
@@ -22,10 +23,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const act = (words: string) => shop.supplier(words, clerk);
-const heard = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 150);
-  });
 
 const ordersAt = async (shipTo: string) => (await shop.rest<{ total: number }>(owner, `orders?shipToId=${shipTo}&limit=1`)).body.total ?? 0;
 const product = async (sku: string) =>
@@ -217,11 +214,11 @@ describe('acting as the supplier', () => {
     await followBusinessDate(other.app);
     expect(contextOf(other.app).today).toBe('2026-11-23');
     expect(await runSupplier(contextOf(other.app), ['business-date', '2026-12-01', '08:00'])).toBe('the business date is 2026-12-01 08:00');
-    await heard();
+    await heard(shop.app);
     expect(shop.app.clock.business().toISOString().slice(0, 10)).toBe('2026-12-01');
     expect(await day()).toBe('2026-12-04');
     await runSupplier(contextOf(other.app), ['business-date', 'real']);
-    await heard();
+    await heard(shop.app);
     expect(Math.abs(shop.app.clock.business().getTime() - shop.app.clock.real().getTime())).toBeLessThan(1_000);
     await other.close();
   });

@@ -10,6 +10,7 @@ import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
+import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../context.ts';
 import { handlers } from '../../surfaces/jobs.ts';
 import { releaseAbandoned } from './held-orders.job.ts';
@@ -190,7 +191,7 @@ describe('changing a placed order', () => {
       sql`insert into availability (sku, depot, from_day, free_quantity, taken) select '100101', depot, '2026-11-01', 4, 4 from ship_to where id = ${SHIP_TO} on conflict do nothing`,
     );
     await tellChange(shop.app.database, 'availability', '100101');
-    await pause(100);
+    await heard(shop.app);
     try {
       const { cart } = (await change(number)).data.changeOrder;
       expect(cart.items[0]).toMatchObject({ quantity: 4, errors: null });
@@ -198,7 +199,7 @@ describe('changing a placed order', () => {
     } finally {
       await shop.app.database.run(sql`delete from availability where sku = '100101' and from_day = '2026-11-01'`);
       await tellChange(shop.app.database, 'availability', '100101');
-      await pause(100);
+      await heard(shop.app);
     }
   });
 

@@ -9,6 +9,7 @@ import { sql } from '#platform/db/sql.ts';
 import { addPeople } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
+import { heard } from '#platform/test/heard.ts';
 import { loadDemo } from '../../../demo/load-demo.ts';
 import { contextOf } from '../../context.ts';
 import { COMMANDS } from '../../supplier/commands.ts';
@@ -220,10 +221,10 @@ describe('from the menu', () => {
     expect((await signOn('owner', { partner: 'nobody' })).body.code).toBe('PARTNER_NOT_FOUND');
     const ctx = contextOf(t.app);
     await switchSection(ctx, 'Academy', false);
-    await new Promise((done) => setTimeout(done, 100));
+    await heard(t.app);
     expect((await signOn('owner', { partner: 'academy' })).body.code).toBe('SECTION_FORBIDDEN');
     await switchSection(ctx, 'Academy', true);
-    await new Promise((done) => setTimeout(done, 100));
+    await heard(t.app);
     expect((await signOn('owner', { partner: 'academy' })).status).toBe(200);
   });
 
@@ -546,23 +547,22 @@ test('the next certificate is shown before it signs; one that leaked is trusted 
     [...(await (await fetch(`${t.url}/saml/metadata`)).text()).matchAll(/<ds:X509Certificate>([^<]+)</g)].map(
       ([, one]) => new X509Certificate(Buffer.from(one!, 'base64')),
     );
-  const pause = () => new Promise((done) => setTimeout(done, 150));
   const [first] = await shown();
   expect(first!.verify(first!.publicKey) && Date.parse(first!.validTo) > Date.now() + 9 * 365 * 86_400_000).toBe(true);
   const [row] = await t.app.database.rows<{ private_sealed: string }>(sql`select private_sealed from partner_certificate`);
   expect(row!.private_sealed).not.toContain('PRIVATE KEY');
   const next = await addCertificate({ app: t.app }, new Date(Date.now() + 86_400_000));
-  await pause();
+  await heard(t.app);
   expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([first!.fingerprint256, next]);
   expect((await atAcademy(await signed({}))).to).toContain('/demo/partners/academy');
   // Its day has come.
   await t.app.database.run(sql`update partner_certificate set signs_from = now() - interval '1 second' where fingerprint = ${next}`);
   await tellChange(t.app.database, 'partner-certificates');
-  await pause();
+  await heard(t.app);
   expect((await shown()).map(({ fingerprint256 }) => fingerprint256)).toEqual([next]);
   const before = await signed({});
   expect(await addCertificate({ app: t.app }, new Date(), { atOnce: true })).not.toBe(next);
-  await pause();
+  await heard(t.app);
   expect(await shown()).toHaveLength(1);
   expect(await atAcademy(before)).toEqual(REFUSED);
   expect((await atAcademy(await signed({}))).to).toContain('/demo/partners/academy');
@@ -570,13 +570,12 @@ test('the next certificate is shown before it signs; one that leaked is trusted 
 
 test('the supplier lists the certificates, publishes the next one, and changes at once', async () => {
   const say = (...words: string[]) => COMMANDS['partner-certificate']!.run(contextOf(t.app), words);
-  const pause = () => new Promise((done) => setTimeout(done, 150));
   expect(await say()).toMatch(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2} signs from \d{4}-\d\d-\d\d$/);
   expect(await say('next', '2099-03-01')).toContain('signs from 2099-03-01');
-  await pause();
+  await heard(t.app);
   expect((await say()).split('\n')[1]).toContain('signs from 2099-03-01');
   await say('now');
-  await pause();
+  await heard(t.app);
   expect((await say()).split('\n')).toHaveLength(1);
   await expect(say('later')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   await expect(say('next', 'soon')).rejects.toMatchObject({ code: 'INVALID_INPUT' });

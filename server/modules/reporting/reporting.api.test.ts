@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../context.ts';
 import { countAllSales, countSalesJob } from './index.ts';
 
@@ -160,7 +160,7 @@ describe('the sales report', () => {
   test('is exported with numbers as numbers and no formula', async () => {
     await db().run(sql`update ship_to set name = '=HYPERLINK("x")' where id = '2000001'`);
     await tellChange(db(), 'company');
-    await pause(300);
+    await heard(shop.app);
     const csv = await (await file('owner', 'sales-report/export?format=csv&from=2026-06&to=2026-06')).text();
     expect(csv).toContain("'=HYPERLINK");
     expect(csv).not.toMatch(/(^|;)"?=HYPER/m);
@@ -231,7 +231,7 @@ describe('access', () => {
     expect((await fetch(`${shop.url}/api/general/power-bi/sales-report`)).status).toBe(401);
     await db().run(sql`update role set permissions = array_remove(permissions, 'Reporting') where name = 'Basic'`);
     await tellChange(db(), 'access');
-    await pause(300);
+    await heard(shop.app);
     for (const path of ['sales-report', 'contract-evaluation', 'sales-report/data', 'contract-evaluation/data'])
       expect((await file('basic', path)).status).toBe(403);
     expect((await file('owner', 'sales-report')).status).toBe(200);

@@ -239,17 +239,19 @@ test('a long job is held on to: nobody else takes it while its worker lives', as
 
 test('stopping finishes what is in hand and takes nothing new', async () => {
   const seen: number[] = [];
+  let begun = 0;
   for (let n = 0; n < 3; n += 1) await append(db(), 'slow', { n });
   const worker = await work({
     slow: {
       parallel: 1,
       run: async (_ctx, { n }: { n: number }) => {
+        begun += 1;
         await pause(400);
         seen.push(n);
       },
     },
   });
-  await pause(200);
+  await until(() => begun === 1);
   await worker.stop();
   expect(seen).toEqual([0]);
   expect((await outboxFigures(db())).waiting).toBe(2);

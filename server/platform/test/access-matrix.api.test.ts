@@ -3,6 +3,7 @@ import { setUserStatus } from '#modules/users/index.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { operationsOf } from '#platform/graphql/resolvers.ts';
+import { heard } from '#platform/test/heard.ts';
 import type { Access } from '#contract/routes.ts';
 import { contextOf } from '../../context.ts';
 import { commerce } from '../../surfaces/commerce.ts';
@@ -61,9 +62,7 @@ async function freshToken(actor: Actor): Promise<string> {
 async function runOut(uid: string): Promise<void> {
   await shop.app.database.pool.query("update session set expires_at = now() - interval '1 second' where uid = $1", [uid]);
   await shop.app.database.pool.query("select pg_notify('hordo_change', 'session ')");
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await heard(shop.app);
 }
 
 function expected(actor: Actor, { rule, inPerson }: Pick<Ask, 'rule' | 'inPerson'>): 'allowed' | 401 | 403 {

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
 import { buildServer } from '../../../app.ts';
@@ -75,7 +76,8 @@ describe('the keys of the provider', () => {
     const before = (await signInTokens(t.url, 'anna@test.example', PASSWORD, jar)).id_token;
     expect([await status(t.url, before), await status(secondUrl, before)]).toEqual([200, 200]);
     await rotateSigningKeys(t.app, { now: true });
-    await pause(300);
+    await heard(t.app);
+    await heard(second.app);
     const after = (await signInTokens(t.url, '', '', jar, { prompt: 'none' })).id_token;
     expect(kidOf(after)).not.toBe(kidOf(before));
     expect((await published(secondUrl)).map((key) => key.kid)).toEqual([kidOf(after)]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFolder, importFiles } from '#modules/supplier-data/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import type { Day } from '#values/day.ts';
 import { addDays } from '#values/day.ts';
 import { contextOf } from '../../../context.ts';
@@ -124,9 +125,7 @@ const update = async (token: string, id: string, lines: object[]) =>
 const change = async (statement: string) => {
   await shop.app.database.pool.query(statement);
   await tellChange(shop.app.database, 'catalogue');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
+  await heard(shop.app);
 };
 const kit = async (token: string, sku: string, quantity: number) => ({ sku, quantity, selected_options: uidsOf(await packageOf(token, sku)) });
 
@@ -509,9 +508,7 @@ describe('packages in an order', () => {
       await moveOrder(contextOf(shop.app), placed[0]!, 'cancel');
       await moveOrder(contextOf(shop.app), placed[0]!, 'cancel');
       expect(await taken()).toBe(0);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 100);
-      });
+      await heard(shop.app);
     }
     await change("update package set limited_amount = 25 where sku = 'P10002'");
   });

@@ -7,6 +7,7 @@ import { changeSetting } from '#modules/portal-config/index.ts';
 import { switchProduct } from '#modules/catalogue/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { toFt } from '#values/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
@@ -26,11 +27,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const ctx = (): Ctx => contextOf(shop.app);
-/** Settings and prices are kept in memory; a change is heard a few milliseconds after its commit. */
-const heard = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
 const ordersOfCart = async (cart: string) => shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
 
 describe('placing an order that was seen', () => {
@@ -263,10 +259,11 @@ describe('placing an order', () => {
 });
 
 describe('an order that breaks a rule is not made', () => {
+  let told = () => heard(shop.app);
   const refused = async (prepare: (cart: string) => Promise<unknown>, undo: () => Promise<unknown> = async () => {}) => {
     const cart = await shop.readyCart(owner);
     await prepare(cart);
-    await heard();
+    await told();
     try {
       const answer = await shop.place(owner, cart);
       expect(answer.order).toBeNull();
@@ -274,7 +271,7 @@ describe('an order that breaks a rule is not made', () => {
       return answer.error!;
     } finally {
       await undo();
-      await heard();
+      await told();
     }
   };
   const refusal = { category: 'graphql-input', error_code: 'UNABLE_TO_PLACE_ORDER' };
@@ -310,12 +307,16 @@ describe('an order that breaks a rule is not made', () => {
 
   describe('while no notification of a change arrives', () => {
     beforeAll(() => {
+      told = async () => {};
       vi.spyOn(pg.Client.prototype, 'emit').mockImplementation(function emit(this: pg.Client, event: string | symbol, ...args: unknown[]) {
         return event === 'notification' || EventEmitter.prototype.emit.call(this, event, ...args);
       });
     });
     afterEach(() => shop.app.changes.catchUp(shop.app.database));
-    afterAll(() => vi.restoreAllMocks());
+    afterAll(() => {
+      vi.restoreAllMocks();
+      told = () => heard(shop.app);
+    });
 
     test('at a list price that was changed and committed before', async () => {
       expect(await refused(() => changeListPrice(ctx(), '100101', toFt(8_888)))).toMatchObject({ ...refusal, code: 'PRICES_CHANGED' });

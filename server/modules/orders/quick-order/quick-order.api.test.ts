@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { switchProduct } from '#modules/catalogue/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { SHIP_TO, startShop } from '../test-shop.ts';
 import type { Shop } from '../test-shop.ts';
@@ -100,9 +101,7 @@ describe('the rows of a quick order', () => {
 
   test('say why a product cannot be had', async () => {
     await switchProduct(contextOf(shop.app), '100102', false);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 100);
-    });
+    await heard(shop.app);
     try {
       const [line] = await check([{ code: '100102', quantity: 1 }]);
       expect(['refused', 'unknown']).toContain(line!.status);

@@ -3,6 +3,7 @@ import { switchProduct } from '#modules/catalogue/index.ts';
 import { blockCompany, unblockCompany } from '#modules/company/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { toFt } from '#values/money.ts';
 import { contextOf } from '../../../context.ts';
 import { SHIP_TO, startShop } from '../test-shop.ts';
@@ -32,10 +33,6 @@ interface Answer {
   userInputErrors: { code: string; message: string; path: string[]; sku: string }[];
 }
 const ctx = () => contextOf(shop.app);
-const heard = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
 const reorder = (token: string, orderNumber: string, headers: Record<string, string> = { outletid: SHIP_TO }) =>
   shop.graphql<{ reorderItems: Answer }>(
     'mutation ($orderNumber: String!) { reorderItems(orderNumber: $orderNumber) { cart { id items { quantity product { sku } prices { row_total { value } } } } userInputErrors { code message path sku } } }',
@@ -107,7 +104,7 @@ describe('re-ordering', () => {
 
   test('names every product that is not sold any more, adds the others, and says so again when repeated', async () => {
     await switchProduct(ctx(), '100102', false);
-    await heard();
+    await heard(shop.app);
     try {
       const first = await reorder(owner, number);
       expect(lines(first.data.reorderItems.cart)).toEqual([
@@ -145,14 +142,14 @@ describe('re-ordering', () => {
       ] as const) {
         await switchProduct(ctx(), sku, false);
         off.push(sku);
-        await heard();
+        await heard(shop.app);
         await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
         const answer = await message();
         expect([answer.message, answer.cart.items.length]).toEqual([said, left]);
       }
     } finally {
       for (const sku of off) await switchProduct(ctx(), sku, true);
-      await heard();
+      await heard(shop.app);
     }
     await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
     expect((await message()).message).toBeNull();
@@ -162,7 +159,7 @@ describe('re-ordering', () => {
     const before = (await reorder(owner, number)).data.reorderItems.cart.items[0]!.prices.row_total.value;
     await shop.app.database.run(sql`update cart set status = 'replaced' where status = 'active'`);
     await changeListPrice(ctx(), '100101', toFt(9_990));
-    await heard();
+    await heard(shop.app);
     expect((await reorder(owner, number)).data.reorderItems.cart.items[0]!.prices.row_total.value).toBeGreaterThan(before);
   });
 
@@ -192,7 +189,7 @@ describe('re-ordering', () => {
 
   test('adds nothing while ordering is blocked', async () => {
     await blockCompany(ctx(), '1000001');
-    await heard();
+    await heard(shop.app);
     try {
       const { data } = await reorder(owner, number);
       expect(data.reorderItems.cart.items).toEqual([]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { switchProduct } from '#modules/catalogue/index.ts';
 import { suspendShipTo, resumeShipTo } from '#modules/company/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { MONDAY, SHIP_TO, startShop } from '../test-shop.ts';
 import type { Shop } from '../test-shop.ts';
@@ -66,10 +67,6 @@ type Reorder = { reOrderSavedOrder: { message: string | null; userInputErrors: {
 type Answer = { success: boolean; message: string; saved_order: Saved | null };
 
 const ctx = () => contextOf(shop.app);
-const heard = () =>
-  new Promise((resolve) => {
-    setTimeout(resolve, 100);
-  });
 const headers = { outletid: SHIP_TO };
 const ask = <T>(document: string, token: string, variables: Record<string, unknown> = {}, more: Record<string, string> = headers) =>
   shop.graphql<T>(document, { token, variables, headers: more });
@@ -132,7 +129,7 @@ describe('saving for later', () => {
   test('goods without a valid outlet, an empty cart and a foreign one are not saved', async () => {
     const cart = await shop.readyCart(owner);
     await suspendShipTo(ctx(), SHIP_TO);
-    await heard();
+    await heard(shop.app);
     try {
       expect(await save(cart)).toMatchObject({ success: false, message: 'You have already saved this order or your product has not valid outlet.' });
     } finally {
@@ -197,7 +194,7 @@ describe('the saved orders', () => {
     const cart = await shop.readyCart(owner);
     const { saved_order } = await save(cart, 'RÉSZLET');
     await switchProduct(ctx(), '100102', false);
-    await heard();
+    await heard(shop.app);
     try {
       const { data } = await ask<{
         getSaveOrderDetails: Record<string, unknown> & { items: { product: { sku: string }; errors: { code: string; message: string }[] | null }[] };
@@ -233,7 +230,7 @@ describe('the saved orders', () => {
       ]);
     } finally {
       await switchProduct(ctx(), '100102', true);
-      await heard();
+      await heard(shop.app);
     }
   });
 });
@@ -257,7 +254,7 @@ describe('re-ordering a saved order', () => {
     const cart = await shop.readyCart(owner);
     await save(cart);
     await switchProduct(ctx(), '100102', false);
-    await heard();
+    await heard(shop.app);
     try {
       const stopped = (await ask<Reorder>(REORDER('mutation'), owner, { cart })).data.reOrderSavedOrder;
       expect(stopped.message).toBe('Re-order cannot proceed. Some items are not available');
@@ -269,7 +266,7 @@ describe('re-ordering a saved order', () => {
       expect(skipped.message).toBe('One or more products could not be added to the cart');
     } finally {
       await switchProduct(ctx(), '100102', true);
-      await heard();
+      await heard(shop.app);
     }
   });
 });

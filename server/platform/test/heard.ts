@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { tellChange } from '#platform/db/changes.ts';
+import type { App } from '../../context.ts';
+
+/** Ends when this process has heard every change that was committed before: the database tells them in the order of their commits. */
+export async function heard({ changes, database }: Pick<App, 'changes' | 'database'>): Promise<void> {
+  const topic = `heard-${randomUUID()}`;
+  const came = new Promise<void>((resolve) => {
+    changes.on(topic, () => resolve());
+  });
+  await tellChange(database, topic);
+  await came;
+}
