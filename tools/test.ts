@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './checks/sources.ts';
+import type { OrdinaryUser } from './ordinary-user.ts';
+import { ordinaryUser } from './ordinary-user.ts';
 
 /** How many tests a step held. A check without a count of its own is one. */
 interface Count {
@@ -15,6 +17,8 @@ interface Step {
   readonly long?: true;
   readonly run: readonly (readonly [program: string, ...args: string[]])[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Starts servers and databases: never as root. */
+  readonly asOrdinaryUser?: true;
   /** Reads how many there were from what the runner wrote. */
   readonly count?: () => Count | null;
 }
@@ -73,12 +77,15 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
     return 1;
   }
+  const run = steps.filter(({ name, long }) => (chosen.length > 0 ? chosen.includes(name) : all || !long));
   mkdirSync(RESULTS, { recursive: true });
+  const user = run.some(({ asOrdinaryUser }) => asOrdinaryUser) ? ordinaryUser(ROOT, console.log) : null;
+  user?.give(RESULTS);
   let [passed, failed] = [0, 0];
-  for (const step of steps.filter(({ name, long }) => (chosen.length > 0 ? chosen.includes(name) : all || !long))) {
+  for (const step of run) {
     const begun = performance.now();
     process.stdout.write(`${step.name} ...`);
-    const { ok, output } = await runAll(step);
+    const { ok, output } = await runAll(step, step.asOrdinaryUser ? user : null);
     const counted = step.count?.() ?? null;
     const here = { passed: counted?.passed ?? (ok && !step.count ? 1 : 0), failed: counted?.failed || (ok ? 0 : 1) };
     const none = ok && step.count !== undefined && here.passed === 0;
@@ -93,15 +100,22 @@ async function main(args: readonly string[]): Promise<number> {
     if (step.name === 'process' && !system) console.log('api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)');
   }
   rmSync(RESULTS, { recursive: true, force: true });
+  user?.leave();
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-async function runAll({ run, env }: Step): Promise<{ ok: boolean; output: string }> {
+async function runAll({ run, env }: Step, user: OrdinaryUser | null): Promise<{ ok: boolean; output: string }> {
   let output = '';
   for (const [program, ...args] of run) {
     const code = await new Promise<number>((resolve) => {
-      const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'], shell: program.endsWith('.cmd') });
+      const child = spawn(program, args, {
+        cwd: ROOT,
+        env: { ...process.env, ...user?.env, ...env },
+        ...(user && { uid: user.uid, gid: user.gid }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: program.endsWith('.cmd'),
+      });
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (text: string) => {
           output += text;
@@ -122,8 +136,20 @@ function vitest(name: string, project: string | readonly string[], env: Record<s
   const file = name.replaceAll(/\W+/g, '-');
   return {
     name,
-    run: [[bin('vitest'), 'run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${join(RESULTS, `${file}.json`)}`]],
+    // The other loaders write the configuration's translation into the checkout.
+    run: [
+      [
+        bin('vitest'),
+        'run',
+        '--configLoader=native',
+        ...projects,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(RESULTS, `${file}.json`)}`,
+      ],
+    ],
     env: { ...env, NO_COLOR: '1', FORCE_COLOR: '0' },
+    ...(project !== 'unit' && { asOrdinaryUser: true as const }),
     count: () => {
       const report = resultOf<{ numPassedTests: number; numFailedTests: number }>(file);
       return report && { passed: report.numPassedTests, failed: report.numFailedTests };
