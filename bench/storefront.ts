@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import {
   AddToCart,
@@ -69,6 +70,8 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
   }
 
   return {
+    skus,
+    light,
     page,
     /** 25 products with the fields the list shows, and the total. */
     async list(client: number, turn: number) {
@@ -143,6 +146,51 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
         times.push(performance.now() - began);
       }
       return Math.round(times.sort((a, b) => a - b)[15]! * 10) / 10;
+    },
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof storefront>>;
+
+/** The same rounds for the yardsticks of `bare.ts`. */
+export function barefront(url: string, clients: number, { skus, light, page }: Pick<Shop, 'skus' | 'light' | 'page'>) {
+  const carts: string[] = [];
+  async function ask<T>(path: string, body?: object): Promise<T> {
+    const { status, text } = await call(`${url}/${path}`, body && JSON.stringify(body));
+    if (status !== 200) throw new Error(`${path}: ${text}`);
+    return JSON.parse(text) as T;
+  }
+  async function opened(): Promise<string> {
+    const cart = randomUUID();
+    await ask('open', { cart });
+    return cart;
+  }
+  return {
+    async list(client: number, turn: number) {
+      const { items } = await ask<{ items: unknown[] }>(`list?page=${page(client, turn)}`);
+      if (items.length !== 25) throw new Error(`${items.length} products`);
+    },
+    async search(client: number, turn: number) {
+      const { items } = await ask<{ items: unknown[] }>(`search?q=${encodeURIComponent(WORDS[(client + turn) % WORDS.length]!)}`);
+      if (items.length === 0) throw new Error(`nothing found for ${WORDS[(client + turn) % WORDS.length]}`);
+    },
+    async fillCarts() {
+      for (let client = 0; client < clients; client += 1) {
+        carts[client] = await opened();
+        await ask('put', { cart: carts[client], lines: skus.slice(0, 10).map((sku) => ({ sku, quantity: 2, pallets: 0 })) });
+      }
+    },
+    async changeCart(client: number, turn: number) {
+      const { lines } = await ask<{ lines: unknown[] }>('put', { cart: carts[client], lines: [{ sku: skus[turn % 10], quantity: 1, pallets: 0 }] });
+      if (lines.length !== 10) throw new Error(`${lines.length} lines`);
+    },
+    async order(client: number) {
+      const cart = await opened();
+      await ask('put', { cart, lines: light.map(({ sku }, index) => ({ sku, quantity: 0, pallets: index < 4 ? 2 : 1 })) });
+      for (const choice of [{ shipTo: '1' }, { transport: 'ZTR' }, { place: 'A' }, { payment: 'K' }, { day: '2030-01-01', number: `B-${client}` }])
+        await ask('choose', { cart, ...choice });
+      const { order } = await ask<{ order: number }>('place', { cart });
+      if (!order) throw new Error('no order');
     },
   };
 }
