@@ -108,7 +108,7 @@ const CHOOSE = `update bare.cart set revision = revision + 1, ship_to_id = coale
 /** The whole cart with its prices and sums. */
 async function cartOf(on: pg.Pool | pg.PoolClient, id: string) {
   const { rows } = await on.query<Shown & { quantity: number; pallets: number; cart: object }>({ name: 'cart', text: CART, values: [companyId, id, UID] });
-  const lines = rows.map(({ cart, ...row }) => {
+  const lines = rows.map(({ cart: _cart, ...row }) => {
     const units = row.quantity + row.pallets * row.units_per_pallet;
     return {
       ...shown(row),

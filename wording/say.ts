@@ -9,7 +9,7 @@ const bundles = new Map<Language, Bundle>((['hu', 'en', 'es'] as const).map((lan
 export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const text = bundles.get(language)?.get(key) ?? bundles.get('en')?.get(key);
   if (text === undefined) return key;
-  return text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return !text.includes('{') ? text : text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 export function hasWording(key: string): boolean {

@@ -32,12 +32,12 @@ const NUMBERS_KEPT = 10_000;
 /** Tells all processes that `topic` changed, when this transaction commits. `detail` names the row, if one. */
 export async function tellChange(db: Db, topic: string, detail = ''): Promise<void> {
   const told = `${topic} ${detail}`;
-  await db.run(
-    DECIDING.has(topic)
-      ? sql`with written as (insert into change (topic, detail) values (${topic}, ${detail}) returning id)
+  const statement = DECIDING.has(topic)
+    ? sql`with written as (insert into change (topic, detail) values (${topic}, ${detail}) returning id)
           select pg_notify(${CHANNEL}, ${told}), pg_notify(${CHANNEL}, ${NUMBER} || ' ' || id) from written`
-      : sql`select pg_notify(${CHANNEL}, ${told})`,
-  );
+    : sql`select pg_notify(${CHANNEL}, ${told})`;
+  if (db.inTransaction) db.send(statement);
+  else await db.run(statement);
 }
 
 export async function dropOldChanges(db: Db, before: Date): Promise<void> {

@@ -42,6 +42,43 @@ test('rejects a transaction that PostgreSQL rolled back because an error inside 
   expect([told, await balances()]).toEqual([false, [0, 0]]);
 });
 
+test('fails a transaction with the error of a statement that nobody waited for, and runs nothing after the commit', async () => {
+  await fill();
+  let told = false;
+  const after = async (more: (tx: Db) => Promise<unknown>) =>
+    database.transaction(async (tx) => {
+      tx.afterCommit(() => (told = true));
+      tx.send(sql`update savings set balance = balance + 1 where id = 2`);
+      tx.send(sql`insert into savings values (1, 0)`);
+      await more(tx);
+    });
+  await expect(after(async () => {})).rejects.toMatchObject({ code: '23505' });
+  await expect(after((tx) => add(tx, 1))).rejects.toMatchObject({ code: '23505' });
+  expect([told, await balances()]).toEqual([false, [0, 0]]);
+  expect(() => database.send(sql`select 1`)).toThrow('needs a transaction');
+});
+
+test('begins with the first statement and commits with the last one: a transaction that locks and writes waits twice', async () => {
+  await fill();
+  const turns: ('ours' | 'theirs')[] = [];
+  const between = await standBetween((line, server) => {
+    line.on('data', () => turns.at(-1) === 'ours' || turns.push('ours'));
+    server.on('data', () => turns.at(-1) === 'theirs' || turns.push('theirs'));
+  });
+  const one = openDatabase({ connection: between.connection, poolSize: 1 });
+  const change = () =>
+    one.transaction(async (tx) => {
+      await tx.row(sql`select id from savings where id = 1 for update`);
+      tx.send(sql`update savings set balance = balance + 1 where id = 1`);
+    });
+  await change(); // connects
+  turns.length = 0;
+  await change();
+  expect(turns).toEqual(['ours', 'theirs', 'ours', 'theirs']);
+  await one.end();
+  between.close();
+});
+
 test('refuses statements of a transaction that is over', async () => {
   await fill();
   let late: Db | null = null;
@@ -172,6 +209,21 @@ test('listening that is closed while it connects again leaves no connection behi
   await closed;
   between.close();
 });
+
+/** A way to the database that sees what goes over it. */
+async function standBetween(watch: (line: Socket, server: Socket) => void) {
+  const { host, port = 5432, ...rest } = openOptions();
+  const proxy = createServer((line) => {
+    const server = host?.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    watch(
+      line.on('error', () => {}),
+      server.on('error', () => {}),
+    );
+    line.pipe(server).pipe(line);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return { connection: { ...rest, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port }, close: () => proxy.close() };
+}
 
 function openOptions() {
   const { connectionString, ...rest } = place.connection;

@@ -17,6 +17,11 @@ export interface Db {
   /** Runs a statement that gives no rows; answers how many rows it touched. */
   run(query: Sql): Promise<number>;
   /**
+   * Sends a statement of a transaction whose answer nobody waits for: it travels with what comes next, at last with the commit. If it
+   * fails, so do the statements after it and the transaction. Throws outside of one.
+   */
+  send(query: Sql): void;
+  /**
    * One transaction; a nested call joins the outer one. Deadlocks, serialization failures and stale plans repeat the outermost one
    * up to three times. So `work` may be called again: it changes nothing but the database (a variable outside only if each call sets
    * it anew), and leaves the rest to `afterCommit`. Rejects when PostgreSQL rolled back, also when `work` swallowed the error.
@@ -89,6 +94,8 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
     // A statement that runs away is ended by the database; a database that has fallen silent (half-open connection), by us.
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS + 5_000,
+    // A statement does not wait for the answer to the one before it: begin travels with the first, the last with commit.
+    pipeline: true,
     application_name: 'hordo',
     ...options.connection,
     max,
@@ -101,7 +108,8 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
   const end = async (withinMs: number) => {
     const ended = pool.end().then(() => true);
     if (await Promise.race([ended, pause(withinMs, false, { ref: false })])) return;
-    await Promise.allSettled([...connections].map((connection) => connection.end()));
+    // `end` would wait for the statement that is in work.
+    for (const { connection } of connections) connection.stream.destroy();
     await ended;
   };
   return { pool, end };
@@ -112,6 +120,9 @@ function dbOf(pool: pg.Pool, statements: Statements, check?: () => void): Db {
     ...runner(pool, statements, { check }),
     inTransaction: false,
     afterCommit: (work) => work(),
+    send: () => {
+      throw new Error('a statement whose answer nobody waits for needs a transaction');
+    },
     transaction: async (work) => {
       check?.();
       return transaction(pool, statements, work);
@@ -121,6 +132,10 @@ function dbOf(pool: pg.Pool, statements: Statements, check?: () => void): Db {
 
 /** What a transaction knows of itself while its statements run. */
 interface Course {
+  /** The answer to `begin`. */
+  readonly opened: Promise<unknown>;
+  /** Something was written: from then on statements wait until it is certain that they stand in the transaction. */
+  writes: boolean;
   /** Nothing more may be sent: its connection is given back, perhaps to another transaction. */
   over: boolean;
   /** The first error of a statement: after it PostgreSQL answers COMMIT with ROLLBACK. */
@@ -134,7 +149,11 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
     statements.count += 1;
     const { generation } = statements;
     try {
-      return await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name: generation === 0 ? name : `${name}.${generation}` });
+      if (course && (course.writes ||= !READS.test(text))) await course.opened;
+      if (course) corked(on as pg.PoolClient);
+      const result = await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name: generation === 0 ? name : `${name}.${generation}` });
+      await course?.opened;
+      return result;
     } catch (error) {
       // Several statements of one generation may fail side by side: the first makes the next one.
       if (isStalePlan(error) && statements.generation === generation) statements.generation += 1;
@@ -153,8 +172,18 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
     rows: async <T extends object>(statement: Sql) => (await query<T>(statement)).rows as T[],
     row: async <T extends object>(statement: Sql) => ((await query<T>(statement)).rows[0] as T | undefined) ?? null,
     run: async (statement: Sql) => (await query(statement)).rowCount ?? 0,
+    send: (statement: Sql) => void query(statement).catch(() => {}), // the transaction fails by itself
   };
 }
+
+/** What is sent before the code has to wait travels in one piece. */
+function corked({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** What may travel with `begin`: it would do no harm if `begin` were refused. */
+const READS = /^\s*select\b/i;
 
 const ATTEMPTS = 4;
 const LONGEST_PAUSE_MS = 50;
@@ -183,7 +212,11 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
     broken = error;
   };
   client.on('error', lost);
-  const course: Course = { over: false, failed: null };
+  statements.count += 2;
+  corked(client);
+  const opened = client.query('begin').catch(thrownOn);
+  opened.catch(() => {});
+  const course: Course = { opened, writes: false, over: false, failed: null };
   const tx: Db = {
     ...runner(client, statements, { course }),
     inTransaction: true,
@@ -191,10 +224,10 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
     transaction: (inner) => inner(tx),
   };
   try {
-    statements.count += 2;
-    await client.query('begin').catch(thrownOn);
     const result = await held.run({ pool, course }, () => work(tx));
     course.over = true;
+    await opened;
+    corked(client);
     const { command } = await client.query('commit').catch(thrownOn);
     if (command !== 'COMMIT') throw course.failed ?? new Error('PostgreSQL rolled the transaction back');
     return result;
@@ -205,7 +238,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
       await client.query('rollback').catch((failed: Error) => {
         broken ??= failed;
       });
-    throw error;
+    throw isAborted(error) && course.failed ? course.failed : error;
   } finally {
     client.off('error', lost);
     client.release(broken);
@@ -225,6 +258,11 @@ const ROLLED_BACK = new Set(['40P01', '40001']);
 
 function isRepeatable(error: unknown): boolean {
   return error instanceof Error && raised.has(error) && (ROLLED_BACK.has(codeOf(error)) || isStalePlan(error));
+}
+
+/** A statement came after one that had failed: what that one says is the reason. */
+function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25P02';
 }
 
 /** A table changed under a plan that the connection keeps: "cached plan must not change result type". */

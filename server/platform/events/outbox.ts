@@ -12,11 +12,13 @@ export interface AppendOptions {
  * `payload` is JSON; keep it to ids, the handler reads the rest when it runs.
  */
 export async function append(db: Db, topic: string, payload: object, { key }: AppendOptions = {}): Promise<void> {
-  await db.run(sql`
+  const event = sql`
     with event as (
       insert into outbox (topic, key, payload) values (${topic}, ${key ?? null}, ${JSON.stringify(payload)}) returning 1
     )
-    select pg_notify('hordo_change', ${`outbox ${topic}`}) from event`);
+    select pg_notify('hordo_change', ${`outbox ${topic}`}) from event`;
+  if (db.inTransaction) db.send(event);
+  else await db.run(event);
 }
 
 /** Takes an e-mail address out of what waits or was given up: events that are about it go, and reasons that name it are blanked. */

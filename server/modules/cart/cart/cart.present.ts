@@ -81,9 +81,13 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
       return stoppedBy(priced, language) ?? verdictText(priced.verdict, language);
     },
     can_proceed: priced.verdict.canProceed && priced.lines.every(({ problem }) => problem === null),
-    transport_type: transportType && presentTransport(transportType, language),
+    get transport_type() {
+      return transportType && presentTransport(transportType, language);
+    },
     empties_pallets: transportType === 'ZTR' ? priced.limits.minEmptiesPallets || null : null,
-    available_transport_types: transportTypes.map((code) => presentTransport(code, language)),
+    get available_transport_types() {
+      return transportTypes.map((code) => presentTransport(code, language));
+    },
     place_of_shipment: cart.placeOfShipment,
     payment_method: cart.paymentMethod,
     order_type: cart.orderType,

@@ -69,7 +69,7 @@ export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Dat
         as l(line int, sku text, quantity int, layers int, pallets int, "isReturn" boolean, choices jsonb, "choiceKey" text)
       on conflict (cart_id, line) do update set quantity = excluded.quantity, layers = excluded.layers, pallets = excluded.pallets,
         choices = excluded.choices, choice_key = excluded.choice_key)`;
-  await db.run(sql`${put.length + gone.length > 0 ? lines : raw('')}
+  db.send(sql`${put.length + gone.length > 0 ? lines : raw('')}
     update cart set company_id = ${after.companyId}, ship_to_id = ${after.shipToId}, delivery_date = ${after.deliveryDate}, date_popup = ${after.datePopup},
       transport_type = ${after.transportType}, place_of_shipment = ${after.placeOfShipment}, payment_method = ${after.paymentMethod},
       order_type = ${after.orderType}, order_reason = ${after.orderReason}, customer_order_number = ${after.customerOrderNumber},
@@ -80,8 +80,8 @@ export async function writeCart(db: Db, before: LockedCart, after: Cart, at: Dat
 }
 
 /** The id of a closed cart is never used again; its lines stay for what was made of it. */
-export async function writeStatus(db: Db, id: string, status: CartStatus, at: Date): Promise<void> {
-  await db.run(sql`update cart set status = ${status}, revision = revision + 1, updated_at = ${at} where id = ${id}`);
+export function writeStatus(db: Db, id: string, status: CartStatus, at: Date): void {
+  db.send(sql`update cart set status = ${status}, revision = revision + 1, updated_at = ${at} where id = ${id}`);
 }
 
 function json(value: unknown): string | null {

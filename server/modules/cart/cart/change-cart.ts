@@ -43,7 +43,12 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
   const prepared = await prepareSurroundings(ctx);
   return ctx.transaction(async (tx) => {
     const before = await takeCart(tx, cartId);
-    const surroundingsOf = (cart: Cart) => prepared(tx, cart);
+    let around: { readonly of: Cart; readonly found: Promise<Surroundings> } | null = null;
+    // Once for carts of one ship-to: whatever follows from the surroundings (the calendar) is worked out once, too.
+    const surroundingsOf = (cart: Cart) => {
+      if (around?.of.shipToId !== cart.shipToId || around.of.replaces !== cart.replaces) around = { of: cart, found: prepared(tx, cart) };
+      return around.found;
+    };
     if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
     const { cart: after, result } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });

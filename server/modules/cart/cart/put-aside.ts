@@ -25,6 +25,6 @@ export async function putAside<T>(
   if (kept === null) return null;
   const saved = withSeen({ ...cart, shipToId: shipTo?.id ?? null, companyId: shipTo?.companyId ?? null, replaces: null }, priced, ctx.now);
   await writeCart(ctx.db, locked, saved, ctx.app.clock.real());
-  await closeCart(ctx, locked, 'saved');
+  closeCart(ctx, locked, 'saved');
   return kept;
 }

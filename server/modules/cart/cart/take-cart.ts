@@ -50,8 +50,8 @@ export async function createEmptyCart(ctx: Ctx, chosenId?: string | null): Promi
 }
 
 /** The cart is placed, saved or replaced: nobody changes it any more, and the next call makes a new one. */
-export function closeCart(ctx: Ctx, cart: LockedCart, status: Exclude<CartStatus, 'active'>): Promise<void> {
-  return writeStatus(ctx.db, cart.id, status, ctx.app.clock.real());
+export function closeCart(ctx: Ctx, cart: LockedCart, status: Exclude<CartStatus, 'active'>): void {
+  writeStatus(ctx.db, cart.id, status, ctx.app.clock.real());
 }
 
 function newId(): string {

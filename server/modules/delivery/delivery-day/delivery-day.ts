@@ -79,9 +79,9 @@ function daysOfNewOrder(schedule: Schedule, now: Moment, rules: Rules): DayKind[
 }
 
 /** What a single day is; days before today are `past`, those after the horizon `beyond`. */
-export function dayKind(day: Day, schedule: Schedule, now: Moment, rules: Rules): DayKind {
+export function dayKind(day: Day, schedule: Schedule, now: Moment, rules: Rules, days: readonly DayKind[] = daysOf(schedule, now, rules)): DayKind {
   if (day < now.day) return { day, type: 'closed', why: 'past' };
-  return daysOf(schedule, now, rules).find((found) => found.day === day) ?? { day, type: 'closed', why: 'beyond' };
+  return days.find((found) => found.day === day) ?? { day, type: 'closed', why: 'beyond' };
 }
 
 export interface FirstDays {

@@ -109,12 +109,20 @@ export function scheduleOf(
   };
 }
 
-export function offeredDays(schedule: Schedule, rules: DeliveryRules): DayKind[] {
-  return daysOf(schedule, rules.moment, fitting(schedule, rules));
+const worked = new WeakMap<DeliveryRules, Map<string, readonly DayKind[]>>();
+
+/** Every day of the horizon, worked out once for rules and schedule. */
+export function offeredDays(schedule: Schedule, rules: DeliveryRules): readonly DayKind[] {
+  let known = worked.get(rules);
+  if (!known) worked.set(rules, (known = new Map()));
+  const key = JSON.stringify(schedule);
+  let days = known.get(key);
+  if (!days) known.set(key, (days = daysOf(schedule, rules.moment, fitting(schedule, rules))));
+  return days;
 }
 
 export function offeredDay(day: Day, schedule: Schedule, rules: DeliveryRules): DayKind {
-  return dayKind(day, schedule, rules.moment, fitting(schedule, rules));
+  return dayKind(day, schedule, rules.moment, rules, offeredDays(schedule, rules));
 }
 
 /** The instant until which a day that is offered can be ordered. An order that keeps its day can be placed until its change ends. */

@@ -105,7 +105,7 @@ export async function takeSlot(
   { shipTo, day, transportType, replaced }: { shipTo: ShipTo; day: Day; transportType: TransportType; replaced: ReplacedOrder | null },
 ): Promise<void> {
   if (!isTruckLoad({ customerType: shipTo.customerType, transportType })) return;
-  await lockSlots(ctx.db, shipTo.depot, day);
+  lockSlots(ctx.db, shipTo.depot, day);
   const rules = await deliveryRules(ctx, shipTo, { exact: true, replaced });
   if (rules.isFull(day)) throw new Refusal('DAY_NOT_DELIVERABLE', { date: day, why: 'full' }, 'order.dateNotAvailable');
 }

@@ -26,6 +26,6 @@ export async function orderBeingReplaced(db: Db, uid: string): Promise<ReplacedO
 }
 
 /** Until the transaction ends nobody else decides about the slots of this day and depot. */
-export async function lockSlots(db: Db, depot: string, day: Day): Promise<void> {
-  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`delivery slots ${depot} ${day}`}))`);
+export function lockSlots(db: Db, depot: string, day: Day): void {
+  db.send(sql`select pg_advisory_xact_lock(hashtext(${`delivery slots ${depot} ${day}`}))`);
 }

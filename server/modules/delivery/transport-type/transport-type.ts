@@ -22,13 +22,15 @@ export function transportTypesFor(shipTo: Pick<ShipTo, 'customerType'>, company:
  */
 export function readTransportType(text: string): TransportType | null {
   if (isTransportType(text)) return text;
-  const asked = folded(text.trim());
-  return (
-    (Object.keys(TRANSPORT_TYPES) as TransportType[]).find(
-      (code) => code.toLowerCase() === asked || TRANSPORT_TYPES[code].slug === asked || labelsOf(code).some((label) => folded(label) === asked),
-    ) ?? null
+  names ??= new Map(
+    (Object.keys(TRANSPORT_TYPES) as TransportType[])
+      .toReversed() // of two with one name the first counts
+      .flatMap((code) => [code.toLowerCase(), TRANSPORT_TYPES[code].slug, ...labelsOf(code).map(folded)].map((name) => [name, code] as const)),
   );
+  return names.get(folded(text.trim())) ?? null;
 }
+
+let names: ReadonlyMap<string, TransportType> | null = null;
 
 function labelsOf(code: TransportType): readonly string[] {
   return [...(['hu', 'en', 'es'] as const).map((language) => say(language, `delivery.transport.${code}`)), ...(FORMER[code] ?? [])];

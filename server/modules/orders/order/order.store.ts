@@ -38,14 +38,14 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
       select number, ${head.placedAt}, 'placed', ${JSON.stringify(head.actorUid ? { actor: head.actorUid, reason: head.createdBy } : {})}::jsonb from placed
     )
     select number, sap_id as "sapId" from placed`))!;
-  for (let from = 0; from < lines.length; from += BATCH) await insertLines(db, numbers.number, lines.slice(from, from + BATCH));
+  for (let from = 0; from < lines.length; from += BATCH) insertLines(db, numbers.number, lines.slice(from, from + BATCH));
   return numbers;
 }
 
 const BATCH = 100;
 
-async function insertLines(db: Db, number: string, lines: readonly OrderLine[]): Promise<void> {
-  await db.run(sql`
+function insertLines(db: Db, number: string, lines: readonly OrderLine[]): void {
+  db.send(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
         line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,

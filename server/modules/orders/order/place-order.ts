@@ -61,7 +61,7 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
 async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null, seen: SeenOrder | null): Promise<PlacedOrder> {
   const replaced = await takeReplaced(ctx, cart);
   const placed = await make(ctx, cart, { termsAccepted, seen, channel: 'portal', replaced });
-  await closeCart(ctx, cart, 'placed');
+  closeCart(ctx, cart, 'placed');
   return placed;
 }
 
@@ -99,12 +99,14 @@ async function make(
     channel,
   });
   await reserve(ctx, placeable.shipTo, order, replaced);
-  const numbers = await insertOrder(ctx.db, order, PLACED);
-  if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
-  await writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
-  await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   // An address that was given for this order is wanted, whatever the profile says.
-  const confirmTo = order.head.confirmationEmail ?? (await confirmationAddress(ctx.db, ctx.caller!.uid));
+  const [numbers, confirmTo] = await Promise.all([
+    insertOrder(ctx.db, order, PLACED),
+    order.head.confirmationEmail ?? confirmationAddress(ctx.db, ctx.caller!.uid),
+  ]);
+  if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
+  writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
+  await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   if (confirmTo !== null) {
     const paymentMethod = await paymentText(ctx, order);
     await breathe();

@@ -33,7 +33,7 @@ export function deleteSavedOrder(ctx: Ctx, cartId: string): Promise<void> {
     if (!saved || !isInScope(accessScope(tx.caller, 'My Orders'), saved)) throw new Refusal('SAVED_ORDER_NOT_FOUND');
     const cart = await takeCart(tx, cartId, { closedToo: true });
     if (cart.status !== 'saved') return;
-    await closeCart(tx, cart, 'replaced');
+    closeCart(tx, cart, 'replaced');
     await markDeleted(tx.db, cartId, tx.app.clock.real());
   });
 }

@@ -6,9 +6,9 @@ import type { QuotaAmount, QuotaKind } from './quota.ts';
  * Locks what an order is going to take until the transaction ends, in one order for everybody, together with what the order holds
  * that it `replaces`. What is read afterwards stands until the end.
  */
-export async function lockQuotas(db: Db, amounts: readonly QuotaAmount[], replaces: string | null): Promise<void> {
+export function lockQuotas(db: Db, amounts: readonly QuotaAmount[], replaces: string | null): void {
   if (amounts.length === 0 && replaces === null) return;
-  await db.run(sql`
+  db.send(sql`
     insert into quota (company_id, kind, key, period)
     select q.* from (
       select "companyId", kind, key, period from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as a("companyId" text, kind text, key text, period text)
@@ -20,9 +20,9 @@ export async function lockQuotas(db: Db, amounts: readonly QuotaAmount[], replac
 }
 
 /** The order takes the amounts; their quotas are locked (`lockQuotas`). */
-export async function writeReservations(db: Db, orderNumber: string, amounts: readonly QuotaAmount[], at: Date): Promise<void> {
+export function writeReservations(db: Db, orderNumber: string, amounts: readonly QuotaAmount[], at: Date): void {
   if (amounts.length === 0) return;
-  await db.run(sql`
+  db.send(sql`
     with taken as (
       select "companyId" as company_id, kind, key, period, amount
       from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as a("companyId" text, kind text, key text, period text, amount bigint)
