@@ -50,8 +50,8 @@ async function fetchFirstDate(me: Me): Promise<void> {
       { query: { soldToId: me.companyId, shipToId: stored('shipToId') || undefined } },
       { quiet: true },
     );
-    // A date chosen meanwhile is not overwritten.
-    if (firstAvailableDate && !stored('deliveryDate')) store({ deliveryDate: firstAvailableDate, standardDate: firstAvailableDate });
+    // Which day it is depends on the ship-to; a date chosen meanwhile is not overwritten.
+    if (firstAvailableDate && stored('shipToId') && !stored('deliveryDate')) store({ deliveryDate: firstAvailableDate, standardDate: firstAvailableDate });
   } catch (error) {
     console.warn('the first available date could not be fetched', error);
   }

@@ -10,6 +10,7 @@ import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
+import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useOrderReasons, useOrderTypes, useShipmentPlaces } from '#portal/features/delivery/use-delivery.ts';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
@@ -18,7 +19,6 @@ import { paths } from '#portal/paths.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -34,12 +34,16 @@ import { wrongChoices } from './wrong-choices.ts';
 import type { Wrong } from './wrong-choices.ts';
 import css from './checkout-screen.module.css';
 
+/** The supplier's system takes so many characters of the customer's own number. */
+const NUMBER_LIMIT = 35;
+
 /** Step 2/3: to whom, how, when, and the texts that travel with the order. Every choice is saved as it is made. */
 export function CheckoutScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const askForFee = useFeeQuestion();
   const context = useOrderContext();
   const { cart, shipTo, shipTos, soldToId, deliveryDate, transportType, transportTypes, wanted, checkout } = context;
   const note = useStored('noteForDriver');
@@ -52,6 +56,7 @@ export function CheckoutScreen() {
   const { data: reasons = [] } = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
+  const [longNumber, setLongNumber] = useState('');
   const [failed, setFailed] = useState('');
   const { isPending: isPlacing, variables: placed } = checkout.choosePlace;
   const place = (isPlacing ? placed.place : cart?.place_of_shipment) ?? '';
@@ -74,17 +79,10 @@ export function CheckoutScreen() {
   if ((cart.items ?? []).length === 0) return <Navigate to={paths.cart()} replace />;
 
   const chooseDay = async (day: string, fee: number) => {
-    if (fee > 0 && !(await acceptFee(day, fee))) return;
+    if (!(await askForFee(day, fee))) return;
     setWrong({ ...wrong, day: undefined });
     await context.chooseDate(day, fee);
   };
-  const acceptFee = (day: string, fee: number) =>
-    confirm({
-      title: t('delivery.feeQuestion', { day: format.dayWithName(day) }),
-      body: t('order.specialDateFee', { amount: format.money(fee) }),
-      yes: t('delivery.feeAccept', { amount: format.money(fee) }),
-      no: t('delivery.feeDecline'),
-    });
   const chooseTransport = async (code: string) => {
     setWrong({ ...wrong, transport: undefined });
     await context.chooseTransport(code);
@@ -117,7 +115,7 @@ export function CheckoutScreen() {
     });
     setWrong(found);
     setFailed('');
-    if (Object.values(found).some(Boolean)) return;
+    if (Object.values(found).some(Boolean) || longNumber) return;
     // What the field shows is ordered, and goes with every call from here on (spec 7 idoctype).
     store({ orderType: shownType });
     try {
@@ -218,12 +216,14 @@ export function CheckoutScreen() {
               label={t('checkout.number')}
               hint={t('checkout.numberHint')}
               required
-              maxLength={35}
-              value={number}
-              error={wrong.number && t(wrong.number)}
+              value={longNumber || number}
+              error={longNumber ? t('checkout.numberTooLong', { n: NUMBER_LIMIT, length: [...longNumber].length }) : wrong.number && t(wrong.number)}
               onChange={(event) => {
                 setWrong({ ...wrong, number: undefined });
-                store({ customerOrderNumber: event.target.value });
+                // Nothing is cut in silence: what is too long stays in the field and is not kept.
+                const isLong = [...event.target.value].length > NUMBER_LIMIT;
+                setLongNumber(isLong ? event.target.value : '');
+                if (!isLong) store({ customerOrderNumber: event.target.value });
               }}
             />
             <TextArea

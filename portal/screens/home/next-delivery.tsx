@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFirstDates } from '#portal/features/delivery/use-delivery.ts';
+import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { ButtonLink } from '#portal/ui/button.tsx';
@@ -13,23 +14,27 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   const format = useFormat();
   const shipToId = useStored('shipToId');
   const { data: first } = useFirstDates({ soldToId, shipToId: shipToId || undefined });
-  const day = useStored('deliveryDate') || first?.firstAvailableDate;
-  const withFee = first?.firstAvailableDateWithFee;
+  const { data: shipTos = [] } = useShipTos();
+  // The earliest day of any ship-to is a promise to none of them.
+  const isKnown = shipToId !== '' || shipTos.length === 1;
+  const chosen = useStored('deliveryDate');
+  const day = isKnown ? chosen || first?.firstAvailableDate : null;
+  const withFee = isKnown ? first?.firstAvailableDateWithFee : null;
   const [before, until, after] = first?.cutOff ? t('home.next.until', { time: format.dayShortTime(first.cutOff) }).split(/<\/?b>/) : [];
   return (
     <Panel>
       <div className={css['next']}>
         <div className={css['label']}>{t('home.next.label')}</div>
         <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>
-        {first?.cutOff && day === first.firstAvailableDate && (
+        {first?.cutOff && day && day === first.firstAvailableDate && (
           <p>
             {before}
             <b>{until}</b>
             {after}
           </p>
         )}
-        {withFee && first.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}
-        {first && !first.firstAvailableDate && <p>{t('home.next.none')}</p>}
+        {withFee && first?.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}
+        {(!isKnown || (first && !first.firstAvailableDate)) && <p>{t('home.next.none')}</p>}
         <ButtonLink variant="primary" wide to={paths.products()}>
           {t('home.next.button')}
         </ButtonLink>

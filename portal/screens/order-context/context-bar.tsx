@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
+import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { RadioField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -19,13 +19,15 @@ export function ContextBar() {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
+  const askForFee = useFeeQuestion();
   const context = useOrderContext();
   const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted, cart } = context;
 
   const close = () => setOpen(null);
   const chosenType = transportTypes.find(({ code }) => code === transportType);
-  // The cart knows until when its own day can be had; without goods it is the first day's hour that counts.
-  const cutOff = (cart && cart.total_quantity > 0 && cart.delivery_date === deliveryDate && cart.cut_off) || dates?.cutOff || null;
+  // The hour belongs to the day that is shown: the cart knows that of its own day, the first day brings its own.
+  const cutOffOfDay = cart?.delivery_date === deliveryDate && cart.cut_off ? cart.cut_off : deliveryDate === dates?.firstAvailableDate ? dates.cutOff : null;
+  const cutOff = shipTo && deliveryDate ? cutOffOfDay : null;
   return (
     <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
       <button type="button" onClick={() => setOpen('ship-to')}>
@@ -44,7 +46,7 @@ export function ContextBar() {
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <button type="button" onClick={() => setOpen('date')}>
+      <button type="button" onClick={() => setOpen(shipTo || shipTos.length < 2 ? 'date' : 'ship-to')}>
         <IconCalendar size={18} aria-hidden />
         <span className="context-text">
           <small>{t('context.date')}</small>
@@ -61,7 +63,7 @@ export function ContextBar() {
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <CutOff instant={cutOff} day={dates?.firstAvailableDate ?? null} aheadMs={dates?.aheadMs ?? 0} />
+      <CutOff instant={cutOff} aheadMs={dates?.aheadMs ?? 0} />
       <button type="button" className="context-transport" onClick={() => setOpen('transport')}>
         <IconTruckDelivery size={18} aria-hidden />
         <span className="context-text">
@@ -87,15 +89,7 @@ export function ContextBar() {
             wanted={wanted}
             chosen={deliveryDate}
             onChoose={async (day, fee) => {
-              if (fee > 0) {
-                const yes = await confirm({
-                  title: t('delivery.feeQuestion', { day: format.dayWithName(day) }),
-                  body: t('order.specialDateFee', { amount: format.money(fee) }),
-                  yes: t('delivery.feeAccept', { amount: format.money(fee) }),
-                  no: t('delivery.feeDecline'),
-                });
-                if (!yes) return;
-              }
+              if (!(await askForFee(day, fee))) return;
               await context.chooseDate(day, fee);
               close();
             }}

@@ -6,8 +6,8 @@ import { useFormat } from '#portal/ui/format.ts';
 const URGENT_MIN = 30;
 const DIAL_MIN = 480;
 
-/** Until when the first date can be ordered, as a dial and in words; by the server's clock, checked every half minute. */
-export function CutOff({ instant, day, aheadMs }: { instant: string | null; day: string | null; aheadMs: number }) {
+/** Until when the chosen date can be ordered, as a dial and in words; by the server's clock, checked every half minute. */
+export function CutOff({ instant, aheadMs }: { instant: string | null; aheadMs: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [now, setNow] = useState(() => Date.now());
@@ -15,7 +15,7 @@ export function CutOff({ instant, day, aheadMs }: { instant: string | null; day:
     const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  if (!instant || !day) return null;
+  if (!instant) return null;
   const minutes = Math.floor((Date.parse(instant) - now - aheadMs) / 60_000);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const words =

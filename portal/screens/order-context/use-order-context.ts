@@ -4,11 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
 import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
+import { firstDatesQuestion } from '#portal/features/delivery/delivery-questions.ts';
+import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { useFirstDates, useTransportTypes } from '#portal/features/delivery/use-delivery.ts';
 import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
+import { useFormat } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 const ALL_ELSE_AS_IT_IS = {
@@ -22,9 +25,14 @@ const ALL_ELSE_AS_IT_IS = {
   email: null,
 } as const;
 
-/** For whom, when and how: read from the tab's values, written to them and to the cart. */
+/**
+ * For whom, when and how. Where the cart holds something, its ship-to and its day are those that are ordered, so the tab takes them
+ * over, whoever chose them; without lines the tab's own values go. A choice is made on the cart first and stored after it.
+ */
 export function useOrderContext() {
   const { t } = useTranslation();
+  const format = useFormat();
+  const askForFee = useFeeQuestion();
   const queries = useQueryClient();
   const { data: me } = useMe();
   const { data: shipTos = [] } = useShipTos(me !== undefined);
@@ -38,11 +46,19 @@ export function useOrderContext() {
   const soldToId = shipTo?.soldToId ?? me?.companyId ?? '';
   const wanted = { soldToId, shipToId: shipTo?.id, transportType: transportType || undefined };
   const { data: dates } = useFirstDates(wanted, me !== undefined && soldToId !== '');
-  // The first date is proposed as soon as it is known; a chosen one stays until it is changed.
+  const filled = (cart?.items ?? []).length > 0;
+  const placeOfCart = filled ? shipTos.find(({ id }) => id === cart?.ship_to_id) : undefined;
+  const dayOfCart = placeOfCart ? cart?.delivery_date : null;
   useEffect(() => {
-    const first = dates?.firstAvailableDate;
-    if (first && !deliveryDate) store({ deliveryDate: first, standardDate: first });
-  }, [dates, deliveryDate]);
+    if (placeOfCart) store({ shipToId: placeOfCart.id, customertype: placeOfCart.customerType });
+    if (dayOfCart && stored('deliveryDate') !== dayOfCart) store({ deliveryDate: dayOfCart, datePopup: '' });
+  }, [placeOfCart, dayOfCart]);
+  // The first date of the ship-to is proposed as soon as it is known; a chosen one stays until it is changed.
+  const first = shipTo ? dates?.firstAvailableDate : undefined;
+  const isProposing = cart !== undefined && !dayOfCart && !deliveryDate;
+  useEffect(() => {
+    if (first && isProposing) store({ deliveryDate: first, standardDate: first });
+  }, [first, isProposing]);
   const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
 
   // The shipping method may have come with the cart: then this tab knows it too.
@@ -56,48 +72,56 @@ export function useOrderContext() {
     [queries],
   );
 
+  const { mutateAsync: simulate } = checkout.simulate;
+  const { mutateAsync: putShipTo } = checkout.chooseShipTo;
+  const cartId = cart?.id;
   const chooseShipTo = useCallback(
     async (next: ShipTo) => {
-      const before = {
-        shipToId: stored('shipToId'),
-        customertype: stored('customertype'),
-        deliveryDate: stored('deliveryDate'),
-        standardDate: stored('standardDate'),
-        datePopup: stored('datePopup'),
-      };
-      // The date belongs to the route of the old ship-to: the first one of the new is proposed.
-      store({ shipToId: next.id, customertype: next.customerType, deliveryDate: '', standardDate: '', datePopup: '' });
+      const before = stored('deliveryDate');
       try {
-        if (cart) await checkout.chooseShipTo.mutateAsync({ cartId: cart.id, shipToId: next.id });
+        if (cartId) await putShipTo({ cartId, shipToId: next.id });
+        // Every further call names the new one.
+        store({ shipToId: next.id, customertype: next.customerType, datePopup: '' });
+        // The date belongs to the route of the old ship-to: the first one of the new is proposed, and what it costs is shown at once.
+        const { firstAvailableDate: day } = await queries.fetchQuery(firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }));
+        if (cartId && filled && day) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: null });
+        store({ deliveryDate: day ?? '', standardDate: day ?? '' });
+        if (before && day && before !== day)
+          toast({ tone: 'info', text: t('context.dayMoved', { day: format.dayWithName(day), before: format.dayWithName(before) }) });
         // Lists and sums are of the company of the chosen ship-to.
         await (next.soldToId === soldToId ? refresh() : queries.invalidateQueries());
         return true;
       } catch (error) {
-        store(before);
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         return false;
       }
     },
-    [cart, checkout.chooseShipTo, queries, refresh, soldToId, t],
+    [cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, format],
   );
 
-  const filledCart = cart && cart.total_quantity > 0 ? cart.id : '';
-  const { mutateAsync: simulate } = checkout.simulate;
   const chooseDate = useCallback(
     async (day: string, fee: number) => {
-      store({ deliveryDate: day, datePopup: fee > 0 ? day : '' });
-      // The sums follow at once: a day may cost a fee, and prices belong to the day.
-      if (filledCart) {
-        try {
-          await simulate({ ...ALL_ELSE_AS_IT_IS, cartId: filledCart, deliveryDate: day, datePopup: fee > 0 ? day : null });
-        } catch (error) {
-          toast({ tone: 'wrong', text: failureSentence(error, t) });
-        }
+      const datePopup = fee > 0 ? day : '';
+      try {
+        // The sums follow at once: a day may cost a fee, and prices belong to the day.
+        if (cartId && filled) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null });
+        store({ deliveryDate: day, datePopup });
+      } catch (error) {
+        toast({ tone: 'wrong', text: failureSentence(error, t) });
       }
       await refresh();
     },
-    [refresh, filledCart, simulate, t],
+    [refresh, cartId, filled, simulate, t],
   );
+
+  /** Whether the fee of the cart's day was accepted in this tab; asks when nobody has. */
+  const acceptFee = useCallback(async () => {
+    const [day, fee] = [cart?.delivery_date ?? '', cart?.delivery_fee ?? 0];
+    if (fee <= 0 || stored('datePopup') === day) return true;
+    if (!(await askForFee(day, fee))) return false;
+    store({ datePopup: day });
+    return true;
+  }, [cart, askForFee]);
 
   const chooseTransport = useCallback(
     async (code: string) => {
@@ -128,6 +152,7 @@ export function useOrderContext() {
     checkout,
     chooseShipTo,
     chooseDate,
+    acceptFee,
     chooseTransport,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { linesOf } from '#portal/features/cart/cart-store.ts';
@@ -48,7 +48,8 @@ interface Looked {
 export function OrderSummaryScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cart, shipTo, deliveryDate, transportType, checkout } = useOrderContext();
+  const { cart, shipTo, deliveryDate, transportType, checkout, acceptFee } = useOrderContext();
+  const navigate = useNavigate();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
   const lines = useCartStore();
@@ -126,6 +127,8 @@ export function OrderSummaryScreen() {
   const place = async () => {
     setTermsWrong(!terms);
     if (!terms) return;
+    // A day with a fee is ordered by nobody who was not asked, however the cart came by it (K9.11).
+    if (!(await acceptFee())) return void navigate(paths.checkout());
     const came = await placeCart({ cartId: cart.id, day: deliveryDate, shipTo: shipTo?.name ?? '' });
     // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
     if (came === 'prices changed') setLooked(await look(cart.id));
@@ -187,6 +190,11 @@ export function OrderSummaryScreen() {
       {stopped && (
         <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           {stopped}
+        </Notice>
+      )}
+      {(cart.delivery_fee ?? 0) > 0 && cart.delivery_date && (
+        <Notice tone="warning" title={format.dayWithName(cart.delivery_date)} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
+          {t('order.specialDateFee', { amount: format.money(cart.delivery_fee!) })}
         </Notice>
       )}
       {looked && <PriceChanges messages={looked.changes} />}

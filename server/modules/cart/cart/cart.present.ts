@@ -4,6 +4,7 @@ import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { percentOf, toFt } from '#values/money.ts';
+import { dayText } from '#wording/day-text.ts';
 import { say } from '#wording/say.ts';
 import { problemText } from '../cart-item/line-problem.ts';
 import { presentItem, presentReturnables, labelOf } from '../cart-item/cart-item.present.ts';
@@ -160,7 +161,7 @@ function presentPrices({ order, lines }: PricedCart, language: Language) {
   };
 }
 
-export function presentChanges(changes: readonly Change[], { lines }: PricedCart, language: Language) {
+export function presentChanges(changes: readonly Change[], { lines, pricedDay }: PricedCart, language: Language) {
   const shown = new Map(lines.map((one) => [one.line.line, one]));
   return changes.map((change) => {
     const one = change.line === null ? null : (shown.get(change.line) ?? null);
@@ -176,6 +177,7 @@ export function presentChanges(changes: readonly Change[], { lines }: PricedCart
       message: say(language, `price.change.${change.what}`, {
         name: name ?? '',
         reason,
+        day: dayText(language, pricedDay),
         before: amountText(before ?? toFt(0), language),
         after: amountText(after ?? toFt(0), language),
       }),

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
+
+interface CartOf {
+  readonly customerCart: { readonly id: string; readonly ship_to_id: string | null; readonly delivery_date: string | null; readonly delivery_fee: number };
+}
+const cartOf = async (page: Page) => (await ask<CartOf>(page, '{ customerCart { id ship_to_id delivery_date delivery_fee } }')).customerCart;
+
+/** Ten crates for a ship-to, on its first day or, with `fee`, on the first day that costs one. */
+async function fill(page: Page, shipTo: string, fee = false): Promise<string> {
+  await emptyCart(page);
+  const { id } = await cartOf(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const answer = await page.request.get(`/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}`, { headers: { authorization: `Bearer ${token}` } });
+  const first = (await answer.json()) as { firstAvailableDate: string; firstAvailableDateWithFee: string };
+  await ask(
+    page,
+    `mutation ($id: String!, $shipTo: String!, $day: String, $popup: String) {
+      setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ ship_to_id: $shipTo }] }) { cart { id } }
+      addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 10 }]) { cart { id } }
+      updatePrices(cart_id: $id, ship_to_id: $shipTo, delivery_date: $day, date_popup: $popup, shipping_type: "ZSO", customer_order_number: "T-1") { can_proceed } }`,
+    { id, shipTo, day: first.firstAvailableDate, popup: fee ? first.firstAvailableDateWithFee : null },
+  );
+  return fee ? first.firstAvailableDateWithFee : first.firstAvailableDate;
+}
+
+/** As after a session that ended: the tab knows nothing of the order any more. */
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of ['shipToId', 'deliveryDate', 'datePopup', 'standardDate']) {
+      localStorage.removeItem(key);
+      sessionStorage.removeItem(`hordo.tab.${key}`);
+    }
+  });
+
+test('ship-to, day, fee and price are one on every page of an order', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  const main = page.getByRole('main');
+  const bar = page.getByRole('region', { name: 'Delivery details' });
+  await logIn(page, 'owner');
+
+  await test.step('the search of the header finds', async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('buboreka');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=buboreka/);
+    await expect(main.getByRole('row').filter({ hasText: 'Buboréka' }).first()).toBeVisible();
+    await expect(main.getByRole('row').filter({ hasText: 'Révhegyi' })).toHaveCount(0);
+  });
+
+  await test.step('before a ship-to is chosen no day and no hour are promised', async () => {
+    await emptyCart(page);
+    await forget(page);
+    await page.goto('/');
+    await expect(bar).toContainText('Choose a ship-to');
+    await expect(bar).toContainText('Choose a date');
+    await expect(bar).not.toContainText('Order by');
+    await expect(main.getByText('Choose a ship-to to see the next possible day.')).toBeVisible();
+  });
+
+  const shipTo = '2000002';
+  await test.step('a tab that forgot takes ship-to and day over from the cart', async () => {
+    const day = await fill(page, shipTo);
+    await forget(page);
+    await page.goto('/cart');
+    await expect(bar).not.toContainText('Choose a ship-to');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hordo.tab.shipToId'))).toBe(shipTo);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('hordo.tab.deliveryDate'))).toBe(day);
+    await page.goto('/order-summary');
+    await expect(main.getByRole('button', { name: /^Place order/ })).toBeEnabled();
+    expect(await cartOf(page)).toMatchObject({ ship_to_id: shipTo, delivery_date: day, delivery_fee: 0 });
+  });
+
+  await test.step('one unit price and a receipt whose columns add up', async () => {
+    const row = main.getByRole('table', { name: 'Lines' }).getByRole('row').filter({ hasText: '100101' });
+    const unit = await row.getByRole('cell').nth(2).innerText();
+    await row.getByRole('button').click();
+    const columns = await main.locator('[class*=receipt] dl').evaluateAll((lists) =>
+      lists.map((list) => [...list.querySelectorAll('dd')].map((sum) => Number(sum.textContent!.replace('\u2212', '-').replaceAll(/[^\d-]/g, '')))),
+    );
+    expect(columns).toHaveLength(2);
+    for (const column of columns) expect(column.slice(0, -1).reduce((all, one) => all + one, 0)).toBe(column.at(-1));
+    await page.goto('/cart');
+    await expect(main.locator('[data-row]').filter({ hasText: '100101' })).toContainText(unit.trim());
+    await page.goto('/catalog/products?q=100101');
+    await expect(main.getByRole('row').filter({ hasText: '100101' })).toContainText(unit.trim());
+  });
+
+  await test.step('a day with a fee that this tab was not asked about is asked about before the order goes', async () => {
+    const day = await fill(page, shipTo, true);
+    const { delivery_fee: fee } = await cartOf(page);
+    expect(fee).toBeGreaterThan(0);
+    await forget(page);
+    await page.goto('/order-summary');
+    await expect(main.getByText(/extra (delivery )?fee|costs/i).first()).toBeVisible();
+    await main.getByRole('checkbox', { name: /accept/i }).check();
+    let placed = false;
+    page.on('request', (request) => (placed ||= request.postData()?.includes('placeTheOrder') ?? false));
+    await main.getByRole('button', { name: /^Place order/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button').first().click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    expect(placed).toBe(false);
+    expect(day).toBeTruthy();
+  });
+
+  await test.step('cash shows what rounding makes of the amount due, also on the button', async () => {
+    await fill(page, shipTo);
+    await page.goto('/order-summary');
+    await main.getByRole('radio', { name: /Cash/ }).check();
+    const { customerCart } = await ask<{ customerCart: { payable: number; cash_rounding: number } }>(page, '{ customerCart { payable cash_rounding } }');
+    await expect(main.getByRole('button', { name: `Place order · ${customerCart.payable.toLocaleString('en-GB')}` })).toBeVisible();
+    await expect(main.getByText('Cash rounding')).toHaveCount(customerCart.cash_rounding === 0 ? 0 : 1);
+  });
+});
