@@ -17,7 +17,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   };
   const progress = page
     .getByRole('status')
-    .filter({ hasText: /raklap|tömeg|termékmennyiség/ })
+    .filter({ hasText: /raklap|tömeg|mennyiség/ })
     .first();
 
   await logIn(page, 'wholesale');

@@ -164,7 +164,7 @@ export function CheckoutScreen() {
           <Choice wrong={wrong.shipTo && t(wrong.shipTo)}>
             <ShipToList
               shipTos={shipTos}
-              chosen={shipTo?.id ?? ''}
+              chosen={context.shownShipTo}
               onChoose={(chosen) => {
                 setWrong({ ...wrong, shipTo: undefined });
                 void context.chooseShipTo(chosen);

@@ -76,7 +76,7 @@ export function ContextBar() {
       <Dialog open={open === 'ship-to'} title={t('context.whichShipTo')} onClose={close} shape="side">
         <ShipToList
           shipTos={shipTos}
-          chosen={shipTo?.id ?? ''}
+          chosen={context.shownShipTo}
           onChoose={async (next) => {
             if (await context.chooseShipTo(next)) close();
           }}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
@@ -75,8 +75,11 @@ export function useOrderContext() {
   const { mutateAsync: simulate } = checkout.simulate;
   const { mutateAsync: putShipTo } = checkout.chooseShipTo;
   const cartId = cart?.id;
+  // What was just pressed shows at once, while the cart's answer is under way.
+  const [choosing, setChoosing] = useState('');
   const chooseShipTo = useCallback(
     async (next: ShipTo) => {
+      setChoosing(next.id);
       const before = stored('deliveryDate');
       try {
         if (cartId) await putShipTo({ cartId, shipToId: next.id });
@@ -94,6 +97,8 @@ export function useOrderContext() {
       } catch (error) {
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         return false;
+      } finally {
+        setChoosing('');
       }
     },
     [cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, format],
@@ -142,6 +147,7 @@ export function useOrderContext() {
     me,
     shipTos,
     shipTo,
+    shownShipTo: choosing || (shipTo?.id ?? ''),
     soldToId,
     deliveryDate,
     dates,
