@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
 import { defineConfig } from 'vite';
+import { BROWSERS, browserCheck } from './tools/bundle/browsers.ts';
 import { compressed } from './tools/bundle/compress.ts';
 import { shell } from './tools/bundle/shell.ts';
 
@@ -11,7 +12,7 @@ const backend = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: at('portal'),
   publicDir: at('portal/public'),
-  plugins: [react(), shell(), compressed()],
+  plugins: [react(), browserCheck(), shell(), compressed()],
   // Names that can be read, and that what is written by hand (portal/shell) can use. A file's name is its own in the whole portal.
   // The hook that asks for words is our own; components import it by the name that everybody knows (decision 0142).
   resolve: { alias: { 'react-i18next': at('portal/state/translation.ts') } },
@@ -19,7 +20,8 @@ export default defineConfig({
   build: {
     outDir: at('dist/portal'),
     emptyOutDir: true,
-    target: 'es2023',
+    target: BROWSERS,
+    cssTarget: BROWSERS,
     // Files instead of data: addresses, so that the content security policy can stay at 'self'.
     assetsInlineLimit: 0,
     cssCodeSplit: true,

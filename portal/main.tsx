@@ -7,6 +7,7 @@ import { makeQueryClient } from './app/query-client.ts';
 import { uncover } from './app/reveal.tsx';
 import { start } from './app/start.ts';
 import { StartFailed } from './app/start-failed.tsx';
+import { LineLost } from './state/portal-config.ts';
 
 const root = createRoot(document.getElementById('root')!);
 
@@ -23,6 +24,6 @@ try {
   );
 } catch (error) {
   console.error(error);
-  root.render(<StartFailed />);
+  root.render(<StartFailed lost={error instanceof LineLost} />);
   uncover();
 }

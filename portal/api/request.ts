@@ -51,26 +51,31 @@ async function answerOf(
   init: RequestInit,
   { signal, idempotencyKey, respondAsync, onProgress, knowsBrowser }: CallOptions,
 ): Promise<Response> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), TIMEOUT);
+  const ending = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    ending.abort();
+  }, TIMEOUT);
+  signal?.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
+  if (signal?.aborted) ending.abort(signal.reason);
   const headers = new Headers(init.headers);
   const token = stored('id_token');
   if (token) headers.set('authorization', `Bearer ${token}`);
   headers.set('market', 'HU');
   if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  try {
-    const credentials = knowsBrowser ? 'same-origin' : 'omit';
-    const answer = await fetch(address, { ...init, headers, credentials, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
-    if (onProgress) clearTimeout(timer);
-    lineThere();
-    return answer;
-  } catch (error) {
+  const credentials = knowsBrowser ? 'same-origin' : 'omit';
+  // Only what fetch itself throws is the line's fault; any other exception here would be our own.
+  const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    if (late.signal.aborted) lineDoubted();
+    if (late) lineDoubted();
     else lineLost();
-    throw failure(late.signal.aborted ? 'timeout' : 'network');
-  }
+    throw failure(late ? 'timeout' : 'network');
+  });
+  if (onProgress) clearTimeout(timer);
+  lineThere();
+  return answer;
 }
 
 /** spec 7: `Language` when a language is stored, else `languageValue` set to the default. */

@@ -28,14 +28,17 @@ export interface PortalSettings {
   readonly demo: boolean;
 }
 
+/** The server could not be asked at all; every other failure of the start is the portal's own. */
+export class LineLost extends Error {}
+
 let settings: PortalSettings | null = null;
 
 /** The settings as the server has written them into the page; a page without them asks. Throws when the server cannot be reached. */
 export async function loadPortalSettings(): Promise<PortalSettings> {
   const written = document.getElementById('portal-settings')?.textContent;
   if (written) return (settings = JSON.parse(written) as PortalSettings);
-  const answer = await fetch('/portal-config.json', { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(55_000) });
-  if (!answer.ok) throw new Error(`portal-config.json: ${answer.status}`);
+  const answer = await fetch('/portal-config.json', { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(55_000) }).catch(() => null);
+  if (!answer?.ok) throw new LineLost();
   settings = (await answer.json()) as PortalSettings;
   return settings;
 }

@@ -30,7 +30,8 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
     value: filters[key] ?? otherwise,
     onChange: (event: { target: { value: string } }) => onFilters({ ...filters, [key]: event.target.value }),
   });
-  const byShipTo = Map.groupBy(data?.results ?? [], ({ shipTo }) => shipTo.id);
+  const results = data?.results ?? [];
+  const shipToIds = [...new Set(results.map(({ shipTo }) => shipTo.id))];
   return (
     <>
       <Panel>
@@ -52,9 +53,10 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
         <SkeletonRows rows={12} height={48} />
       </Awaited>
       {data && data.results.length === 0 && <Notice tone="info">{t('document.empties.none')}</Notice>}
-      {data && byShipTo.size > 1 && <p className={css['note']}>{t('document.empties.total', { value: format.money(data.totalValue) })}</p>}
+      {data && shipToIds.length > 1 && <p className={css['note']}>{t('document.empties.total', { value: format.money(data.totalValue) })}</p>}
       {data &&
-        [...byShipTo].map(([shipToId, rows]) => {
+        shipToIds.map((shipToId) => {
+          const rows = results.filter(({ shipTo }) => shipTo.id === shipToId);
           const held = data.limits.find((one) => one.shipToId === shipToId);
           return (
             <Panel
