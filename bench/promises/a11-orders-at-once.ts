@@ -3,21 +3,37 @@ import type { Portal } from './portal.ts';
 import type { Figures, Measurable } from './promise.ts';
 import { wrong } from './promise.ts';
 
-const SHIP_TO = '2000001';
+/** Who orders where, and by what. */
+interface Customer {
+  readonly shipTo: string;
+  readonly transport: string;
+}
+const PUB: Customer = { shipTo: '2000001', transport: 'ZSO' };
+const WHOLESALER: Customer = { shipTo: '2000009', transport: 'ZTR' };
 const COMPANY = '1000001';
 const DEPOT = 'BP01';
 const KEGS = '100101';
 const CANS = '100102';
 /** The same sum for everybody, above the minimum of a pub. */
-const LINES = [
+const LINES: readonly Line[] = [
   { sku: KEGS, quantity: 10 },
   { sku: CANS, quantity: 10 },
 ];
+const TRUCK: readonly Line[] = [{ sku: KEGS, quantity: 0, number_of_pallet: 14 }];
+const KIT = 'P10004';
+const KITS = 3;
+
+interface Line {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly number_of_pallet?: number;
+  readonly selected_options?: readonly string[];
+}
 
 type Host = Pick<Portal, 'url' | 'signIn' | 'query'>;
 
 /**
- * Pairs of orders at the same moment where only one has room (credit, cash, stock of a day), and pairs of a change with a cancellation, with a new order
+ * Pairs of orders at the same moment where only one has room (credit, cash, stock of a day, kits, trucks of a day), and pairs of a change with a cancellation, with a new order
  * and with another change that swaps the goods. One of two is placed, the other is refused; a change keeps its own room; nothing fails.
  */
 export const a11: Measurable<{ pairs: number }> = {
@@ -33,6 +49,8 @@ export const a11: Measurable<{ pairs: number }> = {
       credit: pairs,
       cash: pairs,
       stock: pairs,
+      kits: pairs,
+      slots: pairs,
       'change or cancel': pairs,
       'change beside a new order': pairs,
       swap: pairs,
@@ -46,25 +64,32 @@ interface Placed {
 }
 
 export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number): Promise<Figures> {
-  await query(
-    `insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, first_login, created_at, password_hash)
-    select 'twin', kind, 'twin@demo.example', 'twin@demo.example', 'Promise', 'Twin', company_id, status, false, created_at, password_hash from account where uid = 'u-owner'`,
-    [],
-  );
-  await query(
-    `insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select 'twin', ship_to_id, company_id, customer_type, role from access_grant where uid = 'u-owner'`,
-    [],
-  );
-  await notify('access');
-  const [one, two] = [await signIn({ email: 'owner@demo.example', shipTo: SHIP_TO }), await signIn({ email: 'twin@demo.example', shipTo: SHIP_TO })];
+  const [one, two] = await twins('owner', 'u-owner', PUB);
+  const wholesalers = await twins('wholesale', 'u-whs', WHOLESALER);
   let fivehundreds = 0;
+
+  /** A person of the demo and another one with the same rights. */
+  async function twins(name: string, uid: string, { shipTo }: Customer): Promise<readonly [string, string]> {
+    await query(
+      `insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, first_login, created_at, password_hash)
+      select $1, kind, $2, $2, 'Promise', 'Twin', company_id, status, false, created_at, password_hash from account where uid = $3`,
+      [`twin-${uid}`, `twin-${name}@demo.example`, uid],
+    );
+    await query(
+      `insert into access_grant (uid, ship_to_id, company_id, customer_type, role) select $1, ship_to_id, company_id, customer_type, role from access_grant where uid = $2`,
+      [`twin-${uid}`, uid],
+    );
+    await notify('access');
+    return [await signIn({ email: `${name}@demo.example`, shipTo }), await signIn({ email: `twin-${name}@demo.example`, shipTo })];
+  }
 
   async function notify(topic: string): Promise<void> {
     await query('select pg_notify($1, $2)', ['hordo_change', `${topic} `]);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   async function call<T>(token: string, document: string, variables: object = {}): Promise<T | null> {
-    const { status, data, errors } = await ask<T>(url, token, document, variables, { shipTo: SHIP_TO });
+    const { shipTo } = wholesalers.includes(token) ? WHOLESALER : PUB;
+    const { status, data, errors } = await ask<T>(url, token, document, variables, { shipTo });
     if (status >= 500 || errors?.some(({ extensions }) => extensions?.code === 'INTERNAL')) fivehundreds += 1;
     return errors ? null : data;
   }
@@ -91,12 +116,15 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     return cart;
   }
   async function simulate(token: string, cart: string, payment: string): Promise<void> {
-    const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${SHIP_TO}`, { headers: { authorization: `Bearer ${token}` } });
+    const { shipTo, transport } = wholesalers.includes(token) ? WHOLESALER : PUB;
+    const answer = await fetch(`${url}/api/general/orders/GetFirstAvailableDate?shipToId=${shipTo}&transportType=${transport}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const { firstAvailableDate: day } = (await answer.json()) as { firstAvailableDate: string };
     await call(
       token,
-      'mutation ($cart: String!, $day: String, $payment: String, $shipTo: String) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: "ZSO", ship_to_id: $shipTo, customer_order_number: "A11") { can_proceed } }',
-      { cart, day, payment, shipTo: SHIP_TO },
+      'mutation ($cart: String!, $day: String, $payment: String, $shipTo: String, $transport: String) { updatePrices(cart_id: $cart, delivery_date: $day, payment_method: $payment, shipping_type: $transport, ship_to_id: $shipTo, customer_order_number: "A11") { can_proceed } }',
+      { cart, day, payment, shipTo, transport },
     );
   }
   async function place(token: string, cart: string): Promise<Placed | null> {
@@ -114,14 +142,21 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     ))!.changeOrder.cart.id;
 
   /** Two carts at once, of which one is to be placed; what was placed is cancelled again. Answers how often it was so. */
-  async function oneOfTwo(payment: string, room: (first: string) => Promise<unknown> = async () => {}): Promise<number> {
+  async function oneOfTwo(
+    payment: string,
+    {
+      room = async () => {},
+      lines = LINES,
+      people = [one, two],
+    }: { room?: () => Promise<unknown>; lines?: readonly Line[]; people?: readonly [string, string] } = {},
+  ): Promise<number> {
     let right = 0;
     for (let n = 0; n < pairs; n += 1) {
-      const carts = [await cartOf(one, payment), await cartOf(two, payment)] as const;
-      if (n === 0) await room(carts[0]);
-      const orders = (await Promise.all([place(one, carts[0]), place(two, carts[1])])).filter((order) => order !== null);
+      const carts = [await cartOf(people[0], payment, lines), await cartOf(people[1], payment, lines)] as const;
+      if (n === 0) await room();
+      const orders = (await Promise.all([place(people[0], carts[0]), place(people[1], carts[1])])).filter((order) => order !== null);
       if (orders.length === 1) right += 1;
-      for (const order of orders) await cancel(one, order);
+      for (const order of orders) await cancel(people[0], order);
     }
     return right;
   }
@@ -137,31 +172,31 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
     ({ code }) => code,
   );
   const offered = (
-    await query<{ methods: string[] }>('select payment_methods as methods from payer p join ship_to s on s.payer_id = p.id where s.id = $1', [SHIP_TO])
+    await query<{ methods: string[] }>('select payment_methods as methods from payer p join ship_to s on s.payer_id = p.id where s.id = $1', [PUB.shipTo])
   )[0]!.methods;
   const onAccount = offered.find((code) => transfer.includes(code)) ?? transfer[0]!;
-  await query('update payer set payment_methods = $2 where id = (select payer_id from ship_to where id = $1)', [SHIP_TO, [onAccount, 'K', 'B']]);
+  await query('update payer set payment_methods = $2 where id = (select payer_id from ship_to where id = $1)', [PUB.shipTo, [onAccount, 'K', 'B']]);
   await notify('company');
   const due = { credit: await dueOf(onAccount), cash: await dueOf('K') };
   const before = { credit: await used('credit'), cash: await used('cash') };
 
-  const credit = await oneOfTwo(onAccount, async () => setCredit(before.credit + due.credit));
+  const credit = await oneOfTwo(onAccount, { room: () => setCredit(before.credit + due.credit) });
   await setCredit(1_000_000_000_000);
 
   const month = await number(
     `select coalesce(max(used), 0)::bigint as n from quota where company_id = $1 and kind = 'cash' and period = (select to_char(max(delivery_date), 'YYYY-MM') from customer_order where company_id = $1 and customer_order_number = 'A11')`,
     [COMPANY],
   );
-  const setCash = async (limit: number) => {
-    await query(
-      `insert into portal_config (key, value) values ('payment.cashMonthlyLimit', to_jsonb($1::bigint)) on conflict (key) do update set value = excluded.value`,
-      [limit],
-    );
+  const setSetting = async (key: string, value: number) => {
+    await query(`insert into portal_config (key, value) values ($1, to_jsonb($2::bigint)) on conflict (key) do update set value = excluded.value`, [
+      key,
+      value,
+    ]);
     await notify('config');
   };
-  await setCash(month + due.cash);
+  await setSetting('payment.cashMonthlyLimit', month + due.cash);
   const cash = await oneOfTwo('K');
-  await setCash(1_000_000_000);
+  await setSetting('payment.cashMonthlyLimit', 1_000_000_000);
 
   const setStock = async (free: number) => {
     await query(`delete from availability where sku = any($1) and depot = $2`, [[KEGS, CANS], DEPOT]);
@@ -176,6 +211,43 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
   const stock = await oneOfTwo('B');
   await query(`delete from availability where sku = any($1) and depot = $2`, [[KEGS, CANS], DEPOT]);
   await notify('availability');
+
+  const setKits = async (limit: number) => {
+    await query('update package set limited_amount = $2 where sku = $1', [KIT, limit]);
+    await notify('catalogue');
+  };
+  const takenKits = () => number('select coalesce(sum(taken), 0)::int as n from package_taken where package_sku = $1 and ship_to_id = $2', [KIT, PUB.shipTo]);
+  const kitsBefore = await takenKits();
+  const found = await call<{ products: { items: { items: { options: { uid: string }[] }[] }[] } }>(
+    one,
+    'query ($sku: String!) { products(filter: { sku: { eq: $sku } }) { items { ... on BundleProduct { items { options { uid } } } } } }',
+    { sku: KIT },
+  );
+  const options = found!.products.items[0]!.items.map(({ options: [first] }) => first!.uid);
+  await setKits(kitsBefore + KITS);
+  const kits = await oneOfTwo('B', { lines: [...LINES, { sku: KIT, quantity: KITS, selected_options: options }] });
+  await setKits(0);
+
+  const [{ code: byTruck } = { code: '' }] = await query<{ code: string }>(
+    'select payment_methods[1] as code from payer p join ship_to s on s.payer_id = p.id where s.id = $1',
+    [WHOLESALER.shipTo],
+  );
+  const slots = await oneOfTwo(byTruck, {
+    lines: TRUCK,
+    people: wholesalers,
+    room: async () =>
+      setSetting(
+        'delivery.trucksPerDay',
+        1 +
+          (await number(
+            `select count(*)::int as n from customer_order o join ship_to s on s.id = o.ship_to_id join cart c on c.ship_to_id = $1 and c.status = 'active' and c.uid = 'u-whs'
+            where coalesce(o.depot, s.depot) = (select depot from ship_to where id = $1) and o.customer_type = 'WHS' and o.transport_type in ('ZTR', 'ZST', 'ZET')
+              and o.delivery_date = c.delivery_date and o.status not in ('Cancelled', 'Rejected', 'Draft')`,
+            [WHOLESALER.shipTo],
+          )),
+      ),
+  });
+  await setSetting('delivery.trucksPerDay', 0);
 
   let changeOrCancel = 0;
   for (let n = 0; n < pairs; n += 1) {
@@ -216,6 +288,7 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
   const taken = await number('select coalesce(sum(taken), 0)::int as n from availability where sku = any($1) and depot = $2', [[KEGS, CANS], DEPOT]);
   await query(`delete from availability where sku = any($1) and depot = $2`, [[KEGS, CANS], DEPOT]);
 
-  const drift = Math.abs((await used('credit')) - before.credit) + Math.abs((await used('cash')) - before.cash) + taken;
-  return { fivehundreds, credit, cash, stock, 'change or cancel': changeOrCancel, 'change beside a new order': besideNew, swap, drift };
+  const drift =
+    Math.abs((await used('credit')) - before.credit) + Math.abs((await used('cash')) - before.cash) + taken + Math.abs((await takenKits()) - kitsBefore);
+  return { fivehundreds, credit, cash, stock, kits, slots, 'change or cancel': changeOrCancel, 'change beside a new order': besideNew, swap, drift };
 }
