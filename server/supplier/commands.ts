@@ -12,6 +12,7 @@ import { changeRole, endDeputy, eraseUser, listManagedDeputies, setUserPermissio
 import { answerTicket } from '#modules/support/index.ts';
 import { budapestInstant, dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
+import { deadRows } from '#platform/jobs/index.ts';
 import { isDay } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
@@ -308,9 +309,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     least: 0,
     async run(ctx) {
-      const dead = await deadLetters(ctx.db);
-      if (dead.length === 0) return 'there are no dead letters';
-      return dead.map(({ id, topic, key, attempts, reason }) => `${id} ${topic} ${key ?? ''} after ${attempts} attempts: ${reason}`).join('\n');
+      const letters = (await deadLetters(ctx.db)).map(({ id, topic, ...letter }) => ({ ...letter, what: `${id} ${topic}` }));
+      const rows = (await deadRows(ctx.db)).map(({ job, ...row }) => ({ ...row, what: `job ${job}` }));
+      if (letters.length + rows.length === 0) return 'there are no dead letters';
+      return [...letters, ...rows].map(({ what, key, attempts, reason }) => `${what} ${key ?? ''} after ${attempts} attempts: ${reason}`).join('\n');
     },
   },
   audit: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { pino } from 'pino';
+import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { readConfig } from '../config.ts';
 import { startApp } from '../start-app.ts';
@@ -93,6 +94,16 @@ describe('acting as the supplier', () => {
     ['redrive all', '0 dead letters are on their way again'],
   ])('%s', async (words, done) => {
     expect(await act(words)).toEqual({ status: 200, body: { done } });
+  });
+
+  test('dead-letters lists the rows that recurring jobs gave up', async () => {
+    const { database } = shop.app;
+    await database.run(
+      sql`insert into job_fault (job, key, attempts, next_at, last_error, dead_at) values ('erp-life-cycle', '2000000001', 14, now(), 'it cannot move', now())`,
+    );
+    expect((await act('dead-letters')).body.done).toBe('job erp-life-cycle 2000000001 after 14 attempts: it cannot move');
+    expect((await act('redrive all')).body.done).toBe('1 dead letters are on their way again');
+    await database.run(sql`delete from job_fault`);
   });
 
   // What a command says is one thing; this is what the customer sees of it at his next call.

@@ -63,6 +63,14 @@ describe('requests are counted (promise G4)', () => {
     expect((await t.graphql(long, { token })).status).toBe(429);
   });
 
+  test('what costs more than a minute holds is served all the same, and takes all of it', async () => {
+    const t = await start({ RATE_LIMITS: 'token=5' });
+    const token = await t.signIn('anna@test.example');
+    const long = `{ getPortalConfig { maintenance } } #${'x'.repeat(19_000)}`;
+    expect((await t.graphql(long, { token })).status).toBe(200);
+    expect((await t.graphql('{ getPortalConfig { maintenance } }', { token })).status).toBe(429);
+  });
+
   test('a session may ask so many fields a minute in documents of its own; the documents of the portal are not counted', async () => {
     const t = await start({ RATE_LIMITS: 'token=20' });
     const token = await t.signIn('anna@test.example');

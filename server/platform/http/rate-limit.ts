@@ -63,8 +63,10 @@ function costOf({ routeOptions, body }: FastifyRequest): number {
   return 1 + (typeof query === 'string' ? Math.floor(query.length / LONG) : 0);
 }
 
-function charge(app: App, request: FastifyRequest, kind: keyof RateLimits, who: string, cost: number): void {
+function charge(app: App, request: FastifyRequest, kind: keyof RateLimits, who: string, wanted: number): void {
   const limit = app.config.rateLimits![kind];
+  // What costs more than a whole minute holds takes all of it; it would never be served otherwise.
+  const cost = Math.min(wanted, limit);
   const now = app.clock.real().getTime();
   let kept = buckets.get(app);
   if (!kept) buckets.set(app, (kept = new LRUCache({ max: KEPT })));

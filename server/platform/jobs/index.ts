@@ -1,5 +1,6 @@
 export type { EventHandler, JobHandlers, Recurring } from './handlers.ts';
 export { eachRow } from './each-row.ts';
+export { deadRows } from './job-fault.store.ts';
 export { inBatches } from './in-batches.ts';
 export { inTurn } from './handlers.ts';
 export { measureJobs } from './measure-jobs.ts';

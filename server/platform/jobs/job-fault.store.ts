@@ -25,6 +25,19 @@ export async function forgetFault(db: Db, job: string, key: string): Promise<voi
   await db.run(sql`delete from job_fault where job = ${job} and key = ${key}`);
 }
 
+export interface DeadRow {
+  readonly job: string;
+  readonly key: string;
+  readonly attempts: number;
+  readonly reason: string;
+}
+
+/** Rows that recurring jobs gave up, newest first, at most 100. */
+export function deadRows(db: Db): Promise<DeadRow[]> {
+  return db.rows<DeadRow>(sql`
+    select job, key, attempts, last_error as reason from job_fault where dead_at is not null order by dead_at desc, job, key limit 100`);
+}
+
 export interface JobFigures {
   readonly waiting: number;
   readonly dead: number;

@@ -42,6 +42,7 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
   oidc_payload: { where: "id = 'canary'", columns: { payload: { accountId: 'u-basic', params: { login_hint: CANARY.email } } } },
   order_event: { where: "order_number in (select number from customer_order where uid = 'u-basic')", columns: { detail: { actor: 'u-clerk', reason: `Ügyintéző Klára (${NAME})` } } }, // prettier-ignore
   outbox: { where: "key = 'canary'", columns: { payload: { email: CANARY.email }, last_error: WORDS } },
+  job_fault: { where: "job = 'canary'", columns: { last_error: `no mailbox ${CANARY.email}` } },
   recurring_job: { where: "name = 'canary'", columns: { last_error: `no mailbox ${CANARY.email}` } },
   saved_order: { where: "uid = 'u-basic'", columns: { customer_order_number: WORDS } },
   session: { where: "uid = 'u-basic'", columns: { ip: WORDS, agent: WORDS } },
@@ -93,7 +94,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   holiday: '*',
   idempotent_answer: 'uid key request_hash rights holder',
   import_run: '*',
-  job_fault: '*',
+  job_fault: 'job key',
   knowledge_item: '*',
   known_device: '*',
   legal_rate: '*',
@@ -271,6 +272,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     await query("insert into oidc_payload (model, id, payload, expires_at) values ('Interaction', 'canary', '{}', now() + interval '1 hour')");
     await query("insert into outbox (topic, key, payload, dead_at) values ('password-forgotten', 'canary', '{}', now())");
     await query("insert into recurring_job (name) values ('canary')");
+    await query("insert into job_fault (job, key, attempts, next_at, last_error) values ('canary', 'x', 1, now(), 'x')");
     await query("insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at) values (gen_random_uuid(), $1, 'x', 'application/pdf', 1, 'x', 'canary', 'u-basic', 'x', now())", [caseNumber]); // prettier-ignore
     for (const [table, { where, columns }] of Object.entries(HELD)) {
       const values = Object.values(columns).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

@@ -187,11 +187,8 @@ async function takeOutOfTexts(db: Db, person: Person): Promise<void> {
   await takeOut(db, mails(true), asNamesake);
   const mentioned = (column: string) => part`(position(${uid} in ${raw(column)}) > 0 or position(${address} in lower(${raw(column)})) > 0)`;
   await takeOut(db, { table: 'idempotent_answer', columns: { answer: 'text' }, where: mentioned('t.answer') }, strict);
-  await takeOut(
-    db,
-    { table: 'recurring_job', columns: { last_error: 'text' }, where: part`t.last_error is not null and ${mentioned('t.last_error')}` },
-    strict,
-  );
+  for (const table of ['recurring_job', 'job_fault'])
+    await takeOut(db, { table, columns: { last_error: 'text' }, where: part`t.last_error is not null and ${mentioned('t.last_error')}` }, strict);
 }
 
 /** The address somebody signed in with is nobody's any more: what others had sent there goes to their own. */
