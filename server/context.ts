@@ -42,7 +42,7 @@ export interface Caller {
   /** The unique list over all grants (spec 3 allAvailablePermission), limited to what the portal has switched on. */
   readonly permissions: ReadonlySet<Permission>;
   /** The supplier's clerk who acts for this user, if one does. */
-  readonly actor: { readonly uid: string; readonly name: string } | null;
+  readonly actor: { readonly uid: string; readonly name: string; readonly firstName: string; readonly lastName: string } | null;
 }
 
 /** What the client says of itself: each is a claim to be checked, never believed. Empty text counts as absent. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_STATUSES } from '../../vocabulary/order-status.ts';
 import { fileAnswer } from '../file.ts';
 import { paged } from '../paged.ts';
 import { defineRoutes } from '../routes.ts';
@@ -41,7 +42,19 @@ export const bulkJob = bulkSummary.extend({
   rejected: group,
   noted: count.describe('accepted rows of which something is said, for example that they were summed with another'),
   made: z
-    .array(z.object({ orderNumber: z.string(), shipToId: z.string(), shipTo: z.string(), deliveryDate: z.string(), lines: count }))
+    .array(
+      z.object({
+        orderNumber: z.string(),
+        customerOrderNumber: z.string().describe('the own number of the sheet'),
+        shipToId: z.string(),
+        shipTo: z.string(),
+        deliveryDate: z.string(),
+        lines: count,
+        total: count.describe('the order’s amount due, Ft'),
+        status: z.enum(ORDER_STATUSES),
+        statusLabel: z.string(),
+      }),
+    )
     .describe('the first 100 orders'),
 });
 

@@ -67,8 +67,10 @@ async function answerOf(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const credentials = knowsBrowser ? 'same-origin' : 'omit';
   // Only what fetch itself throws is the line's fault; any other exception here would be our own.
-  const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch((error: unknown) => {
+  const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch(async (error: unknown) => {
     if (signal?.aborted) throw error;
+    const lost = await lostFile(init.body);
+    if (lost) throw failure('refused', { code: 'FILE_CHANGED', params: { name: lost.name } });
     if (late) lineDoubted();
     else lineLost();
     throw failure(late ? 'timeout' : 'network');
@@ -76,6 +78,19 @@ async function answerOf(
   if (onProgress) clearTimeout(timer);
   lineThere();
   return answer;
+}
+
+/** A chosen file that was changed or moved since then cannot be read any more, and the browser says of that what it says of a lost line. */
+async function lostFile(body: RequestInit['body']): Promise<File | null> {
+  if (!(body instanceof FormData)) return null;
+  for (const part of body.values())
+    if (part instanceof File)
+      try {
+        await part.slice(0, 1).arrayBuffer();
+      } catch {
+        return part;
+      }
+  return null;
 }
 
 /** spec 7: `Language` when a language is stored, else `languageValue` set to the default. */

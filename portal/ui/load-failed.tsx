@@ -58,6 +58,7 @@ export function failureWords(error: unknown, t: TFunction): { title: string; tex
     case 'missing':
       return { title: known.message || t('access.notFound'), text: '', reference: '' };
     case 'refused':
+      if (known.code === 'FILE_CHANGED') return { title: t('error.fileChanged', known.params as { name: string }), text: '', reference: '' };
       return { title: known.message || t('error.tryLater'), text: '', reference: '' };
     default:
       return { title: t('error.somethingWrong'), text: t('error.tryLater'), reference };

@@ -1,7 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#values/day.ts';
+import { isFailure } from '#portal/api/failure.ts';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
+import { actKeys } from '#portal/state/act-key.ts';
 import { downloadSentence, failureSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -66,12 +70,30 @@ export interface NewTicket {
   readonly documentNumber: string;
 }
 
-/** Opens the case, then sends its files one by one; a file that is refused does not undo the case. Answers what could not come. */
+/** Nobody knows what became of the call: it may have been done. */
+export const isUnknown = (error: unknown): boolean => isFailure(error) && ['network', 'timeout', 'server'].includes(error.kind);
+
+/**
+ * Opens the case, then sends its files one by one; a file that is refused does not undo the case. Answers what could not come. When the answer
+ * to an earlier text was lost, that one is looked for first: `arrivedBefore` is then its case, and nothing new was sent.
+ */
 export function useCreateTicket() {
   const queries = useQueryClient();
   const { t } = useTranslation();
+  const [keys] = useState(actKeys);
+  const unsure = useRef<NewTicket | null>(null);
   return useMutation({
-    mutationFn: async ({ ticket, files, key }: { readonly ticket: NewTicket; readonly files: readonly File[]; readonly key: string }) => {
+    onSuccess: () => {
+      keys.done();
+      unsure.current = null;
+    },
+    onError: (error, { ticket }) => {
+      if (isUnknown(error)) unsure.current = ticket;
+    },
+    mutationFn: async ({ ticket, files }: { readonly ticket: NewTicket; readonly files: readonly File[] }) => {
+      const before = unsure.current && JSON.stringify(unsure.current) !== JSON.stringify(ticket) ? await caseOf(unsure.current) : null;
+      if (before) return { opened: before, refused: [], arrivedBefore: true };
+      const key = keys.of(ticket);
       const opened = await general('POST /tickets/CreateTicket', { query: { market: 'HU' }, body: ticket }, { idempotencyKey: key });
       const refused: string[] = [];
       for (const file of files) {
@@ -81,18 +103,32 @@ export function useCreateTicket() {
           refused.push(t('ticket.fileNotSent', { name: file.name, reason: failureSentence(error, t) }));
         }
       }
-      return { opened, refused };
+      return { opened, refused, arrivedBefore: false };
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['tickets'] }),
   });
 }
 
+/** The newest case with this very text, of the last day. */
+async function caseOf({ title, description }: NewTicket): Promise<{ caseNumber: string } | null> {
+  const { results } = await general('GET /tickets/GetAllTickets', { query: { search: title.trim(), limit: 5 } }, { quiet: true });
+  for (const row of results) {
+    if (row.title !== title.trim() || Date.now() - Date.parse(row.dateOpened) > DAY_MS) continue;
+    const found = await general('GET /tickets/GetTicket/:id', { params: { id: row.caseNumber } }, { quiet: true });
+    if (found.description === description.trim()) return found;
+  }
+  return null;
+}
+
 export function useComment(caseNumber: string) {
   const refresh = useRefresh(caseNumber);
+  const [keys] = useState(actKeys);
   return useMutation({
-    mutationFn: ({ text, key }: { readonly text: string; readonly key: string }) =>
-      general('POST /tickets/CreateComment', { body: { ticketId: caseNumber, description: text } }, { idempotencyKey: key }),
-    onSuccess: refresh,
+    mutationFn: (text: string) =>
+      general('POST /tickets/CreateComment', { body: { ticketId: caseNumber, description: text } }, { idempotencyKey: keys.of(text) }),
+    onSuccess: keys.done,
+    // Also after a lost answer: the comment shows if it arrived.
+    onSettled: refresh,
   });
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUpload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
+import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { paths } from '#portal/paths.ts';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -70,14 +71,24 @@ export function BulkUploadSuccessScreen() {
                   key: 'number',
                   head: t('order.column.number'),
                   phone: 'lead',
-                  cell: ({ orderNumber }) => (
-                    <Link to={paths.order(orderNumber)}>
-                      <b>{orderNumber}</b>
-                    </Link>
+                  cell: ({ orderNumber, customerOrderNumber }) => (
+                    <>
+                      <Link to={paths.order(orderNumber)}>
+                        <b>{orderNumber}</b>
+                      </Link>
+                      {customerOrderNumber && (
+                        <>
+                          <br />
+                          <small>{customerOrderNumber}</small>
+                        </>
+                      )}
+                    </>
                   ),
                 },
                 { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: ({ shipTo }) => shipTo },
                 { key: 'day', head: t('order.column.delivery'), cell: ({ deliveryDate }) => format.dayWithName(deliveryDate) },
+                { key: 'status', head: t('order.column.status'), cell: (order) => <OrderChip order={order} /> },
+                { key: 'total', head: t('order.column.total'), align: 'end', cell: ({ total }) => format.money(total) },
                 { key: 'lines', head: t('bulk.success.lines'), cell: ({ lines }) => t('bulk.success.linesOf', { count: lines, n: format.number(lines) }) },
               ]}
             />

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useTemplate, useUpload, useUploads } from '#portal/features/bulk-upload/use-bulk-upload.ts';
@@ -11,6 +11,7 @@ import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import css from './bulk-upload.module.css';
 import { EarlierUploads } from './earlier-uploads.tsx';
 import { JobCard } from './job-card.tsx';
 import { SheetForm } from './sheet-form.tsx';
@@ -31,6 +32,14 @@ export function BulkUploadScreen() {
   const template = useTemplate();
   // Only what was seen going on leads to the page of success: an earlier upload is looked at here.
   const [watched, setWatched] = useState<string | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const shown = job?.state === 'waiting' ? job.jobId : null;
+  // The card of a sheet that was sent just now stands above the form that sent it.
+  useEffect(() => {
+    if (shown === null || shown !== watched) return;
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: 'start' });
+  }, [shown, watched]);
 
   useEffect(() => {
     if (job?.state === 'checking') setWatched(job.jobId);
@@ -58,14 +67,16 @@ export function BulkUploadScreen() {
       )}
       {jobError && <LoadFailed error={jobError} onRetry={() => show(null)} />}
       {job && !jobError && (
-        <JobCard
-          key={job.jobId}
-          job={job}
-          onClosed={() => show(null)}
-          onOrdered={() => {
-            void navigate(paths.bulkUploadSuccess(job.jobId), { replace: true });
-          }}
-        />
+        <div ref={result} tabIndex={-1} className={css['result']}>
+          <JobCard
+            key={job.jobId}
+            job={job}
+            onClosed={() => show(null)}
+            onOrdered={() => {
+              void navigate(paths.bulkUploadSuccess(job.jobId), { replace: true });
+            }}
+          />
+        </div>
       )}
       <SheetForm
         onSent={(id) => {

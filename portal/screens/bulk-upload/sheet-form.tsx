@@ -22,10 +22,10 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
   const send = useSendSheet();
   const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState('');
-  const [pasting, setPasting] = useState(false);
   const [terms, setTerms] = useState(false);
   const [wrong, setWrong] = useState<'terms' | 'sheet' | null>(null);
   const [over, setOver] = useState(false);
+  const [pasting, setPasting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const take = (chosen: File | null | undefined) => {
@@ -155,6 +155,12 @@ function Refused({ error }: { readonly error: unknown }) {
   if (!isFailure(error)) return <Notice tone="wrong" urgent>{`${t('error.tryLater')} ${t('bulk.page.stillHere')}`}</Notice>;
   if (error.code === 'BULK_FILE_REPEATED') return <Notice tone="warning">{error.message}</Notice>;
   if (error.kind !== 'refused') return <Notice tone="wrong" urgent>{`${failureSentence(error, t)} ${t('bulk.page.stillHere')}`}</Notice>;
+  if (error.code === 'FILE_CHANGED')
+    return (
+      <Notice tone="wrong" urgent>
+        {failureSentence(error, t)}
+      </Notice>
+    );
   const reason = String(error.params['reason'] ?? '');
   return (
     <Notice tone="wrong" urgent>

@@ -1,9 +1,9 @@
 import { IconDownload, IconPaperclip } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { TicketChip } from '#portal/features/ticket/ticket-chip.tsx';
-import { useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from '#portal/features/ticket/use-tickets.ts';
+import { isUnknown, useAttach, useAttachment, useComment, useTicket, useUpdateTicket } from '#portal/features/ticket/use-tickets.ts';
 import type { Ticket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { forget, keep, kept } from '#portal/state/kept.ts';
@@ -80,19 +80,14 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
   const format = useFormat();
   const draft = `comment.${ticket.caseNumber}`;
   const [text, setText] = useState(() => String(kept(draft) ?? ''));
-  const key = useRef(crypto.randomUUID());
   const comment = useComment(ticket.caseNumber);
   const send = () =>
-    comment.mutate(
-      { text, key: key.current },
-      {
-        onSuccess: () => {
-          setText('');
-          forget(draft);
-          key.current = crypto.randomUUID();
-        },
+    comment.mutate(text, {
+      onSuccess: () => {
+        setText('');
+        forget(draft);
       },
-    );
+    });
   return (
     <Panel title={t('ticket.comments')}>
       {ticket.comments.length === 0 && <p>{t('ticket.commentsNone')}</p>}
@@ -124,7 +119,7 @@ function Comments({ ticket }: { readonly ticket: Ticket }) {
               setText(event.target.value);
               keep(draft, event.target.value);
             }}
-            error={comment.error ? failureSentence(comment.error, t) : undefined}
+            error={comment.error ? [failureSentence(comment.error, t), isUnknown(comment.error) ? t('ticket.commentNotSure') : ''].join(' ').trim() : undefined}
           />
           <Button type="submit" variant="primary" busy={comment.isPending} inactive={text.trim() === ''}>
             {t('ticket.sendComment')}

@@ -1,12 +1,12 @@
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
-import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
+import { isUnknown, useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
 import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, IconButton } from '#portal/ui/button.tsx';
@@ -32,7 +32,6 @@ export function TicketForm() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
   const { data: categories = [] } = useTicketCategories();
   const { data: subCategories = [] } = useTicketSubCategories(ticket.mainCategory);
   const { data: shipTos = [] } = useShipTos();
@@ -62,17 +61,18 @@ export function TicketForm() {
     setAsked(true);
     if (missing.length > 0) return;
     create.mutate(
-      { ticket, files, key: key.current },
+      { ticket, files },
       {
-        onSuccess: ({ opened, refused }) => {
+        onSuccess: ({ opened, refused, arrivedBefore }) => {
+          const action = { label: t('ticket.show'), run: () => void navigate(paths.ticket(opened.caseNumber)) };
+          if (arrivedBefore) return void toast({ tone: 'info', stays: true, text: t('ticket.arrivedBefore', { caseNumber: opened.caseNumber }), action });
           toast({
             tone: 'done',
             stays: true,
             text: t('success.ticketCreated', { caseNumber: opened.caseNumber }),
-            action: { label: t('ticket.show'), run: () => void navigate(paths.ticket(opened.caseNumber)) },
+            action,
           });
           for (const text of refused) toast({ tone: 'wrong', text });
-          key.current = crypto.randomUUID();
           setTicket(dropDraft());
           setFiles([]);
           setAsked(false);
@@ -184,6 +184,7 @@ export function TicketForm() {
         {create.error && (
           <Notice tone="wrong" urgent>
             {failureSentence(create.error, t)}
+            {isUnknown(create.error) && <p>{t('ticket.notSure')}</p>}
           </Notice>
         )}
         <Button type="submit" variant="primary" size="lg" busy={create.isPending}>

@@ -12,6 +12,7 @@ export { recountStock } from './order/recount-stock.ts';
 export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
 export { orderForErp } from './order/order-for-erp.ts';
+export { orderStatusLabel } from './order/status-label.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';

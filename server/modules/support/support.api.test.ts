@@ -355,6 +355,17 @@ describe('the company of a case', () => {
   });
 });
 
+test('people are called as in the reader’s language, whoever’s language they wrote in', async () => {
+  const caseNumber = await open('owner');
+  await ask('owner', 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Kettő is lehetett.' }, { lang: 'hu' });
+  const read = async (lang: string) => {
+    const { body } = await ask<Case & { createdBy: string; history: { user: string }[] }>('owner', 'GET', `GetTicket/${caseNumber}`, undefined, { lang });
+    return [body.createdBy, body.comments[0]!.user, body.history[0]!.user];
+  };
+  expect(await read('hu')).toEqual(['Bárány Olivér', 'Bárány Olivér', 'Bárány Olivér']);
+  expect(await read('en')).toEqual(['Olivér Bárány', 'Olivér Bárány', 'Olivér Bárány']);
+});
+
 describe('mails about a case', () => {
   const change = async (statement: string) => {
     await shop.app.database.pool.query(statement);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { bulkJob, bulkRow, bulkSummary } from '#contract/general/bulk-upload.ts';
 import { saidText } from '#modules/catalogue/index.ts';
+import { orderStatusLabel } from '#modules/orders/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { OUTCOMES } from './job.ts';
@@ -30,12 +31,16 @@ export function presentJob(ctx: Ctx, { job, groups, made, shipToNames }: JobRepo
     adjusted,
     rejected,
     noted: job.noted,
-    made: made.map(({ orderNumber, shipToId, deliveryDate, rows }) => ({
+    made: made.map(({ orderNumber, customerOrderNumber, shipToId, deliveryDate, rows, total, status }) => ({
       orderNumber,
+      customerOrderNumber,
       shipToId,
       shipTo: shipToNames.get(shipToId) ?? shipToId,
       deliveryDate,
       lines: rows,
+      total,
+      status,
+      statusLabel: orderStatusLabel(ctx.language, status),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cells } from '../sheet/sheet.ts';
 import type { JobState, Note, Outcome, PlannedOrder } from './job.ts';
 
@@ -67,12 +68,17 @@ export interface MadeOrder {
   readonly shipToId: string;
   readonly deliveryDate: Day;
   readonly rows: number;
+  /** Of the order as it is now. */
+  readonly customerOrderNumber: string;
+  readonly total: number;
+  readonly status: OrderStatus;
 }
 
 export function listMade(db: Db, jobId: string, limit: number): Promise<MadeOrder[]> {
   return db.rows<MadeOrder>(sql`
-    select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows
-    from bulk_order o where o.job_id = ${jobId} and o.order_number is not null order by o.no limit ${limit}`);
+    select o.order_number as "orderNumber", o.ship_to_id as "shipToId", o.delivery_date as "deliveryDate", jsonb_array_length(o.lines) as rows,
+      c.customer_order_number as "customerOrderNumber", c.amount_due as total, c.status
+    from bulk_order o join customer_order c on c.number = o.order_number where o.job_id = ${jobId} and o.order_number is not null order by o.no limit ${limit}`);
 }
 
 /** Standing orders with the own number, ship-to and day of a planned one, newest first; at most 100. */

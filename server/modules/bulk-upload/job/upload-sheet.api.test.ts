@@ -30,6 +30,7 @@ describe('a sheet of good rows', () => {
     expect([status, body.state, body.orders]).toEqual([200, 'done', { total: 2, placed: 2, refused: 0 }]);
     expect(await history()).toBe(before + 2);
     const { body: order } = await shop.rest<{
+      totalGross: number;
       customerOrderNumber: string;
       channel: string;
       totalQuantity: number;
@@ -40,6 +41,7 @@ describe('a sheet of good rows', () => {
     }>(owner, `orders/${body.made[1]!.orderNumber}`);
     expect(order).toMatchObject({ customerOrderNumber: 'B-2', channel: 'bulk', totalQuantity: 24, deliveryDate: days[1], termsAccepted: 'accepted' });
     expect(order.createdBy).not.toBe('');
+    expect(body.made[1]).toMatchObject({ customerOrderNumber: 'B-2', total: order.totalGross, status: 'Open', statusLabel: expect.any(String) });
     expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['100101', 8],
       ['100102', 8],

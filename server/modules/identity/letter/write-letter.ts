@@ -1,6 +1,6 @@
 import { personName } from '#values/person-name.ts';
-import type { Language } from '#values/text.ts';
 import { escaped } from '#platform/mail/html.ts';
+import { mailLanguage } from '#platform/mail/index.ts';
 import type { Mail } from '#platform/mail/index.ts';
 import { say } from '#wording/say.ts';
 import type { App } from '../../../context.ts';
@@ -21,7 +21,7 @@ interface Letter {
 
 /** A mail about somebody's account, in their language: greeting, what it is about, one button, what to do when it was not meant. */
 export function letter(app: App, { kind, to, aboutUid = null, params = {}, link }: Letter): Mail {
-  const language = languageOf(app, to.locale);
+  const language = mailLanguage(app, to.locale);
   const word = (key: string) => say(language, `letter.${kind}.${key}`, { ...params, name: personName(language, to) });
   const [subject, greeting, body, hint] = [word('subject'), say(language, 'letter.greeting', { name: personName(language, to) }), word('body'), word('hint')];
   const button = link ? word('button') : '';
@@ -41,8 +41,4 @@ export function letter(app: App, { kind, to, aboutUid = null, params = {}, link 
     }<p>${escaped(hint)}</p><p>${escaped(signature)}</p></body></html>`,
     ...(link && { linkUntil: link.until }),
   };
-}
-
-export function languageOf(app: App, locale: string): Language {
-  return app.config.LANGUAGES.find((known) => known === locale) ?? app.config.DEFAULT_LANGUAGE;
 }

@@ -1,12 +1,12 @@
 import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { sendMail } from '#platform/mail/index.ts';
+import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { emailKey, isInvited } from '../account/account.ts';
 import { accountById, lockAccount, writeStatus } from '../account/account.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
-import { letter, languageOf } from '../letter/write-letter.ts';
+import { letter } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitOne } from '../throttle/admit-attempt.ts';
 import { invitationBucket } from '../throttle/throttle.ts';
@@ -39,7 +39,7 @@ export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? nul
     const expiresAt = new Date(now.getTime() + hours * HOUR_MS);
     await replaceLinks(tx.db, { code, kind: 'invitation', uid, tokenHash, byUid, createdAt: now, expiresAt });
     const inviter = byUid ? await accountById(tx.db, byUid) : null;
-    const by = inviter ? personName(languageOf(tx.app, account.locale), inviter) : await setting(tx, 'contact.company');
+    const by = inviter ? personName(mailLanguage(tx.app, account.locale), inviter) : await setting(tx, 'contact.company');
     await sendMail(
       tx.db,
       letter(tx.app, {

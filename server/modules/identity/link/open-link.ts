@@ -1,14 +1,14 @@
 import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { dayIn } from '#platform/clock/clock.ts';
-import { sendMail } from '#platform/mail/index.ts';
+import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { tellAttempt } from '#modules/audit/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
 import { isInvited, maySignIn } from '../account/account.ts';
 import { accountById, lockAccount } from '../account/account.store.ts';
-import { letter, languageOf } from '../letter/write-letter.ts';
+import { letter } from '../letter/write-letter.ts';
 import { tellSecurity } from '../security-event/security-event.store.ts';
 import { admitGuess } from '../throttle/admit-attempt.ts';
 import { linkBuckets } from '../throttle/throttle.ts';
@@ -105,7 +105,7 @@ export async function askForNewLink(ctx: Ctx, proof: LinkProof): Promise<void> {
       locale: tx.app.config.DEFAULT_LANGUAGE,
     };
     const to = inviter?.status === 'Active' ? inviter : service;
-    const language = languageOf(tx.app, to.locale);
+    const language = mailLanguage(tx.app, to.locale);
     const day = dayIn(tx.app.clock.real());
     const sent = await sendMail(tx.db, {
       ...letter(tx.app, { kind: 'newLinkAsked', to, aboutUid: account.uid, params: { who: personName(language, account), email: account.email } }),

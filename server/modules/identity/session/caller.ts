@@ -36,7 +36,7 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
   const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
   if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
-  return { uid: actor.uid, name: personName('hu', actor) };
+  return { uid: actor.uid, name: personName('hu', actor), firstName: actor.firstName, lastName: actor.lastName };
 }
 
 /** Whom a job works for when nobody is there any more: with the rights of this moment; null when the account may not be signed in. */

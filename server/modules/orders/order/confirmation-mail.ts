@@ -45,7 +45,7 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   ];
   const goods = lines.map((line) => ({
     name: `${line.sku} ${inLanguage(line.name, language)}${line.package ? ` · ${line.package.quantity} × ${inLanguage(line.package.name, language)}` : ''}`,
-    unit: inLanguage(line.packaging, language),
+    unit: unlessSaid(inLanguage(line.packaging, language), inLanguage(line.name, language)),
     quantity: `${line.isReturn ? '−' : ''}${numberText(line.quantity)}`,
     amount: ftText((line.isReturn ? line.deposit + line.z099 : line.net) as Ft),
   }));
@@ -96,6 +96,11 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
 <table>${totals.map(({ label, value }, index) => `<tr${index === totals.length - 1 ? ' style="font-weight:700"' : ''}><td style="padding-right:16px">${escaped(label)}</td><td style="text-align:right;white-space:nowrap">${value}</td></tr>`).join('')}</table>
 ${until ? `<p>${escaped(until)}</p>` : ''}<p><a href="${escaped(link)}">${escaped(word('see'))}</a></p><p>${escaped(word('signature', { supplier }))}</p></body></html>`,
   };
+}
+
+/** The pack, where the product's name does not end with it. */
+function unlessSaid(pack: string, name: string): string {
+  return name.toLowerCase().endsWith(pack.toLowerCase()) ? '' : pack;
 }
 
 /** rules 1.5: groups of three with a hard blank, in every language of the portal. */

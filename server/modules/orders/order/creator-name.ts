@@ -7,7 +7,7 @@ import type { Caller } from '../../../context.ts';
 /** Both names where the supplier's clerk acts for somebody: who did it, and in whose name (P6.32). */
 export function creatorOf(language: Language, caller: Caller): string {
   const name = personName(language, caller);
-  return caller.actor ? `${caller.actor.name} (${name})` : name;
+  return caller.actor ? `${personName(language, caller.actor)} (${name})` : name;
 }
 
 export interface Creation {

@@ -3,11 +3,12 @@ import type { LockedCart, SeenOrder } from '#modules/cart/index.ts';
 import { billToOf } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
-import { confirmationAddress } from '#modules/users/index.ts';
+import { confirmationWish } from '#modules/users/index.ts';
 import { append } from '#platform/events/outbox.ts';
-import { sendMail } from '#platform/mail/index.ts';
+import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { breather } from '#platform/thread/breather.ts';
 import type { Ft } from '#values/money.ts';
+import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -100,24 +101,23 @@ async function make(
   });
   await reserve(ctx, placeable.shipTo, order, replaced);
   // An address that was given for this order is wanted, whatever the profile says.
-  const [numbers, confirmTo] = await Promise.all([
-    insertOrder(ctx.db, order, PLACED),
-    order.head.confirmationEmail ?? confirmationAddress(ctx.db, ctx.caller!.uid),
-  ]);
+  const [numbers, wish] = await Promise.all([insertOrder(ctx.db, order, PLACED), confirmationWish(ctx.db, ctx.caller!.uid)]);
+  const confirmTo = order.head.confirmationEmail ?? wish.address;
   if (replaced) await withdrawReplaced(ctx, replaced, numbers.number);
   writeReservations(ctx.db, numbers.number, placeable.quotas, ctx.now);
   await append(ctx.db, ORDER_PLACED, { number: numbers.number }, { key: orderEventKey(numbers.number) });
   if (confirmTo !== null) {
-    const paymentMethod = await paymentText(ctx, order);
+    const language = mailLanguage(ctx.app, wish.locale);
+    const paymentMethod = await paymentText(ctx, order, language);
     await breathe();
     await sendMail(
       ctx.db,
       confirmationMail({
-        language: ctx.language,
+        language,
         to: confirmTo,
         order,
         numbers,
-        createdBy: creatorOf(ctx.language, ctx.caller!),
+        createdBy: creatorOf(language, ctx.caller!),
         publicUrl: ctx.app.config.publicUrl,
         paymentMethod,
         supplier: placeable.priced.surroundings.settings['contact.company'],
@@ -128,7 +128,7 @@ async function make(
   return { ...numbers, customerOrderNumber, noteForDriver, changeableUntil, deliveryDate, placedAt: order.head.placedAt, status: PLACED.status };
 }
 
-async function paymentText({ app, language }: Ctx, { head }: NewOrder): Promise<string> {
+async function paymentText({ app }: Ctx, { head }: NewOrder, language: Language): Promise<string> {
   const row = (await codeList(app, 'payment-method')).find(({ code }) => code === head.paymentMethod);
   return inLanguage(row?.label, language) || head.paymentMethod;
 }

@@ -1,9 +1,11 @@
 import { accessScope } from '#modules/access/index.ts';
 import type { AccessScope } from '#modules/access/index.ts';
 import { personName } from '#values/person-name.ts';
+import type { PersonName } from '#values/person-name.ts';
+import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Author, Ticket } from './ticket.ts';
+import type { Author, Ticket, Written } from './ticket.ts';
 import { lockTicket } from './ticket.store.ts';
 import { ticketWithin } from './ticket.views.ts';
 
@@ -37,6 +39,18 @@ export function writerOf(ctx: Ctx): Author {
 /** As people are called: family name first in Hungarian. Somebody of the supplier who acts for a customer is named, too. */
 export function authorOf({ caller, language }: Ctx): string {
   if (!caller) return '';
-  const name = personName(language, caller);
-  return caller.actor ? `${name} (${caller.actor.name})` : name;
+  return nameOf(language, caller, caller.actor);
+}
+
+const LANGUAGES = ['hu', 'en', 'es'] as const;
+
+/** Who wrote, called as in the reader's language; a name that was changed since stays what it was. */
+export function calledIn(language: Language, { author, writer, actor }: Written): string {
+  const isAsWritten = writer !== null && LANGUAGES.some((of) => nameOf(of, writer, actor) === author);
+  return isAsWritten ? nameOf(language, writer, actor) : author;
+}
+
+function nameOf(language: Language, writer: PersonName, actor: PersonName | null): string {
+  const name = personName(language, writer);
+  return actor ? `${name} (${personName(language, actor)})` : name;
 }

@@ -1,12 +1,12 @@
 import { setting } from '#modules/portal-config/index.ts';
 import { wantsMail } from '#modules/users/index.ts';
-import { sendMail } from '#platform/mail/index.ts';
+import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { escaped } from '#platform/mail/html.ts';
 import type { Language } from '#values/text.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Recipient } from './recipient.views.ts';
+import { calledIn } from './take-ticket.ts';
 import { keyUsersOf, openerOf } from './recipient.views.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -20,9 +20,12 @@ interface Address {
 }
 
 /** Both sides hear of a new case: the customer its number (unless he wants no such mails), the supplier what it is about. */
-export async function tellOpened(tx: Ctx, ticket: Told & Pick<Ticket, 'description' | 'createdBy'>): Promise<void> {
+export async function tellOpened(tx: Ctx, ticket: Told & Pick<Ticket, 'description' | 'createdBy' | 'writer' | 'actor'>): Promise<void> {
   for (const address of await customersOf(tx, ticket)) await send(tx, ticket, address, 'opened', {});
-  for (const address of await supplierOf(tx)) await send(tx, ticket, address, 'openedSupplier', { author: ticket.createdBy }, ticket.description);
+  for (const address of await supplierOf(tx)) {
+    const author = calledIn(address.language, { ...ticket, author: ticket.createdBy });
+    await send(tx, ticket, address, 'openedSupplier', { author }, ticket.description);
+  }
 }
 
 export async function tellCommented(tx: Ctx, ticket: Told, text: string, to: 'customer' | 'supplier'): Promise<void> {
@@ -39,7 +42,7 @@ function addressesOf(tx: Ctx, ticket: Told, to: 'customer' | 'supplier'): Promis
 }
 
 async function supplierOf(tx: Ctx): Promise<Address[]> {
-  return [{ to: await setting(tx, 'contact.email'), uid: null, language: 'hu' }];
+  return [{ to: await setting(tx, 'contact.email'), uid: null, language: mailLanguage(tx.app) }];
 }
 
 /**
@@ -50,7 +53,7 @@ async function customersOf(tx: Ctx, ticket: Told): Promise<Address[]> {
   const opener = await openerOf(tx.db, ticket);
   const addresses: Address[] = [];
   for (const { uid, email, language } of opener ? [opener] : await keyUsersOf(tx.db, ticket))
-    if (await wantsMail(tx.db, uid, 'ticket')) addresses.push({ to: email, uid, language: languageOf({ language }) });
+    if (await wantsMail(tx.db, uid, 'ticket')) addresses.push({ to: email, uid, language: mailLanguage(tx.app, language) });
   return addresses;
 }
 
@@ -67,8 +70,4 @@ async function send(tx: Ctx, ticket: Told, { to, uid, language }: Address, kind:
     text: [body, quote, link].filter(Boolean).join('\n\n'),
     html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(caseNumber)}</a></p>`,
   });
-}
-
-function languageOf({ language }: Pick<Recipient, 'language'>): Language {
-  return language === 'en' || language === 'es' ? language : 'hu';
 }

@@ -7,6 +7,7 @@ import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Attachment } from '../attachment/attachment.ts';
+import { calledIn } from './take-ticket.ts';
 import type { Comment, Ticket, TicketEvent } from './ticket.ts';
 
 export interface Names {
@@ -16,22 +17,8 @@ export interface Names {
 }
 
 export function presentTicket(ticket: Ticket, attachments: readonly Attachment[], names: Names): z.input<(typeof ticketRoutes.createTicket)['response']> {
-  const {
-    caseNumber,
-    title,
-    description,
-    category,
-    subCategory,
-    shipToId,
-    shipToName,
-    companyId,
-    phone,
-    orderNumber,
-    documentNumber,
-    status,
-    createdBy,
-    mergedInto,
-  } = ticket;
+  const { caseNumber, title, description, category, subCategory, shipToId, shipToName, companyId, phone, orderNumber, documentNumber, status, mergedInto } =
+    ticket;
   return {
     caseNumber,
     title,
@@ -47,7 +34,7 @@ export function presentTicket(ticket: Ticket, attachments: readonly Attachment[]
     documentNumber,
     status,
     statusLabel: statusLabel(names.language, status),
-    createdBy,
+    createdBy: calledIn(names.language, { ...ticket, author: ticket.createdBy }),
     dateOpened: ticket.openedAt.toISOString(),
     dateClosed: ticket.closedAt?.toISOString() ?? null,
     mergedInto,
@@ -59,12 +46,14 @@ export function statusLabel(language: Language, status: TicketStatus): string {
   return say(language, `status.ticket.${TICKET_STATUS_KEYS[status]}`);
 }
 
-export function presentComment({ id, text, author, bySupplier, at }: Comment) {
-  return { id, description: text, user: author, bySupplier, date: at.toISOString() };
+export function presentComment(comment: Comment, language: Language) {
+  const { id, text, bySupplier, at } = comment;
+  return { id, description: text, user: calledIn(language, comment), bySupplier, date: at.toISOString() };
 }
 
-export function presentEvent({ status, author, at }: TicketEvent, language: Language) {
-  return { status, statusLabel: statusLabel(language, status), user: author, date: at.toISOString() };
+export function presentEvent(event: TicketEvent, language: Language) {
+  const { status, at } = event;
+  return { status, statusLabel: statusLabel(language, status), user: calledIn(language, event), date: at.toISOString() };
 }
 
 export function presentAttachment({ id, name, mime, bytes, author, at }: Attachment) {

@@ -25,7 +25,7 @@ export const ticketEdge = restEdge(ticketRoutes, {
     const [{ ticket, comments, attachments, events }, names] = await Promise.all([wholeTicket(ctx, id), namesIn(ctx)]);
     return {
       ...presentTicket(ticket, attachments, names),
-      comments: comments.map(presentComment),
+      comments: comments.map((comment) => presentComment(comment, ctx.language)),
       history: events.map((event) => presentEvent(event, ctx.language)),
       canComment: !hasEnded(ticket.status),
       canClose: customerMoves(ticket.status).includes('Closed'),

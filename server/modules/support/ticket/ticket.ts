@@ -1,7 +1,16 @@
+import type { PersonName } from '#values/person-name.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 
+/** Who wrote something, by the name of that moment in the writer's language, and as the accounts are called now. */
+export interface Written {
+  readonly author: string;
+  readonly writer: PersonName | null;
+  /** The supplier's clerk who acted for the writer. */
+  readonly actor: PersonName | null;
+}
+
 /** spec 3 Ticket. */
-export interface Ticket {
+export interface Ticket extends Omit<Written, 'author'> {
   readonly caseNumber: string;
   readonly uid: string;
   readonly createdBy: string;
@@ -32,17 +41,15 @@ export interface Author {
   readonly author: string;
 }
 
-export interface Comment {
+export interface Comment extends Written {
   readonly id: string;
-  readonly author: string;
   readonly bySupplier: boolean;
   readonly text: string;
   readonly at: Date;
 }
 
-export interface TicketEvent {
+export interface TicketEvent extends Written {
   readonly status: TicketStatus;
-  readonly author: string;
   readonly at: Date;
 }
 

@@ -1,11 +1,11 @@
 import type { AccessScope } from '#modules/access/index.ts';
 import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { joined, part, sql } from '#platform/db/sql.ts';
+import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { Page } from '#values/page.ts';
 import type { Comment, Ticket, TicketEvent } from './ticket.ts';
 import type { TicketScope } from './take-ticket.ts';
-import { TICKET } from './ticket.store.ts';
+import { TICKET, writersOf } from './ticket.store.ts';
 
 export interface TicketFilter {
   /** open: neither closed nor merged. */
@@ -56,12 +56,15 @@ export function ticketWithin(db: Db, scope: TicketScope, caseNumber: string): Pr
 /** The last 200 comments, in order. */
 export function commentsOf(db: Db, caseNumber: string): Promise<Comment[]> {
   return db.rows<Comment>(sql`
-    select * from (select id::text as id, author, by_supplier as "bySupplier", text, at from ticket_comment where case_number = ${caseNumber} order by ticket_comment.id desc limit 200) last
+    select * from (select c.id::text as id, c.author, ${raw(writersOf('c'))}, c.by_supplier as "bySupplier", c.text, c.at
+      from ticket_comment c where c.case_number = ${caseNumber} order by c.id desc limit 200) last
     order by last.id::bigint`);
 }
 
 export function eventsOf(db: Db, caseNumber: string): Promise<TicketEvent[]> {
-  return db.rows<TicketEvent>(sql`select status, author, at from ticket_event where case_number = ${caseNumber} order by id limit 200`);
+  return db.rows<TicketEvent>(
+    sql`select e.status, e.author, ${raw(writersOf('e'))}, e.at from ticket_event e where e.case_number = ${caseNumber} order by e.id limit 200`,
+  );
 }
 
 /** The company of an order in scope; null: foreign is like unknown. */
