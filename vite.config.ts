@@ -41,7 +41,7 @@ export default defineConfig({
             // What every page needs, in one file instead of forty.
             {
               name: 'shell',
-              test: /\/portal\/(?:ui\/(?!chart)|(?:api|state|chrome|app)\/(?!wording-\w\w[.-])|shell\/.*css$|features\/(?:user|portal-config|company|link|outside-link)\/|features\/[\w-]+\/open-)|node_modules\/@tabler\//,
+              test: /\/portal\/(?:ui\/(?!chart|combo-box)|(?:api|state|chrome|app)\/(?!wording-\w\w[.-])|shell\/.*css$|features\/(?:user|portal-config|company|link|outside-link)\/|features\/[\w-]+\/open-)|node_modules\/@tabler\//,
             },
             // Where the users spend their day, in one file instead of thirty: each request of its own costs a way there and back.
             {

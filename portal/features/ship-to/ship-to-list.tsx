@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RadioField } from '#portal/ui/field.tsx';
+import { RadioField, TextField } from '#portal/ui/field.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
+import { FEW, SHOWN, matching } from '#portal/ui/matching.ts';
 import { isOpen } from './use-ship-tos.ts';
 import type { ShipTo } from './use-ship-tos.ts';
 import css from './ship-to-list.module.css';
@@ -8,10 +10,27 @@ import css from './ship-to-list.module.css';
 /** The user's ship-tos with name and address. A suspended one is marked and cannot be chosen (spec 5). */
 export function ShipToList({ shipTos, chosen, onChoose }: { shipTos: readonly ShipTo[]; chosen: string; onChoose(shipTo: ShipTo): void }) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  // The chosen one stands first where not all can be shown.
+  const all = shipTos.length > SHOWN ? [...shipTos].sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : shipTos;
+  const found = matching(all, typed, ({ id, name, address }) => `${name} ${address} ${id}`);
   return (
     <fieldset className={css['list']}>
       <legend className="hidden-visually">{t('context.shipTo')}</legend>
-      {shipTos.map((shipTo) => (
+      {shipTos.length > FEW && (
+        <TextField
+          type="search"
+          label={t('form.searchChoices')}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <p className={css['more']} role="status">
+        {found.length === 0 ? t('form.noChoice') : found.length > SHOWN && t('form.moreChoices', { count: found.length - SHOWN })}
+      </p>
+      {found.slice(0, SHOWN).map((shipTo) => (
         <div key={shipTo.id} className={css['one']} data-closed={!isOpen(shipTo) || undefined}>
           <RadioField
             name="ship-to"

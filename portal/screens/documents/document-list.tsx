@@ -8,7 +8,7 @@ import type { DocumentFilter, DocumentListState } from '#portal/features/documen
 import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
 import { useDocumentTypes, useDocuments, useDownload } from '#portal/features/document/use-documents.ts';
 import type { DocumentRow } from '#portal/features/document/use-documents.ts';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
@@ -90,12 +90,7 @@ export function DocumentList({ state, onState }: Props) {
               ))}
             </SelectField>
           )}
-          {shipTos.length > 1 && (
-            <SelectField label={t('document.filter.shipTo')} {...filter('shipToId')}>
-              <option value="">{t('document.filter.all')}</option>
-              <ShipToOptions shipTos={shipTos} />
-            </SelectField>
-          )}
+          {shipTos.length > 1 && <ShipToField label={t('document.filter.shipTo')} none={t('document.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
           {filtered && (
             <Button variant="ghost" onClick={clear}>
               {t('document.filter.clear')}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentFilter } from '#portal/features/document/document-filters.ts';
 import { useDownload, useEmptiesAccount } from '#portal/features/document/use-documents.ts';
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
-import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Gauge } from '#portal/ui/gauge.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -38,12 +38,7 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
         <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('document.empties.title')}>
           <TextField type="date" label={t('document.filter.from')} {...filter('dateFrom', data?.dateFrom)} />
           <TextField type="date" label={t('document.filter.to')} {...filter('dateTo', data?.dateTo)} />
-          {shipTos.length > 1 && (
-            <SelectField label={t('document.filter.shipTo')} {...filter('shipToId')}>
-              <option value="">{t('document.filter.all')}</option>
-              <ShipToOptions shipTos={shipTos} />
-            </SelectField>
-          )}
+          {shipTos.length > 1 && <ShipToField label={t('document.filter.shipTo')} none={t('document.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
           <div className={css['tools']} role="group" aria-label={t('report.export.label')}>
             <ExportButtons busy={download.isPending} onExport={(sheet) => download.mutate({ empties: sheet, filters })} />
           </div>

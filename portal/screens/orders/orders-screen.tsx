@@ -7,7 +7,7 @@ import type { OrderFilter } from '#portal/features/order/order-filters.ts';
 import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { useOrderStatuses, useOrders, useProcessingStatuses } from '#portal/features/order/use-orders.ts';
 import type { OrderRow } from '#portal/features/order/use-orders.ts';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
@@ -75,12 +75,7 @@ export function OrdersScreen() {
                 </option>
               ))}
             </SelectField>
-            {shipTos.length > 1 && (
-              <SelectField label={t('order.filter.shipTo')} {...filter('shipToId')}>
-                <option value="">{t('order.filter.all')}</option>
-                <ShipToOptions shipTos={shipTos} />
-              </SelectField>
-            )}
+            {shipTos.length > 1 && <ShipToField label={t('order.filter.shipTo')} none={t('order.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
             <TextField label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
             <TextField label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
             {filtered && (

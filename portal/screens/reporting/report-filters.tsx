@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { Button } from '#portal/ui/button.tsx';
-import { SelectField } from '#portal/ui/field.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import css from './reporting-screen.module.css';
 
@@ -24,10 +23,13 @@ export function ReportFilters({ shipTos, shipToId, filtered, children, tools, on
     <Panel>
       <form className={css['filters']} role="search" aria-label={t('report.filter.label')} onSubmit={(event) => event.preventDefault()}>
         {children}
-        <SelectField label={t('report.filter.shipTo')} value={shipToId} onChange={(event) => onShipTo(event.target.value)}>
-          <option value="">{t('report.filter.all')}</option>
-          <ShipToOptions shipTos={shipTos} />
-        </SelectField>
+        <ShipToField
+          label={t('report.filter.shipTo')}
+          none={t('report.filter.all')}
+          shipTos={shipTos}
+          value={shipToId}
+          onChange={(event) => onShipTo(event.target.value)}
+        />
         {filtered && (
           <Button variant="ghost" onClick={onClear}>
             {t('report.filter.clear')}

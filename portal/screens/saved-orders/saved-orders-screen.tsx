@@ -4,14 +4,14 @@ import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { SAVED_FILTERS, SAVED_PAGE, useSavedOrders } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/use-saved-orders.ts';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyList } from '#portal/ui/empty-list.tsx';
-import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
@@ -54,12 +54,7 @@ export function SavedOrdersScreen() {
           <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('saved.title')}>
             <TextField type="date" label={t('order.filter.from')} max={filters.dateTo} {...filter('dateFrom')} />
             <TextField type="date" label={t('order.filter.to')} min={filters.dateFrom} {...filter('dateTo')} />
-            {shipTos.length > 1 && (
-              <SelectField label={t('order.filter.shipTo')} {...filter('sapId')}>
-                <option value="">{t('order.filter.all')}</option>
-                <ShipToOptions shipTos={shipTos} />
-              </SelectField>
-            )}
+            {shipTos.length > 1 && <ShipToField label={t('order.filter.shipTo')} none={t('order.filter.all')} shipTos={shipTos} {...filter('sapId')} />}
             <TextField label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />
             <TextField label={t('saved.filter.deliverTo')} maxLength={100} {...filter('deliverTo')} />
             <TextField label={t('saved.filter.billTo')} maxLength={100} {...filter('billTo')} />

@@ -2,7 +2,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
@@ -138,10 +138,7 @@ export function TicketForm() {
           </Notice>
         )}
         <div className={css['pair']}>
-          <SelectField label={t('ticket.field.shipTo')} {...field('shipToId')}>
-            <option value="">{t('ticket.field.wholeCompany')}</option>
-            <ShipToOptions shipTos={shipTos} />
-          </SelectField>
+          <ShipToField label={t('ticket.field.shipTo')} none={t('ticket.field.wholeCompany')} shipTos={shipTos} {...field('shipToId')} />
           <TextField
             type="tel"
             autoComplete="tel"

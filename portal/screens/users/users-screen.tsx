@@ -9,7 +9,7 @@ import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
 import { USER_PAGE, userQueryOf, userStateOf } from '#portal/features/managed-user/user-filters.ts';
 import type { UserFilter } from '#portal/features/managed-user/user-filters.ts';
 import { useRoles } from '#portal/features/role/use-roles.ts';
-import { ShipToOptions } from '#portal/features/ship-to/ship-to-options.tsx';
+import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -93,12 +93,7 @@ export function UsersScreen() {
                 </option>
               ))}
             </SelectField>
-            {shipTos.length > 1 && (
-              <SelectField label={t('user.filter.shipTo')} {...filter('shipToId')}>
-                <option value="">{t('user.filter.all')}</option>
-                <ShipToOptions shipTos={shipTos} />
-              </SelectField>
-            )}
+            {shipTos.length > 1 && <ShipToField label={t('user.filter.shipTo')} none={t('user.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
             <SelectField label={t('user.filter.role')} {...filter('role')}>
               <option value="">{t('user.filter.all')}</option>
               {roles?.roles
