@@ -7,7 +7,8 @@ export const IMPORTED_ROLES: readonly string[] = ['On Premise Empties Management
 /** The supplier's own people: a row among the roles, under a customer type that no ship-to has. */
 export const SUPPLIER_ROLE = { customerType: 'Supplier', name: 'Delegated Admin' } as const;
 
-/** spec 6: roles are prefixed by customer type. */
-export function roleLabel(customerType: string, name: string): string {
-  return `${customerType} ${name}`;
+/** The last word of a wording key: `user.role.shiftLeader` of `Shift leader`, `user.customerType.posHoreca` of `POS Horeca`. */
+export function wordingKeyOf(code: string): string {
+  const [first = '', ...more] = code.split(' ');
+  return [first.toLowerCase(), ...more.map((word) => word[0]!.toUpperCase() + word.slice(1).toLowerCase())].join('');
 }

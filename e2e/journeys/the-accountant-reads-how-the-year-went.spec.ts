@@ -125,8 +125,8 @@ test('contracts, the balance and the empties account fit the phone in English; t
   const other = await privateWindow(browser, 'laptop', 'en');
   await other.page.goto('/contracts');
   await expect(other.page).toHaveURL(/error403/);
-  await other.page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await other.page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await other.page.getByRole('button', { name: 'Sign in' }).click();
   await giveCredentials(other.page, 'nothing');
   await expect(other.page).toHaveURL(/error403/);
   for (const path of ['/reporting', '/contracts', '/my-documents']) {

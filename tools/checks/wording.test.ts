@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceOf } from './sources.ts';
-import { textsOf, unlike, unused, usesOf } from './wording.ts';
+import { textsOf, unlike, unnatural, unused, usesOf } from './wording.ts';
 
 const wording = (texts: Record<string, object>) =>
   Object.entries(texts).map(([path, content]) => ({ path: `wording/${path}.json`, text: JSON.stringify(content) }));
@@ -43,4 +43,28 @@ test('words for people must not stand in JSX', () => {
   expect(portal('<p>Kosár</p>').spoken).toHaveLength(1);
   expect(portal('<button aria-label="Bezárás" />').spoken).toHaveLength(1);
   expect(portal("<p className='wide'>{t('cart.title')} · 18+ <b>Hordó</b></p>").spoken).toEqual([]);
+});
+
+test.each([
+  ['hu', '10 MB', 'no-break space'],
+  ['en', '{n} kg in all', 'no-break space'],
+  ['hu', '5 000 sor', 'no-break space'],
+  ['hu', 'a {day}-ra kért', 'ending on a placeholder'],
+  ['hu', 'A(z) {name} fájl', 'article before a placeholder'],
+  ['hu', 'Az {name} fájl', 'article before a placeholder'],
+  ['hu', 'a "név" mező', 'straight quotes'],
+  ['hu', 'A Delegated Owner módosíthatja', 'English'],
+  ['hu', 'Válasszon szállítási dátumot', 'now szállítási nap'],
+  ['hu', 'A szállítói azonosító', 'now beszállítói azonosító'],
+] as const)('a text that is not natural is found, in %s: %s', (language, text, wrong) => {
+  const texts = languages({ [`${language}/cart`]: { a: text } });
+  expect(unnatural(texts)).toEqual([expect.stringContaining(wrong)]);
+});
+
+test.each([
+  ['hu', 'legfeljebb 10\u00a0MB, a cél {percent}-a, {time}-kor; beszállítói azonosító: {id}'],
+  ['hu', '<a href="x">„név”</a>'],
+  ['en', 'Delegated Owner "quoted"'],
+] as const)('a natural text passes, in %s: %s', (language, text) => {
+  expect(unnatural(languages({ [`${language}/cart`]: { a: text } }))).toEqual([]);
 });

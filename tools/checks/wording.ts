@@ -43,6 +43,56 @@ export function unlike(texts: Record<Language, Texts>): string[] {
   ];
 }
 
+/** Endings that fit every value: a percentage, a time, an amount that ends in Ft. Any other suffix depends on how the value is said. */
+const FITTING = new Set(['percent}-a', 'time}-kor', 'time}-ig', 'amount}-tól']);
+const UNIT = '(?:Ft|HUF|EUR|kB|MB|GB|kg|t|hl|dl|cl|ml|l|db|mm|cm|m|km|°C)';
+/** Codes and English words that a Hungarian reads as labels. */
+const ENGLISH =
+  /(?<![\p{L}./@])(?:the|and|your|please|Delegated Owner|Key User|Delegated Admin|WHS|POS Horeca|POS Food|Active|Exited|Merged|Home Page)(?![\p{L}/])/u;
+/** Words that the glossary replaced, and the one that stands now. */
+export const REPLACED: readonly (readonly [RegExp, string])[] = [
+  [/szállítási dátum/iu, 'szállítási nap'],
+  [/leadási határidő|rendelészárás/iu, 'rendelési határidő'],
+  [/belső rendelésszám/iu, 'saját rendelésszám'],
+  [/SAP-azonosító|(?<!be)szállítói azonosító/iu, 'beszállítói azonosító'],
+  [/vevőszám/iu, 'vevőkód'],
+  [/rakodási hely/iu, 'kiadó raktár'],
+  [/riport/iu, 'kimutatás'],
+  [/csatolmány/iu, 'melléklet'],
+  [/rugalmas csomag/iu, 'összeállítható csomag'],
+  [/göngyölegszámla/iu, 'göngyölegegyenleg'],
+  [/(?<!\p{L})ÁFA(?!\p{L})/u, 'áfa'],
+  [/betétérték/iu, 'betétdíj összege'],
+  [/kis teherautó/iu, 'kisteherautó'],
+  [/e-mail cím/iu, 'e-mail-cím'],
+  [/(?<!\p{L})mégse(?!\p{L})/iu, 'mégsem'],
+];
+
+/** What no text may hold: units that can be torn off in every language; in Hungarian also endings on placeholders, straight quotes, English and replaced words. */
+export function unnatural(texts: Record<Language, Texts>): string[] {
+  const found = (language: Language, rule: (text: string) => string | null) =>
+    [...texts[language]].flatMap(([key, text]) => {
+      const wrong = rule(text);
+      return wrong === null ? [] : [`wording/${language}: ${key} ${wrong}`];
+    });
+  const torn = new RegExp(`(?:\\d|\\}) ${UNIT}(?![\\p{L}\\d])|\\d \\d{3}(?!\\d)`, 'u');
+  return [
+    ...(['hu', 'en', 'es'] as const).flatMap((language) =>
+      found(language, (text) => (torn.test(text) ? 'has no no-break space (\\u00a0) before a unit or in a number' : null)),
+    ),
+    ...found('hu', (text) => {
+      const endings = [...text.matchAll(/\{?(\w+\})\}?(-\p{L}+)/gu)].map(([, name, ending]) => name! + ending!).filter((ending) => !FITTING.has(ending));
+      if (endings.length > 0) return `puts an ending on a placeholder: {${endings[0]}`;
+      if (/a\(z\)|(?<!\p{L})az? \{/iu.test(text)) return 'puts an article before a placeholder';
+      if (/["'](?!\p{L}*=)/u.test(text.replaceAll(/<[^>]*>/g, ''))) return 'has straight quotes instead of „…”';
+      const english = ENGLISH.exec(text);
+      if (english) return `has English in it: ${english[0]}`;
+      const replaced = REPLACED.find(([word]) => word.test(text));
+      return replaced ? `has a word that the glossary replaced: ${replaced[0].exec(text)![0]}, now ${replaced[1]}` : null;
+    }),
+  ];
+}
+
 function stemsOf(texts: Texts): Map<string, string> {
   const stems = new Map<string, Set<string>>();
   for (const [key, text] of texts) {

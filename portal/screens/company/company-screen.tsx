@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCompanyPage } from '#portal/features/company/use-company-page.ts';
 import type { CompanyPage } from '#portal/features/company/use-company-page.ts';
+import { customerTypeKey } from '#portal/features/role/labels.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Tone } from '#portal/ui/chip.tsx';
@@ -57,7 +58,7 @@ export function CompanyScreen() {
         <Facts
           facts={[
             [t('company.address'), soldTo.address],
-            [t('company.customerType'), soldTo.customerType],
+            [t('company.customerType'), t(customerTypeKey(soldTo.customerType))],
             [t('company.taxNumber'), soldTo.taxNumber],
             [t('company.euVat'), soldTo.euVat],
             [t('company.registerNumber'), soldTo.registerNumber],
@@ -71,7 +72,7 @@ export function CompanyScreen() {
             facts={[
               [t('company.sapId'), payer.id],
               [t('company.address'), payer.address],
-              [t('company.registerNumber'), payer.identificationNo],
+              [t('company.identificationNo'), payer.identificationNo],
               [t('company.taxNumber'), payer.taxNumber],
             ]}
           />

@@ -1,5 +1,6 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { customerTypeKey, roleKey } from '#portal/features/role/labels.ts';
 import { useRoles, useSetRolePermission } from '#portal/features/role/use-roles.ts';
 import type { RoleMap } from '#portal/features/role/use-roles.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
@@ -45,7 +46,7 @@ export function RolesScreen() {
             >
               {types.map((one) => (
                 <option key={one} value={one}>
-                  {one === 'Supplier' ? t('user.roles.supplier') : one}
+                  {t(customerTypeKey(one))}
                 </option>
               ))}
             </SelectField>
@@ -72,7 +73,7 @@ function Grid({ map, roles }: { readonly map: RoleMap; readonly roles: RoleMap['
             <th scope="col">{t('user.roles.permission')}</th>
             {roles.map(({ label, name, assignable }) => (
               <th key={label} scope="col">
-                {name}
+                {t(roleKey(name))}
                 {assignable === 'supplier' && <small>{t('user.roles.appointed')}</small>}
               </th>
             ))}

@@ -98,8 +98,8 @@ export function UsersScreen() {
               <option value="">{t('user.filter.all')}</option>
               {roles?.roles
                 .filter(({ customerType }) => (roles.editable ? customerType !== 'Supplier' : types.has(customerType)))
-                .map(({ label }) => (
-                  <option key={label} value={label}>
+                .map(({ customerType, name, label }) => (
+                  <option key={label} value={`${customerType} ${name}`}>
                     {label}
                   </option>
                 ))}

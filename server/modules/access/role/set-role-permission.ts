@@ -1,6 +1,7 @@
 import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { say } from '#wording/say.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Ctx } from '../../../context.ts';
 import { lockRole, writeRolePermissions } from './role.store.ts';
@@ -10,7 +11,7 @@ export function setRolePermission(ctx: Ctx, of: { customerType: string; name: st
   return ctx.transaction(async (tx) => {
     const role = await lockRole(tx.db, of.customerType, of.name);
     if (!role) throw new Refusal('ROLE_UNKNOWN', { role: `${of.customerType} ${of.name}` });
-    if (of.permission === 'Home Page' && !of.on) throw new Refusal('ROLE_FIXED', { permission: of.permission });
+    if (of.permission === 'Home Page' && !of.on) throw new Refusal('ROLE_FIXED', { permission: say(ctx.language, 'user.permission.homePage') });
     if (role.permissions.includes(of.permission) === of.on) return false;
     const permissions = PERMISSIONS.filter((name) => (name === of.permission ? of.on : role.permissions.includes(name)));
     await writeRolePermissions(tx.db, of.customerType, of.name, permissions);

@@ -1,5 +1,8 @@
 import { Refusal } from '#vocabulary/refusal.ts';
+import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import type { Language } from '#values/text.ts';
+import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
@@ -27,10 +30,16 @@ export function updateTicket(ctx: Ctx, caseNumber: string, change: TicketChange 
     }
     if (status === undefined || status === ticket.status) return;
     const late = status === 'In Progress' && !canReopen(ticket, tx.now);
-    if (late || !canMove(ticket.status, status, 'customer')) throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, from: ticket.status, to: status });
+    if (late || !canMove(ticket.status, status, 'customer'))
+      throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, ...labels(ctx.language, ticket.status, status) });
     await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
     await tellChanged(tx, { ...ticket, status }, 'supplier');
   });
+}
+
+function labels(language: Language, from: TicketStatus, to: TicketStatus): { from: string; to: string } {
+  const label = (status: TicketStatus) => say(language, `status.ticket.${TICKET_STATUS_KEYS[status]}`);
+  return { from: label(from), to: label(to) };
 }
 
 /** The customer's comment; an answer that was waited for moves the case on. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_DESCRIPTION_LENGTH. */
@@ -72,7 +81,8 @@ export function answerTicket(
       await tellCommented(tx, ticket, text, 'customer');
     }
     if (status && status !== ticket.status) {
-      if (!canMove(ticket.status, status, 'supplier')) throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, from: ticket.status, to: status });
+      if (!canMove(ticket.status, status, 'supplier'))
+        throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, ...labels(ctx.language, ticket.status, status) });
       if (status === 'Merged') {
         const into = target && locked.get(target);
         if (!into) throw new Refusal('TICKET_NOT_FOUND', { caseNumber: mergedInto ?? '' });

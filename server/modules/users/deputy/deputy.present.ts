@@ -1,7 +1,7 @@
 import type { Language } from '#values/text.ts';
 import { personName } from '#values/person-name.ts';
-import { roleLabel } from '#vocabulary/role.ts';
 import type { ShownDeputy } from './deputy.store.ts';
+import { roleLabel } from '../role/role-label.ts';
 
 /** The wire form of a lent role as one of its two people sees it, or who manages that user. */
 export function presentDeputy(d: ShownDeputy, uid: string, language: Language) {
@@ -12,7 +12,7 @@ export function presentDeputy(d: ShownDeputy, uid: string, language: Language) {
     colleague: personName(language, lent ? d.deputy : d.lender),
     shipToId: d.shipToId,
     shipToName: d.shipToName,
-    roleLabel: roleLabel(d.customerType, d.role),
+    roleLabel: roleLabel(language, d.customerType, d.role),
     from: d.from,
     to: d.to,
     standing: d.standing,

@@ -2,7 +2,6 @@ import { profileRoutes } from '#contract/identity/profile.ts';
 import { toDay } from '#values/day.ts';
 import { personName } from '#values/person-name.ts';
 import { MAIL_KINDS } from '#vocabulary/mail-kind.ts';
-import { roleLabel } from '#vocabulary/role.ts';
 import { DEPUTY } from '#modules/access/index.ts';
 import { shipTosOf } from '#modules/company/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
@@ -15,6 +14,7 @@ import { exportOwnData } from './export-own-data.ts';
 import { ownProfile } from './own-profile.ts';
 import { endOwnSession, ownSessions } from './own-sessions.ts';
 import { updateProfile } from './update-profile.ts';
+import { roleLabel } from '../role/role-label.ts';
 
 export const profileEdge = restEdge(profileRoutes, {
   getProfile: present,
@@ -66,7 +66,7 @@ async function present(ctx: Ctx) {
     roles: user.grants.map(({ shipToId, customerType, role, accountType }) => ({
       shipToId,
       shipToName: names.get(shipToId) ?? shipToId,
-      roleLabel: roleLabel(customerType, role),
+      roleLabel: roleLabel(ctx.language, customerType, role),
       rolename: role,
       deputy: accountType === DEPUTY,
     })),

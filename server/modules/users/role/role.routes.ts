@@ -1,16 +1,16 @@
 import { roleRoutes } from '#contract/identity/role.ts';
-import { roleLabel } from '#vocabulary/role.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { statusLabel } from '../user/status-label.ts';
 import { changeRole, listRoles } from './list-roles.ts';
+import { roleLabel } from './role-label.ts';
 
 export const roleEdge = restEdge(roleRoutes, {
   listRoles: async (ctx) => {
     const { permissions, roles } = await listRoles(ctx);
     return {
       permissions: [...permissions],
-      roles: roles.map((role) => ({ ...role, permissions: [...role.permissions], label: roleLabel(role.customerType, role.name) })),
+      roles: roles.map((role) => ({ ...role, permissions: [...role.permissions], label: roleLabel(ctx.language, role.customerType, role.name) })),
       statuses: USER_STATUSES.map((value) => ({ value, label: statusLabel(ctx.language, value) })),
       editable: ctx.caller!.kind === 'supplier',
     };

@@ -7,6 +7,7 @@ import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { managedShipTos, mayGive, roleName } from './managed-user.ts';
 import { takeRoles, writeRole } from './managed-user.store.ts';
+import { roleNameLabel } from '../role/role-label.ts';
 
 export interface Wish {
   readonly shipToId: string;
@@ -34,7 +35,7 @@ export async function checkedWishes(tx: Ctx, wishes: readonly Wish[]): Promise<{
     if (text === '') throw new Refusal('ROLE_REQUIRED', { shipToId }, 'user.roleRequired');
     const role = await roleRow(tx.db, shipTo.customerType, roleName(shipTo.customerType, text));
     if (!role || IMPORTED_ROLES.includes(role.name)) throw new Refusal('ROLE_UNKNOWN', { role: text });
-    if (!mayGive(tx.caller!, shipToId, role)) throw new Refusal('ROLE_NOT_YOURS', { role: role.name });
+    if (!mayGive(tx.caller!, shipToId, role)) throw new Refusal('ROLE_NOT_YOURS', { role: roleNameLabel(tx.language, role.name) });
     checked.push({ shipTo, role: role.name });
   }
   return checked;

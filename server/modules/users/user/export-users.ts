@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { roleLabel } from '#vocabulary/role.ts';
 import { managedCompanies } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
@@ -10,6 +9,7 @@ import type { Ctx } from '../../../context.ts';
 import type { SheetLine, UserFilter } from './managed-user.store.ts';
 import { sheetLines } from './managed-user.store.ts';
 import { statusLabel } from './status-label.ts';
+import { roleLabel } from '../role/role-label.ts';
 
 const MOST = 100_000;
 const AT_ONCE = 1_000;
@@ -42,6 +42,6 @@ function csv(rows: readonly (readonly string[])[], bom = false): Buffer {
 
 function cells({ language }: Ctx, line: SheetLine): string[] {
   const { lastName, firstName, email, phone, status, createdAt, shipToId, shipToName, customerType, role } = line;
-  const place = role === null ? ['', '', ''] : [shipToId!, shipToName!, roleLabel(customerType!, role)];
+  const place = role === null ? ['', '', ''] : [shipToId!, shipToName!, roleLabel(language, customerType!, role)];
   return [lastName, firstName, email, phone ?? '', statusLabel(language, status), dayIn(createdAt), ...place];
 }

@@ -1,9 +1,10 @@
-import { IMPORTED_ROLES, roleLabel } from '#vocabulary/role.ts';
+import { IMPORTED_ROLES } from '#vocabulary/role.ts';
 import { roleRows } from '#modules/access/index.ts';
 import { addressLine, shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { managedShipTos, mayGive } from './managed-user.ts';
 import { shipToIdsOf } from './managed-user.store.ts';
+import { roleLabel } from '../role/role-label.ts';
 
 export interface ManagedShipTo {
   readonly id: string;
@@ -35,7 +36,7 @@ export async function listManagedShipTos(ctx: Ctx, companyId?: string): Promise<
       roles: roles
         .filter(({ customerType, name }) => customerType === shipTo.customerType && !IMPORTED_ROLES.includes(name))
         .filter(({ name }) => name !== 'Key User' || caller.kind === 'supplier')
-        .map((role) => ({ name: role.name, label: roleLabel(role.customerType, role.name), givable: mayGive(caller, shipTo.id, role) })),
+        .map((role) => ({ name: role.name, label: roleLabel(ctx.language, role.customerType, role.name), givable: mayGive(caller, shipTo.id, role) })),
     }));
 }
 

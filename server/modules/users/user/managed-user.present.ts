@@ -1,5 +1,4 @@
 import type { ManagedUser as Wire } from '#contract/identity/managed-user.ts';
-import { roleLabel } from '#vocabulary/role.ts';
 import { managedCompanies } from '#modules/access/index.ts';
 import { lastInvitations } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
@@ -10,6 +9,7 @@ import { presentDeputy } from '../deputy/deputy.present.ts';
 import { partnersOf } from './managed-user.store.ts';
 import { statusLabel } from './status-label.ts';
 import { movesFrom } from './status-move.ts';
+import { roleLabel } from '../role/role-label.ts';
 
 /** The wire form of managed users (E3.04), with what the caller may do to each. */
 export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): Promise<Wire[]> {
@@ -46,7 +46,7 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
         isActive: active,
         editable: why === '' && (shipTos === null || shipTos.has(shipToId)),
         rpDetails: { permission: permissions.join(','), customerType, rolename: role },
-        roleLabel: roleLabel(customerType, role),
+        roleLabel: roleLabel(ctx.language, customerType, role),
       })),
       userValidation: user.userValidation,
       deletedShipToList: [],

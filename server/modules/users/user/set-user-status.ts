@@ -9,6 +9,7 @@ import { endGroundlessDeputies } from '../deputy/end-deputies.ts';
 import { lockAccount } from './managed-user.store.ts';
 import { takeManagedPerson } from './require-managed-user.ts';
 import { movesFrom } from './status-move.ts';
+import { statusLabel } from './status-label.ts';
 
 /**
  * Sets a user's status along the moves of rules 2.8: the supplier's command, or a call of who manages the users of the company. Whoever is
@@ -27,7 +28,7 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
     const from = account.status;
     if (from === wanted) return wanted;
     if (!movesFrom(from, caller && caller.kind !== 'supplier' ? 'manager' : 'supplier').includes(wanted))
-      throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from, to: wanted });
+      throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: statusLabel(ctx.language, from), to: statusLabel(ctx.language, wanted) });
     await writeStatus(tx.db, uid, wanted);
     await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted } });
     if (wanted !== 'Active') await endWhatWasBegun(tx, uid, { why: `user ${wanted}` });
