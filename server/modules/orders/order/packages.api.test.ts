@@ -500,7 +500,7 @@ describe('packages in an order', () => {
       const answers = await Promise.all([shop.place(owner, one, { headers: { lang: 'en' } }), shop.place(basic, other, { headers: { lang: 'en' } })]);
       const placed = answers.flatMap(({ order }) => (order ? [order.order_number] : []));
       expect(placed).toHaveLength(1);
-      expect(answers.find(({ error }) => error)!.error!.message).toContain('its limited amount is used up');
+      expect(answers.find(({ error }) => error)!.error!.message).toContain('limit for this ship-to has been reached');
       expect(await taken()).toBe(6);
       // Nobody gets more while it lasts.
       expect((await add(owner, await emptyCart(owner), [line])).user_errors.map(({ code }) => code)).toEqual(['INSUFFICIENT_STOCK']);
