@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@playwright/test';
-import { logIn, read } from '../person.ts';
+import { expectNothingTooWide, logIn, privateWindow, read } from '../person.ts';
 
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
 
@@ -191,4 +191,18 @@ test('a question ends with its page; what was chosen for one company is never gi
     await expect(main.getByRole('checkbox').first()).toBeFocused();
     expect(sent).toBe(0);
   });
+});
+
+test('on a phone of 320 px nothing is wider than the window, and the way to help covers nothing', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'phone', 'hu', { viewport: { width: 320, height: 640 } });
+  await logIn(page, 'owner');
+  for (const path of ['/', '/cart']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNothingTooWide(page);
+    await expect(page.getByRole('complementary', { name: 'Segítségre van szüksége?' })).toBeAttached();
+    const isAbove = await page.getByRole('link', { name: 'Segítségre van szüksége?' }).evaluate((link) => getComputedStyle(link).position === 'fixed');
+    expect(isAbove).toBe(false);
+  }
+  await context.close();
 });

@@ -74,8 +74,8 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
       <main id="content" tabIndex={-1} className={css['content']}>
         {children}
       </main>
-      {footer && <Footer hasRoute={hasRoute} />}
       {full && <HelpLink hasRoute={hasRoute} />}
+      {footer && <Footer hasRoute={hasRoute} />}
       {buys && cartOpen && <CartPanel MiniCart={slots.MiniCart} onClose={() => setCartOpenOn(null)} />}
       <Slot of={slots.Overlay} />
     </div>

@@ -123,7 +123,7 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
         <MixContent pack={pack} parts={partsOf(pack)} mix={mix} onMix={change(setMix)} />
       )}
       {!wide && (
-        <div className={css['foot']} data-foot="tall">
+        <div className={css['foot']}>
           <p aria-live="polite">
             <span>{isKit ? t('package.kits', { count: counted }) : t('package.chosen', { n: format.number(counted) })}</span>
             <b>{format.money(shown?.total ?? 0)}</b>

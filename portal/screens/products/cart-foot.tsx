@@ -14,7 +14,7 @@ export function CartFoot() {
   const limit = cart.limits?.[0];
   const fine = cart.can_proceed !== false;
   return (
-    <aside className="cart-foot" data-foot="" aria-label={t('cart.title')} data-no-print>
+    <aside className="cart-foot" aria-label={t('cart.title')} data-no-print>
       <div>
         <b className="money">{format.money(cart.cart_prices?.price_with_vat ?? 0)}</b>
         <span data-fine={fine || undefined}>

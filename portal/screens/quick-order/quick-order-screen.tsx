@@ -211,7 +211,7 @@ export function QuickOrderScreen() {
           </tbody>
         </table>
       </Panel>
-      <div className={css['foot']} data-foot="tall" role="status" aria-live="polite">
+      <div className={css['foot']} role="status" aria-live="polite">
         <span>
           {good.length > 0 && (
             <>
