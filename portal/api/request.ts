@@ -1,3 +1,4 @@
+import { learnTime } from '#portal/state/clock.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { failure, kindOf } from './failure.ts';
@@ -21,9 +22,12 @@ export interface CallOptions {
   readonly knowsBrowser?: boolean;
 }
 
-/** Renews the session once when a call was not authorised, unless the refusal's code says that it is of no use; set by the session. Answers whether there is a new token. */
-let renew: (code: string) => Promise<boolean> = () => Promise.resolve(false);
-export function renewWith(work: (code: string) => Promise<boolean>): void {
+/** There is a new token, there will be none, or nobody could be asked. */
+export type Renewal = 'new' | 'over' | 'unreachable';
+
+/** Renews the session once when a call was not authorised, unless the refusal's code says that it is of no use; set by the session. */
+let renew: (code: string) => Promise<Renewal> = () => Promise.resolve('over');
+export function renewWith(work: (code: string) => Promise<Renewal>): void {
   renew = work;
 }
 
@@ -41,7 +45,10 @@ export async function call(address: string, init: RequestInit, options: CallOpti
   const send = () => answerOf(withLanguage(address), init, options);
   const attempt = async () => {
     const first = await send();
-    return first.status === 401 && (await renew(await codeOf(first.clone()))) ? send() : first;
+    if (first.status !== 401) return first;
+    const renewal = await renew(await codeOf(first.clone()));
+    if (renewal === 'unreachable') throw failure('network');
+    return renewal === 'new' ? send() : first;
   };
   return options.quiet ? attempt() : tracked(attempt);
 }
@@ -77,6 +84,7 @@ async function answerOf(
   });
   if (onProgress) clearTimeout(timer);
   lineThere();
+  learnTime(Date.parse(answer.headers.get('date') ?? ''));
   return answer;
 }
 

@@ -1,15 +1,19 @@
-import { useEffect } from 'react';
+import { imported } from '#portal/state/imported.ts';
+import { Activity, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
-import { hadSession, logout, turnedAway, useSession } from '#portal/state/session.ts';
+import { lastUser, logout, turnedAway, useSession } from '#portal/state/session.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Maintenance } from './maintenance.tsx';
+import { part } from './part.ts';
 import type { Screen } from './screen.ts';
+
+const Forbidden = part(async () => (await imported(() => import('#portal/screens/error/error403-screen.tsx'))).Error403Screen);
 
 /**
  * spec 4 Route guard: waits until user info and permissions are loaded, and allows the route only if the user's list and
@@ -25,7 +29,7 @@ export function Guard({ screen, children }: { readonly screen: Screen; readonly 
     if (open) return children;
     if (session.status === 'checking') return <SkeletonRows rows={8} />;
     const from = `${pathname}${search}${hash}`;
-    if (!screen.requireAuthentication && !hadSession()) return <Navigate to={paths.error403()} replace state={{ returnTo: from }} />;
+    if (!screen.requireAuthentication && !lastUser()) return <Navigate to={paths.error403()} replace state={{ returnTo: from }} />;
     return <ToLogin from={from} />;
   }
   if (open) return children;
@@ -34,8 +38,24 @@ export function Guard({ screen, children }: { readonly screen: Screen; readonly 
 }
 
 function ToLogin({ from }: { readonly from: string }) {
-  useEffect(turnedAway, []);
-  return <Navigate to={paths.login()} replace state={{ returnTo: from }} />;
+  useEffect(() => {
+    // Who just opens the portal has not been turned away from anything.
+    if (from !== paths.home()) turnedAway();
+  }, [from]);
+  return <Navigate to={paths.login()} replace state={{ returnTo: from, of: lastUser() }} />;
+}
+
+/** A page that stood here is covered, with all that is typed into it, until it may be seen again; one that did not begins with what is said. */
+function Covered({ by, otherwise, children }: { readonly by: ReactNode; readonly otherwise: ReactNode; readonly children: ReactNode }) {
+  const [stood, setStood] = useState(by === null);
+  if (by === null && !stood) setStood(true);
+  if (!stood) return otherwise ?? by;
+  return (
+    <>
+      <Suspense>{by}</Suspense>
+      <Activity mode={by === null ? 'visible' : 'hidden'}>{children}</Activity>
+    </>
+  );
 }
 
 /** A fresh login first learns its customer type and ship-to: the pages' calls carry them. */
@@ -63,9 +83,11 @@ function Permitted({ screen, children }: { readonly screen: Screen; readonly chi
     );
   }
   if (invalid) return null;
-  if (config.data.maintenance) return <Maintenance />;
-  const { sections } = config.data;
+  const { sections, maintenance } = config.data;
   const lacks = [screen.section, screen.alsoSection].some((section) => section && !may(me.data, sections, section));
-  if (lacks) return <Navigate to={paths.error403()} replace />;
-  return children;
+  return (
+    <Covered by={maintenance ? <Maintenance /> : lacks ? <Forbidden /> : null} otherwise={maintenance ? null : <Navigate to={paths.error403()} replace />}>
+      {children}
+    </Covered>
+  );
 }

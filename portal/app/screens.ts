@@ -1,3 +1,4 @@
+import { imported } from '#portal/state/imported.ts';
 import { loadOtherWords } from '#portal/state/language.ts';
 import type { Screen } from './screen.ts';
 
@@ -20,7 +21,7 @@ const table: readonly Screen[] = [
     chrome: 'full',
     contextBar: true,
     daily: true,
-    load: async () => (await import('#portal/screens/ordering.ts')).HomeScreen,
+    load: async () => (await imported(() => import('#portal/screens/ordering.ts'))).HomeScreen,
   },
   {
     name: 'products',
@@ -31,7 +32,7 @@ const table: readonly Screen[] = [
     chrome: 'full',
     contextBar: true,
     daily: true,
-    load: async () => (await import('#portal/screens/ordering.ts')).ProductsScreen,
+    load: async () => (await imported(() => import('#portal/screens/ordering.ts'))).ProductsScreen,
   },
   {
     name: 'favorites',
@@ -42,7 +43,7 @@ const table: readonly Screen[] = [
     chrome: 'full',
     contextBar: true,
     daily: true,
-    load: async () => (await import('#portal/screens/ordering.ts')).FavouritesScreen,
+    load: async () => (await imported(() => import('#portal/screens/ordering.ts'))).FavouritesScreen,
   },
   {
     name: 'bulkUpload',
@@ -51,7 +52,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Catalogue',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/bulk-upload/bulk-upload-screen.tsx')).BulkUploadScreen,
+    load: async () => (await imported(() => import('#portal/screens/bulk-upload/bulk-upload-screen.tsx'))).BulkUploadScreen,
   },
   {
     name: 'uploadsuccess',
@@ -59,7 +60,7 @@ const table: readonly Screen[] = [
     title: 'page.title.bulkUploadSuccess',
     ...login,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/bulk-upload-success/bulk-upload-success-screen.tsx')).BulkUploadSuccessScreen,
+    load: async () => (await imported(() => import('#portal/screens/bulk-upload-success/bulk-upload-success-screen.tsx'))).BulkUploadSuccessScreen,
   },
   {
     name: 'usual-order',
@@ -69,7 +70,7 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/usual-order/usual-order-screen.tsx')).UsualOrderScreen,
+    load: async () => (await imported(() => import('#portal/screens/usual-order/usual-order-screen.tsx'))).UsualOrderScreen,
   },
   {
     name: 'quick-order',
@@ -79,7 +80,7 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/quick-order/quick-order-screen.tsx')).QuickOrderScreen,
+    load: async () => (await imported(() => import('#portal/screens/quick-order/quick-order-screen.tsx'))).QuickOrderScreen,
   },
   {
     name: 'productsDetail',
@@ -90,7 +91,7 @@ const table: readonly Screen[] = [
     chrome: 'full',
     contextBar: true,
     daily: true,
-    load: async () => (await import('#portal/screens/ordering.ts')).ProductScreen,
+    load: async () => (await imported(() => import('#portal/screens/ordering.ts'))).ProductScreen,
   },
   {
     name: 'packages',
@@ -100,7 +101,7 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/packages/packages-screen.tsx')).PackagesScreen,
+    load: async () => (await imported(() => import('#portal/screens/packages/packages-screen.tsx'))).PackagesScreen,
   },
   {
     name: 'packageDetail',
@@ -110,7 +111,7 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/package/package-screen.tsx')).PackageScreen,
+    load: async () => (await imported(() => import('#portal/screens/package/package-screen.tsx'))).PackageScreen,
   },
   {
     name: 'editPackageDetail',
@@ -120,7 +121,7 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/package/edit-package-screen.tsx')).EditPackageScreen,
+    load: async () => (await imported(() => import('#portal/screens/package/edit-package-screen.tsx'))).EditPackageScreen,
   },
   {
     name: 'cart',
@@ -132,7 +133,7 @@ const table: readonly Screen[] = [
     footer: false,
     contextBar: true,
     daily: true,
-    load: async () => (await import('#portal/screens/ordering.ts')).CartScreen,
+    load: async () => (await imported(() => import('#portal/screens/ordering.ts'))).CartScreen,
   },
   {
     name: 'checkout',
@@ -141,7 +142,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Catalogue',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/checkout/checkout-screen.tsx')).CheckoutScreen,
+    load: async () => (await imported(() => import('#portal/screens/checkout/checkout-screen.tsx'))).CheckoutScreen,
   },
   {
     name: 'orderSummary',
@@ -151,7 +152,7 @@ const table: readonly Screen[] = [
     section: 'Catalogue',
     chrome: 'full',
     contextBar: true,
-    load: async () => (await import('#portal/screens/order-summary/order-summary-screen.tsx')).OrderSummaryScreen,
+    load: async () => (await imported(() => import('#portal/screens/order-summary/order-summary-screen.tsx'))).OrderSummaryScreen,
   },
   {
     name: 'orders-history',
@@ -160,7 +161,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Orders',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/orders/orders-screen.tsx')).OrdersScreen,
+    load: async () => (await imported(() => import('#portal/screens/orders/orders-screen.tsx'))).OrdersScreen,
   },
   {
     name: 'order',
@@ -169,7 +170,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Orders',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/order/order-screen.tsx')).OrderScreen,
+    load: async () => (await imported(() => import('#portal/screens/order/order-screen.tsx'))).OrderScreen,
   },
   {
     name: 'saved-orders',
@@ -178,7 +179,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Orders',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/saved-orders/saved-orders-screen.tsx')).SavedOrdersScreen,
+    load: async () => (await imported(() => import('#portal/screens/saved-orders/saved-orders-screen.tsx'))).SavedOrdersScreen,
   },
   {
     name: 'saved-order',
@@ -187,7 +188,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Orders',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/saved-order/saved-order-screen.tsx')).SavedOrderScreen,
+    load: async () => (await imported(() => import('#portal/screens/saved-order/saved-order-screen.tsx'))).SavedOrderScreen,
   },
   {
     name: 'profile details',
@@ -196,7 +197,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Profile',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/profile/profile-screen.tsx')).ProfileScreen,
+    load: async () => (await imported(() => import('#portal/screens/profile/profile-screen.tsx'))).ProfileScreen,
   },
   {
     name: 'company',
@@ -205,7 +206,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Profile',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/company/company-screen.tsx')).CompanyScreen,
+    load: async () => (await imported(() => import('#portal/screens/company/company-screen.tsx'))).CompanyScreen,
   },
   {
     name: 'user management',
@@ -215,7 +216,7 @@ const table: readonly Screen[] = [
     section: 'My Profile',
     alsoSection: 'Access Management',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/users/users-screen.tsx')).UsersScreen,
+    load: async () => (await imported(() => import('#portal/screens/users/users-screen.tsx'))).UsersScreen,
   },
   {
     name: 'new user',
@@ -225,7 +226,7 @@ const table: readonly Screen[] = [
     section: 'My Profile',
     alsoSection: 'Access Management',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/user/new-user-screen.tsx')).NewUserScreen,
+    load: async () => (await imported(() => import('#portal/screens/user/new-user-screen.tsx'))).NewUserScreen,
   },
   {
     name: 'role-permission mapping',
@@ -235,7 +236,7 @@ const table: readonly Screen[] = [
     section: 'My Profile',
     alsoSection: 'Access Management',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/roles/roles-screen.tsx')).RolesScreen,
+    load: async () => (await imported(() => import('#portal/screens/roles/roles-screen.tsx'))).RolesScreen,
   },
   {
     name: 'audit',
@@ -245,7 +246,7 @@ const table: readonly Screen[] = [
     section: 'My Profile',
     alsoSection: 'Access Management',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/audit/audit-screen.tsx')).AuditScreen,
+    load: async () => (await imported(() => import('#portal/screens/audit/audit-screen.tsx'))).AuditScreen,
   },
   {
     name: 'user',
@@ -255,7 +256,7 @@ const table: readonly Screen[] = [
     section: 'My Profile',
     alsoSection: 'Access Management',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/user/user-screen.tsx')).UserScreen,
+    load: async () => (await imported(() => import('#portal/screens/user/user-screen.tsx'))).UserScreen,
   },
   {
     name: 'news',
@@ -264,7 +265,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'News & Events',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/news/news-screen.tsx')).NewsScreen,
+    load: async () => (await imported(() => import('#portal/screens/news/news-screen.tsx'))).NewsScreen,
   },
   {
     name: 'newsItem',
@@ -273,7 +274,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'News & Events',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/article/article-screen.tsx')).ArticleScreen,
+    load: async () => (await imported(() => import('#portal/screens/article/article-screen.tsx'))).ArticleScreen,
   },
   {
     name: 'training',
@@ -282,7 +283,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Training & Learning',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/trainings/trainings-screen.tsx')).TrainingsScreen,
+    load: async () => (await imported(() => import('#portal/screens/trainings/trainings-screen.tsx'))).TrainingsScreen,
   },
   {
     name: 'selectedTrainingLearning',
@@ -291,7 +292,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Training & Learning',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/training/training-screen.tsx')).TrainingScreen,
+    load: async () => (await imported(() => import('#portal/screens/training/training-screen.tsx'))).TrainingScreen,
   },
   {
     name: 'support',
@@ -300,7 +301,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Support',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/faq/faq-screen.tsx')).FaqScreen,
+    load: async () => (await imported(() => import('#portal/screens/faq/faq-screen.tsx'))).FaqScreen,
   },
   {
     name: 'support-knowledge',
@@ -309,7 +310,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Support',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/knowledge/knowledge-screen.tsx')).KnowledgeScreen,
+    load: async () => (await imported(() => import('#portal/screens/knowledge/knowledge-screen.tsx'))).KnowledgeScreen,
   },
   {
     name: 'marketingMaterials',
@@ -318,7 +319,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Marketing Materials',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/marketing/marketing-screen.tsx')).MarketingScreen,
+    load: async () => (await imported(() => import('#portal/screens/marketing/marketing-screen.tsx'))).MarketingScreen,
   },
   {
     name: 'publicNews',
@@ -326,7 +327,7 @@ const table: readonly Screen[] = [
     title: 'page.title.publicNews',
     ...pub,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/news/news-screen.tsx')).PublicNewsScreen,
+    load: async () => (await imported(() => import('#portal/screens/news/news-screen.tsx'))).PublicNewsScreen,
   },
   {
     name: 'publicArticle',
@@ -334,7 +335,7 @@ const table: readonly Screen[] = [
     title: 'page.title.article',
     ...pub,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/article/article-screen.tsx')).PublicArticleScreen,
+    load: async () => (await imported(() => import('#portal/screens/article/article-screen.tsx'))).PublicArticleScreen,
   },
   {
     name: 'contracts',
@@ -343,7 +344,7 @@ const table: readonly Screen[] = [
     ...guarded,
     section: 'Contracts',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/contracts/contracts-screen.tsx')).ContractsScreen,
+    load: async () => (await imported(() => import('#portal/screens/contracts/contracts-screen.tsx'))).ContractsScreen,
   },
   {
     name: 'contract',
@@ -352,7 +353,7 @@ const table: readonly Screen[] = [
     ...guarded,
     section: 'Contracts',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/contract/contract-screen.tsx')).ContractScreen,
+    load: async () => (await imported(() => import('#portal/screens/contract/contract-screen.tsx'))).ContractScreen,
   },
   {
     name: 'MyDocumentsPage',
@@ -361,7 +362,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Documents',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/documents/documents-screen.tsx')).DocumentsScreen,
+    load: async () => (await imported(() => import('#portal/screens/documents/documents-screen.tsx'))).DocumentsScreen,
   },
   {
     name: 'tickets',
@@ -370,7 +371,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Support',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/tickets/tickets-screen.tsx')).TicketsScreen,
+    load: async () => (await imported(() => import('#portal/screens/tickets/tickets-screen.tsx'))).TicketsScreen,
   },
   {
     name: 'ticket',
@@ -379,7 +380,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Support',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/ticket/ticket-screen.tsx')).TicketScreen,
+    load: async () => (await imported(() => import('#portal/screens/ticket/ticket-screen.tsx'))).TicketScreen,
   },
   {
     name: 'reporting',
@@ -388,7 +389,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'Reporting',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/reporting/reporting-screen.tsx')).ReportingScreen,
+    load: async () => (await imported(() => import('#portal/screens/reporting/reporting-screen.tsx'))).ReportingScreen,
   },
   {
     name: 'thanks',
@@ -396,7 +397,7 @@ const table: readonly Screen[] = [
     title: 'page.title.thanks',
     ...login,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/thanks/thanks-screen.tsx')).ThanksScreen,
+    load: async () => (await imported(() => import('#portal/screens/thanks/thanks-screen.tsx'))).ThanksScreen,
   },
   {
     name: 'ko',
@@ -404,7 +405,7 @@ const table: readonly Screen[] = [
     title: 'page.title.failed',
     ...login,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/failed/failed-screen.tsx')).FailedScreen,
+    load: async () => (await imported(() => import('#portal/screens/failed/failed-screen.tsx'))).FailedScreen,
   },
   {
     name: 'security',
@@ -413,7 +414,7 @@ const table: readonly Screen[] = [
     ...login,
     section: 'My Profile',
     chrome: 'full',
-    load: async () => (await import('#portal/screens/security/security-screen.tsx')).SecurityScreen,
+    load: async () => (await imported(() => import('#portal/screens/security/security-screen.tsx'))).SecurityScreen,
   },
   {
     name: 'impersonation',
@@ -421,7 +422,7 @@ const table: readonly Screen[] = [
     title: 'page.title.impersonation',
     ...login,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/impersonation/impersonation-screen.tsx')).ImpersonationScreen,
+    load: async () => (await imported(() => import('#portal/screens/impersonation/impersonation-screen.tsx'))).ImpersonationScreen,
   },
   {
     name: 'login',
@@ -430,7 +431,7 @@ const table: readonly Screen[] = [
     ...pub,
     chrome: 'none',
     daily: true,
-    load: async () => (await import('#portal/screens/login/login-screen.tsx')).LoginScreen,
+    load: async () => (await imported(() => import('#portal/screens/login/login-screen.tsx'))).LoginScreen,
   },
   {
     name: 'sign-on',
@@ -438,7 +439,7 @@ const table: readonly Screen[] = [
     title: 'page.title.signOn',
     ...login,
     chrome: 'none',
-    load: async () => (await import('#portal/screens/sign-on/sign-on-screen.tsx')).SignOnScreen,
+    load: async () => (await imported(() => import('#portal/screens/sign-on/sign-on-screen.tsx'))).SignOnScreen,
   },
   {
     name: 'sign-on-request',
@@ -446,7 +447,7 @@ const table: readonly Screen[] = [
     title: 'page.title.signOn',
     ...login,
     chrome: 'none',
-    load: async () => (await import('#portal/screens/sign-on/sign-on-screen.tsx')).SignOnRequestScreen,
+    load: async () => (await imported(() => import('#portal/screens/sign-on/sign-on-screen.tsx'))).SignOnRequestScreen,
   },
   {
     name: 'saml-error',
@@ -454,7 +455,7 @@ const table: readonly Screen[] = [
     title: 'page.title.samlError',
     ...pub,
     chrome: 'none',
-    load: async () => (await import('#portal/screens/sign-on/saml-error-screen.tsx')).SamlErrorScreen,
+    load: async () => (await imported(() => import('#portal/screens/sign-on/saml-error-screen.tsx'))).SamlErrorScreen,
   },
   {
     name: 'userVerification',
@@ -463,7 +464,7 @@ const table: readonly Screen[] = [
     requireAuthentication: false,
     isUserVerification: true,
     chrome: 'bare',
-    load: async () => (await import('#portal/screens/verification/verification-screen.tsx')).VerificationScreen,
+    load: async () => (await imported(() => import('#portal/screens/verification/verification-screen.tsx'))).VerificationScreen,
   },
   {
     name: 'forgotPassword',
@@ -471,7 +472,7 @@ const table: readonly Screen[] = [
     title: 'page.title.forgotPassword',
     ...pub,
     chrome: 'bare',
-    load: async () => (await import('#portal/screens/forgot-password/forgot-password-screen.tsx')).ForgotPasswordScreen,
+    load: async () => (await imported(() => import('#portal/screens/forgot-password/forgot-password-screen.tsx'))).ForgotPasswordScreen,
   },
   {
     name: 'resetPassword',
@@ -479,7 +480,7 @@ const table: readonly Screen[] = [
     title: 'page.title.resetPassword',
     ...pub,
     chrome: 'bare',
-    load: async () => (await import('#portal/screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+    load: async () => (await imported(() => import('#portal/screens/reset-password/reset-password-screen.tsx'))).ResetPasswordScreen,
   },
   {
     name: 'contact',
@@ -487,7 +488,7 @@ const table: readonly Screen[] = [
     title: 'page.title.contact',
     ...pub,
     chrome: 'full',
-    load: async () => (await import('#portal/screens/contact/contact-screen.tsx')).ContactScreen,
+    load: async () => (await imported(() => import('#portal/screens/contact/contact-screen.tsx'))).ContactScreen,
   },
   {
     name: 'Error403',
@@ -496,7 +497,7 @@ const table: readonly Screen[] = [
     ...pub,
     chrome: 'full',
     daily: true,
-    load: async () => (await import('#portal/screens/error/error403-screen.tsx')).Error403Screen,
+    load: async () => (await imported(() => import('#portal/screens/error/error403-screen.tsx'))).Error403Screen,
   },
   {
     name: 'Error404',
@@ -505,7 +506,7 @@ const table: readonly Screen[] = [
     ...pub,
     chrome: 'full',
     daily: true,
-    load: async () => (await import('#portal/screens/error/error404-screen.tsx')).Error404Screen,
+    load: async () => (await imported(() => import('#portal/screens/error/error404-screen.tsx'))).Error404Screen,
   },
 ];
 

@@ -1,15 +1,16 @@
+import { imported } from '#portal/state/imported.ts';
 import type { Slots } from '#portal/chrome/slots.ts';
 import { firstPageShown } from '#portal/state/first-page.ts';
 import { bring, part } from './part.ts';
 
-const contextBar = async () => (await import('#portal/screens/ordering.ts')).ContextBar;
-const cartCount = async () => (await import('#portal/screens/ordering.ts')).CartCount;
-const favouritesCount = async () => (await import('#portal/screens/ordering.ts')).FavouritesCount;
-const progressMessage = async () => (await import('#portal/screens/ordering.ts')).ProgressMessage;
+const contextBar = async () => (await imported(() => import('#portal/screens/ordering.ts'))).ContextBar;
+const cartCount = async () => (await imported(() => import('#portal/screens/ordering.ts'))).CartCount;
+const favouritesCount = async () => (await imported(() => import('#portal/screens/ordering.ts'))).FavouritesCount;
+const progressMessage = async () => (await imported(() => import('#portal/screens/ordering.ts'))).ProgressMessage;
 /** Nothing of it belongs to the first picture. */
 const overlay = async () => {
   await firstPageShown;
-  return (await import('./overlay.tsx')).Overlay;
+  return (await imported(() => import('./overlay.tsx'))).Overlay;
 };
 
 /**
@@ -18,7 +19,7 @@ const overlay = async () => {
  */
 export const slots: Slots = {
   ContextBar: part(contextBar),
-  MiniCart: part(async () => (await import('#portal/screens/ordering.ts')).MiniCart),
+  MiniCart: part(async () => (await imported(() => import('#portal/screens/ordering.ts'))).MiniCart),
   CartCount: part(cartCount),
   FavouritesCount: part(favouritesCount),
   ProgressMessage: part(progressMessage),

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { anchorIn } from '#portal/ui/address.ts';
 import { useLocation, useNavigationType } from 'react-router';
 
 const WITHIN = 4_000;
@@ -66,7 +67,7 @@ function scrolledTo(top: number): boolean {
 }
 
 function scrolledToElement(hash: string): boolean {
-  const element = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const element = document.getElementById(anchorIn(hash));
   element?.scrollIntoView();
   return element !== null;
 }

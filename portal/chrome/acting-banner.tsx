@@ -1,10 +1,8 @@
 import { IconUserShield } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useCompany } from '#portal/features/company/use-company.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
-import { paths } from '#portal/paths.ts';
 import { stopActing } from '#portal/state/session.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { Button } from '#portal/ui/button.tsx';
@@ -14,7 +12,6 @@ import './acting-banner.css';
 /** P6.32: for whom the clerk acts, above everything and around everything, until one press ends it. */
 export function ActingBanner() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { personName } = useFormat();
   const acting = useStored('imp_usr') !== '';
   const { data: me } = useMe();
@@ -24,8 +21,6 @@ export function ActingBanner() {
   const end = async () => {
     setEnding(true);
     await stopActing();
-    setEnding(false);
-    await navigate(paths.impersonation());
   };
   return (
     <div className="acting" role="region" aria-label={t('impersonation.banner')} data-no-print>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 import { chooseLanguage } from '#portal/state/language.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
+import { toast } from '#portal/ui/toast.tsx';
 import css from './language-switch.module.css';
 
 const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Español' };
@@ -10,6 +11,13 @@ const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Espa
 export function LanguageSwitch({ long = false }: { readonly long?: boolean }) {
   const { t, i18n } = useTranslation();
   const { languages } = portalSettings();
+  const choose = async (language: Language) => {
+    try {
+      await chooseLanguage(language);
+    } catch {
+      toast({ tone: 'wrong', text: t('error.languageNotLoaded'), action: { label: t('error.loadAnew'), run: () => window.location.reload() } });
+    }
+  };
   return (
     <ul className={css['languages']} aria-label={t('portal.header.language')}>
       {languages.map((language) => (
@@ -19,7 +27,7 @@ export function LanguageSwitch({ long = false }: { readonly long?: boolean }) {
             lang={language}
             aria-label={long ? undefined : `${language.toUpperCase()} ${NAMES[language]}`}
             aria-pressed={i18n.language === language}
-            onClick={() => void chooseLanguage(language)}
+            onClick={() => void choose(language)}
           >
             {long ? NAMES[language] : language.toUpperCase()}
           </button>

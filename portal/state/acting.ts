@@ -7,18 +7,20 @@ import { stored } from './stored-values.ts';
  */
 export async function renewActingToken(): Promise<string | null> {
   const answer = await send('impersonation/renew', stored('id_token'));
-  if (!answer.ok) return null;
+  if (REFUSALS.has(answer.status)) return null;
+  if (!answer.ok) throw new Error(`impersonation/renew: ${answer.status}`);
   return ((await answer.json()) as { id_token: string }).id_token;
 }
 
-/** Ends the session that a token is bound to; that nobody answers is no reason to stay. */
-export async function endSessionOf(idToken: string): Promise<void> {
-  try {
-    if (idToken) await send('session/end', idToken);
-  } catch {
-    // The token dies by itself in a few minutes.
-  }
+/** Ends the session that a token is bound to; false when the server refuses the token. Throws when it does not answer. */
+export async function endSessionOf(idToken: string): Promise<boolean> {
+  const answer = await send('session/end', idToken);
+  if (!answer.ok && !REFUSALS.has(answer.status)) throw new Error(`session/end: ${answer.status}`);
+  return answer.ok;
 }
+
+/** With these the server says no; everything else says nothing of the session. */
+const REFUSALS = new Set([400, 401, 403, 404]);
 
 function send(path: string, idToken: string): Promise<Response> {
   return fetch(`${portalSettings().baseUrls.identity}/${path}`, {

@@ -1,5 +1,6 @@
 import type { User, UserManager } from 'oidc-client-ts';
 import { currentLanguage } from './current-language.ts';
+import { imported } from './imported.ts';
 import { portalSettings } from './portal-config.ts';
 
 /** Who the provider says it is: the user id and a fresh id token. */
@@ -23,20 +24,26 @@ export async function liveIdentity(): Promise<Identity | null> {
   }
 }
 
-/** Leaves for the provider's login page; it comes back to /login with `returnTo` in its state. `anew`: also who has a session there is asked who he is. */
-export async function leaveForLogin(returnTo: string, anew: boolean): Promise<void> {
+/** Where to go after a login, and whose page that is; '' when it is anybody's. */
+export interface Way {
+  readonly returnTo: string;
+  readonly of: string;
+}
+
+/** Leaves for the provider's login page; it comes back to /login with the way in its state. `anew`: also who has a session there is asked who he is. */
+export async function leaveForLogin(way: Way, anew: boolean): Promise<void> {
   const manager = await userManager();
-  await manager.signinRedirect({ state: { returnTo }, nonce: newNonce(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
+  await manager.signinRedirect({ state: way, nonce: newNonce(), ui_locales: currentLanguage(), ...(anew && { prompt: 'login' }) });
 }
 
 /** Reads the address that the provider sent the browser back to. Throws when the answer is not ours or refused. */
-export async function identityFromCallback(): Promise<Identity & { returnTo: string }> {
+export async function identityFromCallback(): Promise<Identity & Way> {
   const manager = await userManager();
   const user = await manager.signinRedirectCallback();
-  const { returnTo = '/' } = (user.state ?? {}) as { returnTo?: string };
+  const { returnTo = '/', of = '' } = (user.state ?? {}) as Partial<Way>;
   const identity = identityOf(user);
   if (!identity) throw new Error('the provider sent no id token');
-  return { ...identity, returnTo };
+  return { ...identity, returnTo, of };
 }
 
 /** Ends the session at the provider as well; the browser leaves the page and comes back to /login. */
@@ -51,21 +58,34 @@ export const canSignIn = (): boolean => globalThis.crypto?.subtle !== undefined;
 /** Binds the id token to this very question: 256 bits that nobody guesses. */
 const newNonce = (): string => [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A promise kept: an id token's life as its `exp` says, in milliseconds since 1970; 0 for no token. */
-export function expiryOf(idToken: string): number {
+/** Until when an id token lives, as its `exp` says, in milliseconds since 1970 by the server's clock; 0 for no token. */
+export const expiryOf = (idToken: string): number => claimsOf(idToken).exp * 1000;
+
+/** When it was made, by the server's clock. */
+export const madeAt = (idToken: string): number => claimsOf(idToken).iat * 1000;
+
+function claimsOf(idToken: string): { readonly exp: number; readonly iat: number } {
   try {
     const payload = idToken.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
-    return (JSON.parse(atob(payload)) as { exp: number }).exp * 1000;
+    return JSON.parse(atob(payload)) as { exp: number; iat: number };
   } catch {
-    return 0;
+    return { exp: 0, iat: NaN };
   }
 }
 
 let made: Promise<UserManager> | null = null;
 
-/** The library is loaded when it is needed and never again. */
+/** The library is loaded when it is needed and never again; one that did not come is asked for anew. */
 function userManager(): Promise<UserManager> {
-  made ??= import('oidc-client-ts').then(({ InMemoryWebStorage, UserManager, WebStorageStateStore }) => {
+  made ??= makeUserManager().catch((error: unknown) => {
+    made = null;
+    throw error;
+  });
+  return made;
+}
+
+function makeUserManager(): Promise<UserManager> {
+  return imported(() => import('oidc-client-ts')).then(({ InMemoryWebStorage, UserManager, WebStorageStateStore }) => {
     const { oidc } = portalSettings();
     const origin = window.location.origin;
     return new UserManager({
@@ -86,14 +106,16 @@ function userManager(): Promise<UserManager> {
       stateStore: new WebStorageStateStore({ store: window.sessionStorage }),
     });
   });
-  return made;
 }
 
 function identityOf(user: User | null): Identity | null {
   return user?.id_token ? { uid: user.profile.sub, idToken: user.id_token } : null;
 }
 
+/** With these a provider says that it cannot answer. */
+const NO_ANSWER = ['server_error', 'temporarily_unavailable', 'slow_down'];
+
 /** The provider answered (`login_required`, `interaction_required` ...), as opposed to no answer at all. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ErrorResponse';
+  return error instanceof Error && error.name === 'ErrorResponse' && !NO_ANSWER.includes(String((error as { error?: unknown }).error));
 }

@@ -33,7 +33,7 @@ beforeEach(() => {
 /** The session ends by itself, and somebody signs in again. */
 function again(uid: string): void {
   keepTyped('anna', '/support/tickets');
-  clearStored(keptKeys());
+  clearStored({ sessionKeys: keptKeys() });
   store({ uid });
   restoreTyped(uid);
 }
@@ -55,9 +55,17 @@ test('another one who signs in sees nothing of it, and it is gone', () => {
 
 test('the place is remembered until the login', () => {
   keepTyped('anna', '/support/tickets');
-  expect(placeKept()).toBe('/support/tickets');
+  expect(placeKept()).toEqual({ returnTo: '/support/tickets', of: 'anna' });
   restoreTyped('anna');
   expect(placeKept()).toBeNull();
+});
+
+test('what somebody typed and the server does not have waits for him, whoever comes and goes; his own logout forgets it', () => {
+  for (const uid of ['anna', 'anna.2', 'annamari']) localStorage.setItem(`hordo.unsaved.${uid}`, '1');
+  clearStored({ sessionKeys: keptKeys() });
+  expect(Object.keys(localStorage)).toHaveLength(3);
+  clearStored({ leaver: 'anna' });
+  expect(Object.keys(localStorage)).toEqual(['hordo.unsaved.annamari']);
 });
 
 test('a logout forgets it all, what was sent is forgotten alone, and a broken value is none', () => {

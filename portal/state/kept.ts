@@ -52,9 +52,10 @@ export function restoreTyped(uid: string): void {
   store({ customerOrderNumber, noteForDriver });
 }
 
-/** Where the user was when his session ended. */
-export function placeKept(): string | null {
-  return (read(PREFIX + ORDER)?.what as Order | undefined)?.returnTo ?? null;
+/** Where somebody was when his session ended, and who. */
+export function placeKept(): { readonly returnTo: string; readonly of: string } | null {
+  const order = read(PREFIX + ORDER);
+  return order && { returnTo: (order.what as Order).returnTo, of: order.uid };
 }
 
 function read(key: string): { readonly uid: string; readonly what: unknown } | null {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Language } from '#values/text.ts';
+import { imported } from './imported.ts';
 import { currentLanguage } from './current-language.ts';
 import { store } from './stored-values.ts';
 import { followWords, noteMissing } from './translation.ts';
@@ -15,6 +16,7 @@ const bundles: Record<Language, Record<Part, () => Promise<{ default: Bundle }>>
 };
 const loaded = new Map<string, Promise<void>>();
 let parts: readonly Part[] = ['daily'];
+let chosen: Language | null = null;
 
 /** spec 1: the stored language, else the configured default; a text that is missing is shown in English. */
 export async function startLanguage(): Promise<void> {
@@ -36,11 +38,17 @@ export async function startLanguage(): Promise<void> {
   await load(currentLanguage());
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();
+  // The language belongs to the device: what is asked from now on is answered in it, so the page speaks it, too.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'lang' && currentLanguage() !== i18next.language) chooseLanguage(currentLanguage()).catch(() => {});
+  });
 }
 
-/** Stores the choice and turns the page over where it is. */
+/** Stores the choice and turns the page over where it is; of several choices the last one holds. Throws when the words do not come. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  chosen = language;
   await load(language);
+  if (chosen !== language) return;
   store({ lang: language });
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);
@@ -53,7 +61,7 @@ export async function loadOtherWords(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  await Promise.all(parts.map((part) => once(`${language} ${part}`, async () => add(language, (await bundles[language][part]()).default))));
+  await Promise.all(parts.map((part) => once(`${language} ${part}`, async () => add(language, (await imported(bundles[language][part])).default))));
 }
 
 const add = (language: Language, bundle: Bundle) => void i18next.addResourceBundle(language, 'translation', bundle, true, true);

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { lineDoubted, onLineBack } from '#portal/api/line.ts';
 import { askNoMore, renewWith } from '#portal/api/request.ts';
+import type { Renewal } from '#portal/api/request.ts';
+import { paths } from '#portal/paths.ts';
 import { endSessionOf, isActing, renewActingToken } from './acting.ts';
-import type { Identity } from './identity-provider.ts';
-import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity } from './identity-provider.ts';
+import { learnTime, serverNow } from './clock.ts';
+import type { Identity, Way } from './identity-provider.ts';
+import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogout, liveIdentity, madeAt } from './identity-provider.ts';
 import { heldUser, isCallback } from './held-user.ts';
 import { keepTyped, keptKeys, restoreTyped } from './kept.ts';
 import { portalSettings } from './portal-config.ts';
-import { clearStored, store, stored } from './stored-values.ts';
+import { SIGNED_OUT, clearStored, store, stored } from './stored-values.ts';
 import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 
 /**
@@ -19,18 +23,27 @@ export type Session =
   | { readonly status: 'in'; readonly uid: string; readonly fresh: boolean }
   | { readonly status: 'unreachable' };
 
-/** Why somebody is at the login: there is no session, it ended, the provider refused, it knows them and the portal does not, or their account cannot be used. */
-export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger' | 'unusable';
+/**
+ * Why somebody is at the login: there is no session, it ended, the provider refused, it knows them and the portal does not, their
+ * account cannot be used, or they logged out and nobody could be told.
+ */
+export type Notice = 'unauthorized' | 'expired' | 'refused' | 'stranger' | 'unusable' | 'still-in';
 
 const RENEW_BEFORE = 60_000;
+/** However short a token lives and however often it is refused. */
+const RENEW_AFTER = 30_000;
+/** The token of a logout that nobody could be told of yet. */
+const LEAVING = 'hordo.leaving';
 /** Says at the login why the way led there, also after the provider's page. */
 const NOTICE = 'hordo.notice';
 
 let session: Session = { status: 'checking' };
-let known = false;
+let last = '';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let renewal: Promise<boolean> | null = null;
+let renewal: Promise<Renewal> | null = null;
+/** How the last try to renew ended, and when. */
+let tried: { readonly came: Renewal; readonly at: number } | null = null;
 
 export function useSession(): Session {
   return useSyncExternalStore(
@@ -46,79 +59,122 @@ export async function startSession(): Promise<{ goTo: string | null }> {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) scheduleRenewal();
   });
+  onLineBack(() => void decide());
   if (!canSignIn()) return out(null);
   if (isCallback()) return enterFromCallback();
+  if (sessionStorage.getItem(LEAVING) !== null) {
+    void leaveAgain();
+    return out('still-in');
+  }
   const uid = heldUser();
   if (uid) {
     scheduleRenewal();
-    change({ status: 'in', uid, fresh: false });
+    change({ status: 'in', uid, fresh: stored('fresh') !== '' });
     return { goTo: null };
   }
   return checkProvider();
 }
 
+/** What could not be decided while nobody was to be reached is decided when the line is back. */
+async function decide(): Promise<void> {
+  if (session.status === 'unreachable') await checkProvider();
+  else if (session.status === 'out' && session.notice === 'still-in') await leaveAgain();
+  else if (tried?.came === 'unreachable') {
+    tried = null;
+    await renewed();
+  }
+}
+
 /** Who this tab knows to be signed in, before the provider was asked for anything; null otherwise. */
 export const knownUser = (): string | null => (session.status === 'in' && !session.fresh ? session.uid : null);
 
-/** Somebody was signed in since this page was opened: whose session ends goes to the login, whatever the page. */
-export const hadSession = (): boolean => known;
+/** Who was signed in since this page was opened: whose session ends goes to the login, whatever the page. '' for nobody. */
+export const lastUser = (): string => last;
 
-export function login(returnTo: string): Promise<void> {
-  // The provider would bring the same stranger back: this time it asks who he is.
-  return leaveForLogin(returnTo, session.status === 'out' && session.notice === 'stranger');
+export function login(way: Way): Promise<void> {
+  // The provider would bring the same stranger back, or who has just signed out: this time it asks who he is.
+  return leaveForLogin(way, (session.status === 'out' && session.notice === 'stranger') || localStorage.getItem(SIGNED_OUT) !== null);
 }
 
-/** spec 4: logout clears what is stored, ends the session at the provider, resets the state and goes to /login. */
+/**
+ * spec 4: logout clears what is stored, ends the session at the provider, resets the state and goes to /login. Whatever becomes of
+ * the session, nobody is signed in on this device again without being asked; the login says so when the session could not be ended.
+ */
 export async function logout(because?: 'unusable'): Promise<void> {
   const idToken = stored('id_token');
   const acting = isActing();
   clearTimeout(timer);
   askNoMore();
-  clearStored();
+  clearStored({ leaver: stored('uid') });
   if (because) sessionStorage.setItem(NOTICE, because);
+  localStorage.setItem(SIGNED_OUT, '1');
+  sessionStorage.setItem(LEAVING, idToken);
   tellSignedOut();
   try {
-    // The provider ends its own session with ours; a session in somebody's name, and one that an external provider knows nothing of, end here.
-    if (acting || !portalSettings().oidc.embedded) await endSessionOf(idToken);
-    await leaveForLogout(acting ? ((await liveIdentity())?.idToken ?? '') : idToken);
+    // The clerk's own session ends with the one in somebody's name.
+    if (acting && (await endSessionOf(idToken))) sessionStorage.setItem(LEAVING, (await liveIdentity())?.idToken ?? '');
+    if (await leave()) return;
   } catch {
-    window.location.assign('/login');
+    // It is tried again by the page that follows.
+  }
+  window.location.assign('/login');
+}
+
+/** Ends the session that is to be left. True when the browser leaves for the provider. Throws when nobody could be told. */
+async function leave(): Promise<boolean> {
+  const idToken = sessionStorage.getItem(LEAVING) ?? '';
+  const ended = idToken === '' || (await endSessionOf(idToken));
+  // Our own provider's session has ended with it; another one, and whoever refuses this token, is asked by the browser itself.
+  if (!ended || !portalSettings().oidc.embedded) {
+    await leaveForLogout(idToken);
+    sessionStorage.removeItem(LEAVING);
+    return true;
+  }
+  sessionStorage.removeItem(LEAVING);
+  return false;
+}
+
+/** A logout that nobody could be told of: once more. */
+export async function leaveAgain(): Promise<void> {
+  try {
+    await leave();
+    out(null);
+  } catch {
+    lineDoubted();
   }
 }
 
 /** P6.32: from now on this tab acts for somebody, with the token that the server gave for it. */
 export function actFor({ uid, idToken }: Identity): void {
-  store({ imp_usr: uid, customerOrderNumber: '', noteForDriver: '' });
-  enter({ uid, idToken }, true);
+  store({ imp_usr: uid, customerOrderNumber: '', noteForDriver: '', uid, id_token: idToken, fresh: '1' });
+  beginAnew(paths.home());
 }
 
 /** The end of it: the clerk is himself again. Nothing of the customer's is touched. */
 export async function stopActing(): Promise<void> {
   clearTimeout(timer);
   await renewal;
-  // The page's calls are refused from here on: they wait for this, and are not sent again in the clerk's own name.
-  renewal = endSessionOf(stored('id_token'))
-    .then(becomeOneself)
-    .then(() => false)
-    .finally(() => {
-      renewal = null;
-    });
-  await renewal;
+  askNoMore();
+  // Unheard, it dies by itself in a few minutes.
+  await endSessionOf(stored('id_token')).catch(() => {});
+  becomeOneself(paths.impersonation());
 }
 
-async function becomeOneself(): Promise<void> {
-  store({ imp_usr: '', customerOrderNumber: '', noteForDriver: '', shipToId: '' });
-  try {
-    const identity = await liveIdentity();
-    if (identity) return enter(identity, true);
-  } catch {
-    // The provider cannot be reached: the login page says so.
-  }
-  sessionLost();
+function becomeOneself(at: string): void {
+  store({ imp_usr: '', uid: '', id_token: '', customerOrderNumber: '', noteForDriver: '', shipToId: '', fresh: '1' });
+  beginAnew(at);
+}
+
+/** Another user is another page: nothing that the one before had in it, open or typed, is there. */
+function beginAnew(at: string): void {
+  clearTimeout(timer);
+  askNoMore();
+  window.location.assign(at);
 }
 
 /** The login's steps are done; a reload is no login any more. */
 export function settled(): void {
+  store({ fresh: '' });
   if (session.status === 'in' && session.fresh) change({ ...session, fresh: false });
 }
 
@@ -127,14 +183,14 @@ export function sessionLost(notice: 'expired' | 'unusable' = 'expired'): void {
   if (session.status !== 'in') return;
   clearTimeout(timer);
   keepTyped(session.uid, window.location.pathname + window.location.search);
-  clearStored(keptKeys());
+  clearStored({ sessionKeys: keptKeys() });
   change({ status: 'out', notice });
 }
 
 /** The account was taken out of use while its user was in: logging in again would be of no use. */
-function shutOut(): Promise<false> {
+function shutOut(): Promise<Renewal> {
   sessionLost('unusable');
-  return Promise.resolve(false);
+  return Promise.resolve('over');
 }
 
 /** The provider vouches for somebody who has no user here, or none that may be in. */
@@ -152,37 +208,55 @@ export function turnedAway(): void {
 
 async function enterFromCallback(): Promise<{ goTo: string | null }> {
   try {
-    const { returnTo, ...identity } = await identityFromCallback();
+    const { returnTo, of, ...identity } = await identityFromCallback();
+    localStorage.removeItem(SIGNED_OUT);
     enter(identity, true);
-    return { goTo: returnTo };
+    // The page of somebody else is nothing to begin with.
+    return { goTo: of === '' || of === identity.uid ? returnTo : '/' };
   } catch {
     return { ...out('refused'), goTo: '/login' };
   }
 }
 
+function noticeLeft(): Notice | null {
+  const notice = sessionStorage.getItem(NOTICE);
+  sessionStorage.removeItem(NOTICE);
+  return notice === 'unusable' ? notice : null;
+}
+
 async function checkProvider(): Promise<{ goTo: string | null }> {
   store({ imp_usr: '' }); // whatever this tab did before, nobody acts for anybody by a reload
+  if (localStorage.getItem(SIGNED_OUT) !== null) return out(noticeLeft());
   try {
     const identity = await liveIdentity();
     if (!identity) {
-      const notice = sessionStorage.getItem(NOTICE) === 'unusable' ? 'unusable' : null;
-      clearStored(keptKeys());
+      const notice = noticeLeft();
+      last = stored('uid');
+      clearStored({ sessionKeys: keptKeys() });
       return out(notice);
     }
     // A second tab beside a living one goes on with its ship-to and date; otherwise this is a login (spec 4).
-    enter(identity, !(await anotherTabHas(identity.uid)));
+    enter(identity, stored('fresh') !== '' || !(await anotherTabHas(identity.uid)));
     return { goTo: null };
   } catch {
     change({ status: 'unreachable' });
+    lineDoubted();
     return { goTo: null };
   }
 }
 
 function enter({ uid, idToken }: Identity, fresh: boolean): void {
-  store({ uid, id_token: idToken });
+  store({ uid });
+  take(idToken);
   restoreTyped(uid);
   scheduleRenewal();
   change({ status: 'in', uid, fresh });
+}
+
+/** A token that has just been made also says what time it is there. */
+function take(idToken: string): void {
+  learnTime(madeAt(idToken));
+  store({ id_token: idToken });
 }
 
 function out(notice: Notice | null): { goTo: null } {
@@ -193,65 +267,69 @@ function out(notice: Notice | null): { goTo: null } {
 /** Before the token expires, and again when a sleeping tab wakes up. */
 function scheduleRenewal(): void {
   clearTimeout(timer);
-  const left = expiryOf(stored('id_token')) - Date.now();
   if (!stored('uid')) return;
-  timer = setTimeout(() => void renewed(), Math.max(0, Math.min(left - Math.min(RENEW_BEFORE, left / 2), 2 ** 31 - 1)));
+  const left = expiryOf(stored('id_token')) - serverNow();
+  const due = left - Math.min(RENEW_BEFORE, left / 2);
+  timer = setTimeout(() => void renewed(), Math.min(Math.max(due, notBefore(), 0), 2 ** 31 - 1));
 }
 
-/** Asks the provider for a new token, once for all callers. False: there is none, and the session is over when the provider said so. */
-function renewed(): Promise<boolean> {
-  renewal ??= renew().finally(() => {
-    renewal = null;
-  });
+/** In how many ms it may be tried again. */
+const notBefore = (): number => (tried ? tried.at + RENEW_AFTER - performance.now() : 0);
+
+/** Asks the provider for a new token, once for all callers and once in half a minute. */
+function renewed(): Promise<Renewal> {
+  if (!renewal && tried && notBefore() > 0) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void renewed(), notBefore());
+    return Promise.resolve(tried.came === 'new' ? 'over' : tried.came);
+  }
+  renewal ??= renew()
+    .catch((): Renewal => {
+      // That nobody can be reached says nothing of the session: the page stays, and it is decided when the line is back.
+      lineDoubted();
+      return 'unreachable';
+    })
+    .then((came) => {
+      tried = { came, at: performance.now() };
+      if (came !== 'over') scheduleRenewal();
+      return came;
+    })
+    .finally(() => {
+      renewal = null;
+    });
   return renewal;
 }
 
-async function renew(): Promise<boolean> {
+async function renew(): Promise<Renewal> {
   const uid = stored('uid');
-  if (!uid) return false;
-  if (isActing()) return renewActing();
-  try {
-    const identity = await liveIdentity();
-    if (identity?.uid !== uid) {
-      sessionLost();
-      return false;
-    }
-    store({ id_token: identity.idToken });
-    scheduleRenewal();
-    return true;
-  } catch {
-    // The provider cannot be reached: the old token serves as long as it lives.
-    if (expiryOf(stored('id_token')) <= Date.now()) sessionLost();
-    else timer = setTimeout(() => void renewed(), 10_000);
-    return false;
-  }
-}
-
-async function renewActing(): Promise<boolean> {
-  try {
+  if (!uid) return 'over';
+  if (isActing()) {
     const idToken = await renewActingToken();
     if (!idToken) {
-      await becomeOneself();
-      return false;
+      becomeOneself(paths.home());
+      return 'over';
     }
-    store({ id_token: idToken });
-    scheduleRenewal();
-    return true;
-  } catch {
-    timer = setTimeout(() => void renewed(), 10_000);
-    return false;
+    take(idToken);
+    return 'new';
   }
+  const identity = await liveIdentity();
+  if (identity?.uid !== uid) {
+    sessionLost();
+    return 'over';
+  }
+  take(identity.idToken);
+  return 'new';
 }
 
 function signedOutElsewhere(): void {
   if (session.status !== 'in') return;
   clearTimeout(timer);
-  clearStored();
+  clearStored({ leaver: session.uid });
   change({ status: 'out', notice: null });
 }
 
 function change(next: Session): void {
   session = next;
-  known ||= next.status === 'in';
+  if (next.status === 'in') last = next.uid;
   for (const listener of listeners) listener();
 }

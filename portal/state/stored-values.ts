@@ -7,8 +7,11 @@ import { useSyncExternalStore } from 'react';
  */
 const SESSION = ['uid', 'id_token', 'imp_usr'] as const;
 const CONTEXT = ['shipToId', 'deliveryDate', 'shippingMethod', 'customertype', 'store', 'customerOrderNumber', 'noteForDriver'] as const;
-/** Not named by the specification: the date accepted in the fee dialog, the first date without fee, the order type, the words of the transport type. */
-const TAB = ['datePopup', 'standardDate', 'orderType', 'shippingType'] as const;
+/**
+ * Not named by the specification: the date accepted in the fee dialog, the first date without fee, the order type, the words of the
+ * transport type; by how many ms the server's clock is ahead; that the steps of a login are due, to whoever the page begins with.
+ */
+const TAB = ['datePopup', 'standardDate', 'orderType', 'shippingType', 'clockAhead', 'fresh'] as const;
 const LOCAL = ['lang'] as const;
 
 export type SessionKey = (typeof SESSION)[number];
@@ -16,10 +19,12 @@ export type ContextKey = (typeof CONTEXT)[number];
 export type TabKey = (typeof TAB)[number];
 export type StoredKey = SessionKey | ContextKey | TabKey | (typeof LOCAL)[number];
 
+/** Somebody signed out by hand on this device: nobody is signed in again without being asked who he is. */
+export const SIGNED_OUT = 'hordo.signedOut';
 /** The choices of taste stay with the device when somebody signs out. */
-const KEPT_AT_LOGOUT = ['lang', 'hordo.colorScheme', 'hordo.density', 'hordo.textSize', 'hordo.age'] as const;
+const KEPT_AT_LOGOUT = ['lang', 'hordo.colorScheme', 'hordo.density', 'hordo.textSize', 'hordo.age', SIGNED_OUT] as const;
 const TAB_PREFIX = 'hordo.tab.';
-/** What a user typed and the server does not have yet, by user. */
+/** What a user typed and the server does not have yet: his user id follows. It waits for him; only his own logout forgets it. */
 export const UNSAVED_PREFIX = 'hordo.unsaved.';
 
 const listeners = new Set<() => void>();
@@ -46,10 +51,10 @@ export function store(values: Partial<Record<StoredKey, string>>): void {
 
 /**
  * spec 4: logout clears the id token, the local storage and the ship-to, and removes uid and imp_usr.
- * `sessionKeys` are what must outlive a session that ended by itself.
+ * `sessionKeys` are what must outlive a session that ended by itself; `leaver` is who signs out by hand.
  */
-export function clearStored(sessionKeys: readonly string[] = []): void {
-  const unsaved = sessionKeys.length > 0 ? Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED_PREFIX)) : [];
+export function clearStored({ sessionKeys = [], leaver = '' }: { readonly sessionKeys?: readonly string[]; readonly leaver?: string } = {}): void {
+  const unsaved = Object.keys(localStorage).filter((key) => key.startsWith(UNSAVED_PREFIX) && !(leaver && `${key}.`.startsWith(`${UNSAVED_PREFIX}${leaver}.`)));
   const local = valuesOf(localStorage, [...KEPT_AT_LOGOUT, ...unsaved]);
   const session = valuesOf(sessionStorage, sessionKeys);
   sessionStorage.clear();

@@ -11,3 +11,12 @@ export function isOwnPath(text: string): boolean {
 export function webAddress(text: string): string | undefined {
   return WEB.test(text) ? text : undefined;
 }
+
+/** The place on the page that an address names behind its `#`; none for what nobody can read. */
+export function anchorIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

@@ -1,3 +1,4 @@
+import { imported } from '#portal/state/imported.ts';
 import { useEffect, useRef } from 'react';
 import type { Report } from 'powerbi-client';
 import css from './embedded-report.module.css';
@@ -17,7 +18,7 @@ export function EmbeddedReport({ access, title }: { readonly access: ReportAcces
     const element = place.current!;
     let left = false;
     let done = () => {};
-    void import('powerbi-client').then(({ factories, models, service }) => {
+    void imported(() => import('powerbi-client')).then(({ factories, models, service }) => {
       if (left) return;
       const powerBi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
       const { reportId, embedUrl, accessToken, settings } = first.current;

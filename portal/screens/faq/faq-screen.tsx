@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import type { FaqItem } from '#portal/features/faq/use-faq.ts';
 import { useFaq, useFaqSearch } from '#portal/features/faq/use-faq.ts';
 import { paths } from '#portal/paths.ts';
+import { anchorIn } from '#portal/ui/address.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
@@ -70,7 +71,7 @@ export function FaqScreen() {
 
 function Questions({ questions }: { readonly questions: readonly FaqItem[] }) {
   const { hash } = useLocation();
-  const asked = decodeURIComponent(hash.slice(1));
+  const asked = anchorIn(hash);
   useEffect(() => {
     if (asked) document.getElementById(asked)?.scrollIntoView({ block: 'start' });
   }, [asked]);

@@ -1,3 +1,4 @@
+import { imported } from '#portal/state/imported.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BannerCarousel } from '#portal/features/banner/banner-carousel.tsx';
@@ -16,7 +17,7 @@ import { Recommended } from './recommended.tsx';
 import { WishlistBlock } from './wishlist-block.tsx';
 
 /** Nobody but the supplier's people needs it. */
-const ClerkHome = lazy(async () => ({ default: (await import('./clerk-home.tsx')).ClerkHome }));
+const ClerkHome = lazy(async () => ({ default: (await imported(() => import('./clerk-home.tsx'))).ClerkHome }));
 
 /** The first page: offers, what one usually orders, how the last orders are getting on, and the next delivery. */
 export function HomeScreen() {

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useKnowledge } from '#portal/features/knowledge/use-knowledge.ts';
 import { openTutorial } from '#portal/features/tutorial/open-tutorial.ts';
 import { paths } from '#portal/paths.ts';
+import { anchorIn } from '#portal/ui/address.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ export function KnowledgeScreen() {
   const { search, setSearch } = useListAddress();
   const answer = useKnowledge(search);
   const { data: items } = answer;
-  const asked = decodeURIComponent(hash.slice(1));
+  const asked = anchorIn(hash);
   const there = items !== undefined;
   useEffect(() => {
     if (there && asked) document.getElementById(asked)?.scrollIntoView({ block: 'start' });

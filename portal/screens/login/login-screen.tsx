@@ -11,7 +11,7 @@ import { placeKept } from '#portal/state/kept.ts';
 import { chooseLanguage } from '#portal/state/language.ts';
 import { ownPath } from '#portal/state/own-path.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { login, useSession } from '#portal/state/session.ts';
+import { leaveAgain, login, useSession } from '#portal/state/session.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Cask } from '#portal/ui/cask.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -21,19 +21,20 @@ import css from './login-screen.module.css';
 /** The cover of the book: no portal chrome, one button that leads to the identity provider. */
 export function LoginScreen() {
   const { t } = useTranslation();
-  const { state } = useLocation() as { state: { returnTo?: string } | null };
+  const { state } = useLocation() as { state: { returnTo?: string; of?: string } | null };
   const session = useSession();
   const { data: contact } = useContact();
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const { theme } = portalSettings();
   const kept = placeKept();
-  const returnTo = ownPath(state?.returnTo ?? kept);
+  const returnTo = ownPath(state?.returnTo ?? kept?.returnTo ?? null);
+  const of = (state?.returnTo ? state.of : kept?.of) ?? '';
   const press = async () => {
     setLeaving(true);
     setFailed(false);
     try {
-      await login(returnTo);
+      await login({ returnTo, of });
     } catch {
       setLeaving(false);
       setFailed(true);
@@ -47,7 +48,7 @@ export function LoginScreen() {
     return () => window.removeEventListener('shell-press', take);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  if (session.status === 'in') return <Navigate to={returnTo} replace />;
+  if (session.status === 'in') return <Navigate to={of === '' || of === session.uid ? returnTo : paths.home()} replace />;
   const notice = session.status === 'out' ? session.notice : null;
   return (
     <div className={css['cover']} data-on-cloth>
@@ -81,6 +82,11 @@ export function LoginScreen() {
               {notice === 'unusable' && (
                 <Notice tone="wrong" urgent>
                   {t('login.unusable')}
+                </Notice>
+              )}
+              {notice === 'still-in' && (
+                <Notice tone="wrong" urgent title={t('login.stillIn')} action={<Button onClick={() => void leaveAgain()}>{t('login.leaveAgain')}</Button>}>
+                  {t('login.stillInBody')}
                 </Notice>
               )}
               {notice === 'stranger' && (
@@ -128,5 +134,5 @@ function takeEarlyPress(logIn: () => void): void {
   const { pressed } = dataset;
   delete dataset['pressed'];
   if (pressed === 'login') logIn();
-  else if (pressed) void chooseLanguage(pressed as Language);
+  else if (pressed) chooseLanguage(pressed as Language).catch(() => {});
 }
