@@ -63,7 +63,7 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
   const { shelf } = sight;
   const sort = asked.sort.length > 0 ? asked.sort : asked.search.trim() === '' ? [] : [{ field: 'relevance' as const, down: true }];
   const names = sort.some(({ field }) => field === 'name') ? await nameRanks(ctx, shelf, ctx.language) : null;
-  const found = search(sight, { ...asked, sort }, names);
+  const found = await search(sight, { ...asked, sort }, names);
 
   const { offset, limit } = pageOf(currentPage, pageSize);
   const searched = asked.search.trim() !== '';
@@ -89,30 +89,30 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
 }
 
 /** The counted options of a list, over the whole result; kept with it. */
-export function aggregationsOf({ sight, found, packages }: ProductList, directChildrenOf: number | null): Aggregation[] {
+export async function aggregationsOf({ sight, found, packages }: ProductList, directChildrenOf: number | null): Promise<Aggregation[]> {
   if (packages.length > 0 && found.hits.length === 0) return countTypes(packages, sight.language);
-  const key = `${sight.at.conditions.key}|${sight.language}|${directChildrenOf ?? ''}`;
+  const key = `${sight.at.conditions.unitPriceKey}|${sight.language}|${directChildrenOf ?? ''}`;
   let options = found.counted.get(key);
   if (!options) {
-    options = countOptions(sight.shelf, found.hits, sight.language, priceColumn(sight.shelf, sight.at.conditions), directChildrenOf);
+    options = countOptions(sight.shelf, found.hits, sight.language, await priceColumn(sight.shelf, sight.at.conditions), directChildrenOf);
     if (found.counted.size < 8) found.counted.set(key, options);
   }
   return options;
 }
 
-function search({ shelf, at, language }: Sight, { search: text, filter, sort }: ListAsked, names: Int32Array | null): Found {
+async function search({ shelf, at, language }: Sight, { search: text, filter, sort }: ListAsked, names: Int32Array | null): Promise<Found> {
   const priced = filter.price !== undefined || sort.some(({ field }) => field === 'price');
-  const key = JSON.stringify([shelf.version, at.typeMask, language, priced ? at.conditions.key : '', text.trim().toLowerCase(), filter, sort]);
+  const key = JSON.stringify([shelf.version, at.typeMask, language, priced ? at.conditions.unitPriceKey : '', text.trim().toLowerCase(), filter, sort]);
   let kept = results.get(shelf);
   if (!kept)
     results.set(shelf, (kept = new LRUCache({ maxSize: RESULT_BYTES, sizeCalculation: (found, name) => 1_000 + found.hits.byteLength + name.length })));
   let found = kept.get(key);
   if (found) return found;
 
-  const prices = () => priceColumn(shelf, at.conditions);
+  const prices = priced ? await priceColumn(shelf, at.conditions) : null;
   const hits: SearchHits | null = text.trim() === '' ? null : findRows(shelf.search, text, visibleRows(shelf, at.typeMask));
   const worth = hits?.worth ?? (text.trim() === '' ? null : new Uint16Array(shelf.count));
-  const order = sortRows(shelf, sort, { language, prices, worth, priceKey: at.conditions.key, nameRanks: names });
+  const order = await sortRows(shelf, sort, { language, prices, worth, priceKey: at.conditions.unitPriceKey, nameRanks: names });
   found = { hits: matchRows(shelf, order, { filter, typeMask: at.typeMask, language, worth, prices }), corrected: hits?.corrected ?? null, counted: new Map() };
   kept.set(key, found);
   return found;

@@ -29,7 +29,8 @@ export interface Asked {
   readonly typeMask: number;
   readonly language: Language;
   readonly worth: Uint16Array | null;
-  readonly prices: () => PriceColumn;
+  /** When they are filtered by. */
+  readonly prices: PriceColumn | null;
 }
 
 /** The rows of `order` that match, in that order. */
@@ -48,7 +49,7 @@ export function matchRows(shelf: Shelf, order: Int32Array, asked: Asked): Int32A
   const categories = categoryMarks(shelf, filter.categoryIds);
   const categoriesToo = categoryMarks(shelf, filter.categoryIdsToo);
   const { mask, value } = flagTest(filter);
-  const prices = filter.price ? asked.prices() : null;
+  const prices = filter.price ? asked.prices : null;
   const name = filter.name && nameTest(shelf, filter.name, asked.language);
 
   const hits = scratchOf(shelf);

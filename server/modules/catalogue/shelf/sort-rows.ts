@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { breather } from '#platform/thread/breather.ts';
 import type { Language } from '#values/text.ts';
 import { packLabel } from './facets.ts';
 import type { PriceColumn } from './price-column.ts';
@@ -19,8 +20,8 @@ interface Ranks {
 
 export interface SortInputs {
   readonly language: Language;
-  readonly prices: () => PriceColumn;
-  /** Identity of the prices, when they are sorted by. */
+  /** When they are sorted by, and their identity. */
+  readonly prices: PriceColumn | null;
   readonly priceKey: string;
   readonly worth: Uint16Array | null;
   /** Row -> rank in the alphabet of the language, when names are sorted by. */
@@ -28,11 +29,12 @@ export interface SortInputs {
 }
 
 const ORDERS_KEPT = 16;
-const orders = new WeakMap<Shelf, LRUCache<string, Int32Array>>();
+const ROWS_A_PIECE = 2_000;
+const orders = new WeakMap<Shelf, LRUCache<string, Promise<Int32Array>>>();
 const hungarian = new Intl.Collator('hu', { numeric: true });
 
-/** All rows in the asked order; ties end by position and row, so that every page is stable. */
-export function sortRows(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Int32Array {
+/** All rows in the asked order; ties end by position and row, so that every page is stable. Worked out once for all who wait for it. */
+export async function sortRows(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Promise<Int32Array> {
   const needed = keys.filter(({ field }) => field !== 'relevance' || inputs.worth);
   if (needed.length === 0 || (needed[0]!.field === 'position' && !needed[0]!.down)) return shelf.byPosition;
   // With a search in it the order is its own; without one it is kept for all rows, and the search only takes from it.
@@ -47,19 +49,28 @@ export function sortRows(shelf: Shelf, keys: readonly SortKey[], inputs: SortInp
 }
 
 /** One number per row that compares like all keys together, sorted natively; plain comparison when it would lose precision. */
-function sorted(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Int32Array {
+async function sorted(shelf: Shelf, keys: readonly SortKey[], inputs: SortInputs): Promise<Int32Array> {
+  const breathe = breather();
   const ranks = keys.map(({ field, down }) => directed(ranksOf(shelf, field, inputs), down));
   const rows = inputs.worth ? foundRows(shelf, inputs.worth) : shelf.byPosition;
   const count = Math.max(shelf.count, 1);
   const size = ranks.reduce((all, { end }) => all * end, count);
   if (size < Number.MAX_SAFE_INTEGER) {
-    const packed = Float64Array.from(rows, (row) => {
+    const packed = new Float64Array(rows.length);
+    for (let place = 0; place < rows.length; place += 1) {
+      if (place % ROWS_A_PIECE === 0) await breathe();
+      const row = rows[place]!;
       let key = 0;
       for (const { of, end } of ranks) key = key * end + of(row);
-      return key * count + shelf.placeOf[row]!;
-    });
+      packed[place] = key * count + shelf.placeOf[row]!;
+    }
     packed.sort();
-    return Int32Array.from(packed, (key) => shelf.byPosition[key % count]!);
+    const order = new Int32Array(packed.length);
+    for (let place = 0; place < order.length; place += 1) {
+      if (place % ROWS_A_PIECE === 0) await breathe();
+      order[place] = shelf.byPosition[packed[place]! % count]!;
+    }
+    return order;
   }
   return Int32Array.from(rows).sort((a, b) => {
     for (const { of } of ranks) if (of(a) !== of(b)) return of(a) - of(b);
@@ -99,8 +110,9 @@ function ranksOf(shelf: Shelf, field: SortField, { language, prices, worth, name
         (a, b) => a - b,
       );
     case 'price': {
-      const column = prices();
-      return { of: (row) => column[row]!, end: column.reduce((most, price) => Math.max(most, price), 0) + 1 };
+      let most = 0;
+      for (const price of prices!) if (price > most) most = price;
+      return { of: (row) => prices![row]!, end: most + 1 };
     }
     case 'name':
       return { of: (row) => nameRanks![row]!, end: shelf.count + 1 };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Company, ShipTo } from '#modules/company/index.ts';
 import { settings } from '#modules/portal-config/index.ts';
 import { addDays } from '#values/day.ts';
@@ -8,6 +9,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import { budapestInstant, timeIn } from '#platform/clock/clock.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { calendar } from '../working-day/keep-calendar.ts';
+import type { Calendar } from '../working-day/working-day.ts';
 import type { DayKind, KeptDay, Moment, Rules, Schedule } from './delivery-day.ts';
 import { dayKind, daysOf, isTruckLoad, lastCall } from './delivery-day.ts';
 import { truckLoads } from './slot.views.ts';
@@ -55,7 +57,7 @@ export async function deliveryRules(
     feeCutOff: all['delivery.feeCutOff'],
     fee: toFt(all['delivery.dateFee']),
     noticeDays: all['delivery.noticeDays'],
-    isFull: (day) => counted && (loads.get(day) ?? 0) >= slots,
+    isFull: counted ? (day) => (loads.get(day) ?? 0) >= slots : never,
     moment: { day: ctx.today, time: timeIn(ctx.now) },
     kept: keptDay(ctx.now, shipTo, replaced),
   };
@@ -66,6 +68,7 @@ function keptDay(now: Date, shipTo: Pick<ShipTo, 'id'> | null, replaced: Replace
   return replaced.until && replaced.until <= now ? null : { ...replaced.ordered, until: replaced.until };
 }
 
+const never = () => false;
 const SECOND_MS = 1_000;
 interface Counted {
   readonly at: number;
@@ -109,15 +112,19 @@ export function scheduleOf(
   };
 }
 
-const worked = new WeakMap<DeliveryRules, Map<string, readonly DayKind[]>>();
+const DAYS_KEPT = 500;
+const kept = new WeakMap<Calendar, LRUCache<string, readonly DayKind[]>>();
 
-/** Every day of the horizon, worked out once for rules and schedule. */
-export function offeredDays(schedule: Schedule, rules: DeliveryRules): readonly DayKind[] {
-  let known = worked.get(rules);
-  if (!known) worked.set(rules, (known = new Map()));
-  const key = JSON.stringify(schedule);
+/** Every day of the horizon, from memory unless it depends on what other orders take or on an order that is being changed. */
+export function offeredDays(schedule: Schedule, given: DeliveryRules): readonly DayKind[] {
+  const rules = fitting(schedule, given);
+  if (rules.isFull !== never || rules.kept) return daysOf(schedule, rules.moment, rules);
+  let known = kept.get(rules.calendar);
+  if (!known) kept.set(rules.calendar, (known = new LRUCache({ max: DAYS_KEPT })));
+  const { day, time } = rules.moment;
+  const key = JSON.stringify([schedule, day, time.slice(0, 5), rules.feeCutOff, rules.horizonDays]);
   let days = known.get(key);
-  if (!days) known.set(key, (days = daysOf(schedule, rules.moment, fitting(schedule, rules))));
+  if (!days) known.set(key, (days = daysOf(schedule, rules.moment, rules)));
   return days;
 }
 
@@ -134,5 +141,5 @@ export function cutOffOf(day: Day, type: 'standard' | 'fee', schedule: Schedule,
 
 /** Slots are those of truck loads only. */
 function fitting(schedule: Schedule, rules: DeliveryRules): DeliveryRules {
-  return isTruckLoad(schedule) ? rules : { ...rules, isFull: () => false };
+  return isTruckLoad(schedule) ? rules : { ...rules, isFull: never };
 }

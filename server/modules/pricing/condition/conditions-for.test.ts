@@ -110,3 +110,21 @@ test('a row reaches a customer, else a price group, else everybody', () => {
     ].map(reachOf),
   ).toEqual(['c1', 'g1', '']);
 });
+
+test('customers who have agreed the same share the key of unit prices, on all days between two changes of prices', () => {
+  const key = (soldToId: string | null, day?: string) => conditions(soldToId, day).unitPriceKey;
+  expect(key('C2')).not.toBe(key('C1')); // an own discount and list price
+  expect(key(null)).not.toBe(key('C2'));
+  expect(key('C3')).toBe(key(null)); // nothing of their own
+  const twin: PriceBook = {
+    ...book,
+    agreed: new Map(),
+    rates: new Map([['ZC07', new Map(['cC1', 'cC9'].map((reach) => [reach, [row({ rate: 4, reference: reach })]]))]]),
+    priceGroups: new Map(),
+  };
+  const own = new LRUCache<string, { layer: RateLayer | null }>({ max: 10 });
+  const twinKey = (soldToId: string) => compile(twin, own, { soldToId, day: '2026-11-24' as Day }, soldToId).unitPriceKey;
+  expect(twinKey('C1')).toBe(twinKey('C9'));
+  expect(key('C1', '2026-12-24')).toBe(key('C1'));
+  expect(key('C1', '2031-01-01')).not.toBe(key('C1'));
+});

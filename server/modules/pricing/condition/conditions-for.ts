@@ -6,7 +6,7 @@ import type { PriceBook } from './price-book.ts';
 import { legalRate, priceBook } from './price-book.ts';
 import { dayNumber } from './price-list.ts';
 import type { RateLayer } from './rates.ts';
-import { layerOf, rateIn } from './rates.ts';
+import { contentOf, layerOf, rateIn } from './rates.ts';
 
 export interface PricedFor {
   /** The sold-to; null gives list prices (a caller without any company). */
@@ -65,9 +65,21 @@ export function compile(book: PriceBook, layers: Layers, { soldToId, day, transp
   }
 
   const vat = legalRate(book, 'VAT', day);
+  let unitPriceKey: string | null = null;
   return {
     key,
     day,
+    // Not who buys, but what was agreed: its content, and on which side of the dates of list prices the day lies.
+    get unitPriceKey() {
+      return (unitPriceKey ??= [
+        book.version,
+        vat === null ? 'unknown' : 'known',
+        book.list.period(at),
+        ...reaches.flatMap((reach) => (book.agreed.has(reach) ? `${reach} ${book.agreed.get(reach)!.period(at)}` : [])),
+        ...ratesOf.ZC07.map((one) => `ZC07 ${contentOf(one)}`),
+        ...ratesOf.ZCON.map((one) => `ZCON ${contentOf(one)}`),
+      ].join('|'));
+    },
     listPrice(sku) {
       // A price that nobody can say with VAT is none.
       if (vat === null) return null;

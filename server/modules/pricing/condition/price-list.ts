@@ -16,6 +16,8 @@ export interface PriceList {
   replace(sku: string, rows: readonly ListPriceRow[]): void;
   /** Of two prices valid on a day the one that began last counts; null when there is none. */
   at(sku: string, day: DayNumber): Ft | null;
+  /** Two days of one period have the same prices: none begins or ends between them. */
+  period(day: DayNumber): string;
 }
 
 /** A day as a number that compares: 20261121. */
@@ -32,6 +34,8 @@ export function priceList(): PriceList {
   let amounts = new Float64Array(capacity);
   let froms = new Int32Array(capacity);
   let tos = new Int32Array(capacity);
+  const begins = new Set<DayNumber>();
+  const ends = new Set<DayNumber>();
   let earlier = new Int32Array(capacity); // chain of the prices of one sku, the last one first
 
   function grow(): void {
@@ -50,6 +54,8 @@ export function priceList(): PriceList {
       froms[count] = dayNumber(row.from);
       tos[count] = dayNumber(row.to);
       earlier[count] = known ?? -1;
+      begins.add(froms[count]!);
+      ends.add(tos[count]!);
       lastOf.set(known === undefined && row.sku.length > 12 ? Buffer.from(row.sku).toString() : row.sku, count);
       count += 1;
     },
@@ -64,6 +70,12 @@ export function priceList(): PriceList {
         if (froms[place]! <= at && tos[place]! >= at && (found < 0 || froms[place]! > froms[found]!)) found = place;
       }
       return found < 0 ? null : (amounts[found] as Ft);
+    },
+    period(day) {
+      let [begun, ended] = [0, 0];
+      for (const from of begins) if (from <= day) begun += 1;
+      for (const to of ends) if (to < day) ended += 1;
+      return `${begun}-${ended}`;
     },
   };
   return list;

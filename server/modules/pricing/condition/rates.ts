@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Day } from '#values/day.ts';
 import type { BasisPoints } from '#values/money.ts';
 import type { Rate, RateKind } from '../procedure/conditions.ts';
@@ -55,4 +56,17 @@ export function layerOf(rows: readonly RateRow[], day: Day, transportType: strin
     else all = rate;
   }
   return began.size === 0 ? null : { bySku, byBrand, all };
+}
+
+const contents = new WeakMap<RateLayer, string>();
+
+/** Equal for layers of equal percentages, whoever they were agreed with. */
+export function contentOf(layer: RateLayer): string {
+  let content = contents.get(layer);
+  if (content === undefined) {
+    const rates = (map: ReadonlyMap<string, Rate>) => [...map].map(([name, { rate }]) => `${rate} ${name}`).sort();
+    const text = JSON.stringify([rates(layer.bySku), rates(layer.byBrand), layer.all?.rate ?? null]);
+    contents.set(layer, (content = createHash('sha1').update(text).digest('base64url')));
+  }
+  return content;
 }

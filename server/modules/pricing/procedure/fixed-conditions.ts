@@ -31,6 +31,7 @@ export function fixedConditions(given: FixedConditions): Conditions {
   };
   return {
     key: 'fixed',
+    unitPriceKey: 'fixed',
     day: '2026-11-21' as Day,
     listPrice: (sku) => {
       const price = given.listPrices.get(sku);
