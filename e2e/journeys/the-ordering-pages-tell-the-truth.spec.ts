@@ -116,4 +116,22 @@ test('ship-to, day, fee and price are one on every page of an order', async ({ b
     await expect(main.getByRole('button', { name: `Place order · ${customerCart.payable.toLocaleString('en-GB')}` })).toBeVisible();
     await expect(main.getByText('Cash rounding')).toHaveCount(customerCart.cash_rounding === 0 ? 0 : 1);
   });
+
+  await test.step('the page of an order that failed claims nothing when it is opened by its address', async () => {
+    await page.goto('/ko');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('No new order to show');
+    await expect(page.locator('.progress-message')).toHaveCount(0);
+  });
+
+  await test.step('an order that is on its way cannot be cancelled, and is where its last step is', async () => {
+    await page.goto('/orders/history?orderStatus=Dispatched+%2F+Invoiced');
+    const row = main.getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    await expect(main.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+    await row.getByRole('link').first().click();
+    const line = main.getByRole('list', { name: 'Where is the order?' });
+    await expect(line.locator('[aria-current=step]')).toContainText('Loaded');
+    await expect(line).toContainText('Delivery');
+    await expect(line).not.toContainText('Delivered');
+  });
 });

@@ -30,6 +30,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Pages without the context bar where a cart is made ready all the same. */
+const FILLS = ['checkout'];
+
 /** spec 2: what stands around the pages. Signed out it is the simple layout: a language switch and a login link. */
 export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, children }: Props) {
   const { t } = useTranslation();
@@ -69,7 +72,7 @@ export function Chrome({ kind, footer, contextBar, page, hasRoute, slots, childr
       {signedIn && <ActingBanner />}
       {full ? <Header hasRoute={hasRoute} slots={slots} onCart={cart.press} /> : <BareHeader />}
       {buys && contextBar && <Slot of={slots.ContextBar} />}
-      {buys && <Slot of={slots.ProgressMessage} />}
+      {buys && (contextBar || FILLS.includes(page)) && <Slot of={slots.ProgressMessage} />}
       <InsecureNotice />
       <main id="content" tabIndex={-1} className={css['content']}>
         {children}

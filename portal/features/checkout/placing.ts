@@ -8,6 +8,8 @@ export interface Attempt {
   readonly cartId: string;
   readonly day: string;
   readonly shipTo: string;
+  /** What the button named: what is to be paid, in Ft. */
+  readonly total: number;
 }
 let attempt: Attempt | null = null;
 export const failedAttempt = (): Attempt | null => attempt;
@@ -32,6 +34,7 @@ export interface Placed {
   readonly number: string;
   readonly day: string;
   readonly shipTo: string;
+  readonly total?: number;
 }
 const KEY = 'hordo.placed';
 

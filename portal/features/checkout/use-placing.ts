@@ -22,7 +22,7 @@ export function usePlacing(onSent?: () => void) {
       const { order } = await mutateAsync({ cartId: attempt.cartId, terms: true });
       if (!order) throw new Error('no order');
       onSent?.();
-      rememberPlaced({ number: order.order_number, day: attempt.day, shipTo: attempt.shipTo });
+      rememberPlaced({ number: order.order_number, day: attempt.day, shipTo: attempt.shipTo, total: attempt.total });
       store({ customerOrderNumber: '', noteForDriver: '', orderType: '', datePopup: '', deliveryDate: '', standardDate: '' });
       queries.removeQueries({ queryKey: ['cart'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });

@@ -9,11 +9,6 @@ import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
-/** An order that is on its way; whether it can still be cancelled is the supplier's to say. */
-export function mayAskToCancel({ status, canReorder }: Pick<OrderRow, 'status' | 'canReorder'>): boolean {
-  return canReorder && (status === 'Open' || status === 'In Progress' || status === 'Dispatched / Invoiced');
-}
-
 /** Asks first; what could not be cancelled is said in a modal, in the supplier's words. */
 export function CancelButton({ order, variant = 'outline' }: { order: Pick<OrderRow, 'orderNumber' | 'sapId'>; variant?: 'outline' | 'ghost' }) {
   const { t } = useTranslation();

@@ -15,6 +15,8 @@ import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
+import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { TakenOff, useLineWords } from '#portal/screens/products/order-cell.tsx';
@@ -42,6 +44,8 @@ export function CartScreen() {
   const store = useCartStore();
   const { busy, errors } = useSaving();
   const [wanted, setWanted] = useState(false);
+  const { data: me } = useMe();
+  const shipTo = useShipTos().data?.find(({ id }) => id === cart?.ship_to_id);
   const items = (cart?.items ?? []).flatMap((item) => (item ? [item] : []));
   if (isLoading || !cart)
     return (
@@ -72,14 +76,21 @@ export function CartScreen() {
   }
   const goods = items.filter((item) => !item.is_return);
   const stale = items.some((item) => (item.errors ?? []).length > 0);
+  const methodsGone = Boolean(cart.ship_to_id) && (cart.available_payment_methods ?? []).length === 0;
   const reason =
-    cart.can_proceed === false
-      ? (cart.message ?? cart.progress_bar_data?.msg ?? '')
-      : stale
-        ? t('cart.fixLines')
-        : errors.size > 0
-          ? t('cart.saving.errors', { count: errors.size })
-          : '';
+    me && !me.permissions.has('Orders')
+      ? t('cart.mayNotOrder')
+      : shipTo && !isOpen(shipTo)
+        ? t('order.shipToSuspended')
+        : methodsGone
+          ? t('error.orderingBlocked')
+          : cart.can_proceed === false
+            ? (cart.message ?? cart.progress_bar_data?.msg ?? '')
+            : stale
+              ? t('cart.fixLines')
+              : errors.size > 0
+                ? t('cart.saving.errors', { count: errors.size })
+                : '';
   const next = async () => {
     setWanted(true);
     try {

@@ -110,12 +110,18 @@ export function CheckoutScreen() {
       transportType,
       deliveryDate,
       number,
+      numberNeeded: cart.customer_order_number_required !== false,
       placeNeeded: places.length > 0,
       place,
     });
     setWrong(found);
     setFailed('');
     if (Object.values(found).some(Boolean) || longNumber) return;
+    // A method that this order may no longer use is dropped and said; 3/3 asks for another one.
+    const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
+    const chosen = cart.selected_payment_method;
+    const dropped = chosen?.code && methods.length > 0 && !methods.some(({ code }) => code === chosen.code) ? chosen.title : '';
+    const payment = dropped ? methods[0] : chosen;
     // What the field shows is ordered, and goes with every call from here on (spec 7 idoctype).
     store({ orderType: shownType });
     try {
@@ -129,14 +135,14 @@ export function CheckoutScreen() {
         orderReason: reason || null,
         shippingType: null,
         email: null,
-        paymentMethod: cart.selected_payment_method?.code || null,
-        paymentTitle: cart.selected_payment_method?.title || null,
+        paymentMethod: payment?.code || null,
+        paymentTitle: payment?.title || null,
       });
       if (!answer.success || !answer.can_proceed) {
         refused(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));
         return;
       }
-      void navigate(paths.orderSummary(), { state: { changes: changesOf(answer) } });
+      void navigate(paths.orderSummary(), { state: { changes: changesOf(answer), droppedPayment: dropped } });
     } catch (error) {
       refused(failureSentence(error, t));
     }
@@ -215,7 +221,7 @@ export function CheckoutScreen() {
             <TextField
               label={t('checkout.number')}
               hint={t('checkout.numberHint')}
-              required
+              required={cart.customer_order_number_required !== false}
               value={longNumber || number}
               error={longNumber ? t('checkout.numberTooLong', { n: NUMBER_LIMIT, length: [...longNumber].length }) : wrong.number && t(wrong.number)}
               onChange={(event) => {

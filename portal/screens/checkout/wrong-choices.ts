@@ -4,6 +4,8 @@ export interface Choices {
   readonly transportType: string;
   readonly deliveryDate: string;
   readonly number: string;
+  /** A setting of the supplier by customer type (V5.34). */
+  readonly numberNeeded: boolean;
   readonly placeNeeded: boolean;
   readonly place: string;
 }
@@ -17,12 +19,12 @@ export interface Wrong {
   place?: 'checkout.placeRequired';
 }
 
-export function wrongChoices({ shipTo, transportType, deliveryDate, number, placeNeeded, place }: Choices): Wrong {
+export function wrongChoices({ shipTo, transportType, deliveryDate, number, numberNeeded, placeNeeded, place }: Choices): Wrong {
   return {
     shipTo: shipTo === 'none' ? 'order.shipToRequired' : shipTo === 'suspended' ? 'order.shipToSuspended' : undefined,
     transport: transportType ? undefined : 'order.transportTypeRequired',
     day: deliveryDate ? undefined : 'order.deliveryDateRequired',
-    number: number.trim() ? undefined : 'order.internalNumberRequired',
+    number: number.trim() || !numberNeeded ? undefined : 'order.internalNumberRequired',
     place: placeNeeded && !place ? 'checkout.placeRequired' : undefined,
   };
 }

@@ -23,7 +23,7 @@ export function FailedScreen() {
   return (
     <EmptyState
       level={1}
-      title={t('page.failed.title')}
+      title={t(attempt || errors.length > 0 ? 'page.failed.title' : 'thanks.nothing')}
       actions={
         <>
           {attempt && (
@@ -43,7 +43,7 @@ export function FailedScreen() {
           {message}
         </Notice>
       ))}
-      <p>{t('page.failed.body')}</p>
+      <p>{t(attempt || errors.length > 0 ? 'page.failed.body' : 'thanks.nothingBody')}</p>
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { useRecentOrders } from '#portal/features/order/use-recent-orders.ts';
 import type { RecentOrder } from '#portal/features/order/use-recent-orders.ts';
 import { paths } from '#portal/paths.ts';
 import { ButtonLink } from '#portal/ui/button.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
@@ -13,7 +13,6 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import css from './home-screen.module.css';
 import { ORDERS_SHOWN } from './home-sizes.ts';
-import { toneOf } from './order-tone.ts';
 
 /** How the last orders are getting on. */
 export function RecentOrders() {
@@ -53,7 +52,7 @@ export function RecentOrders() {
           {
             key: 'status',
             head: t('home.orders.status'),
-            cell: ({ status, deliveryStatus, deliveryStatusLabel }) => <Chip tone={toneOf(status, deliveryStatus)}>{deliveryStatusLabel}</Chip>,
+            cell: (order) => <OrderChip order={order} />,
           },
           { key: 'units', head: t('home.orders.units'), align: 'end', phone: 'hidden', cell: ({ totalQuantity }) => format.number(totalQuantity) },
           { key: 'total', head: t('home.orders.total'), money: true, cell: ({ totalGross }) => <b>{format.money(totalGross)}</b> },

@@ -62,10 +62,11 @@ export function useOrderContext() {
   const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
 
   // The shipping method may have come with the cart: then this tab knows it too.
-  const methodCode = transportTypes.find(({ code }) => code === cart?.transport_type?.code)?.methodCode ?? '';
+  const { methodCode = '', label: typeLabel = '' } = transportTypes.find(({ code }) => code === cart?.transport_type?.code) ?? {};
   useEffect(() => {
     if (methodCode && !stored('shippingMethod')) store({ shippingMethod: methodCode });
-  }, [methodCode]);
+    if (typeLabel && !stored('shippingType')) store({ shippingType: typeLabel });
+  }, [methodCode, typeLabel]);
 
   const refresh = useCallback(
     () => Promise.all(['products', 'products-of', 'product', 'packagings', 'product-filters'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

@@ -56,7 +56,7 @@ export function OrderSummaryScreen() {
   const [terms, setTerms] = useState(false);
   const [termsWrong, setTermsWrong] = useState(false);
   const [looked, setLooked] = useState<Looked | null>(null);
-  const changesBefore = (useLocation().state as { changes?: readonly string[] } | null)?.changes ?? [];
+  const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as { changes?: readonly string[]; droppedPayment?: string };
   const [openLine, setOpenLine] = useState('');
   const [sent, setSent] = useState(false);
   const { place: placeCart, isPlacing } = usePlacing(() => setSent(true));
@@ -129,7 +129,12 @@ export function OrderSummaryScreen() {
     if (!terms) return;
     // A day with a fee is ordered by nobody who was not asked, however the cart came by it (K9.11).
     if (!(await acceptFee())) return void navigate(paths.checkout());
-    const came = await placeCart({ cartId: cart.id, day: deliveryDate, shipTo: shipTo?.name ?? '' });
+    const came = await placeCart({
+      cartId: cart.id,
+      day: deliveryDate,
+      shipTo: shipTo?.name ?? '',
+      total: cart.payable ?? cart.cart_prices?.price_with_vat ?? 0,
+    });
     // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
     if (came === 'prices changed') setLooked(await look(cart.id));
   };
@@ -197,6 +202,7 @@ export function OrderSummaryScreen() {
           {t('order.specialDateFee', { amount: format.money(cart.delivery_fee!) })}
         </Notice>
       )}
+      {droppedPayment && <Notice tone="warning">{t('checkout.paymentDropped', { title: droppedPayment })}</Notice>}
       {looked && <PriceChanges messages={looked.changes} />}
       {looked?.ok && looked.message && looked.message !== cart.progress_bar_data?.msg && looked.changes.length === 0 && (
         <Notice tone="info">{looked.message}</Notice>

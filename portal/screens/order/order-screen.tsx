@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router';
 import { PaidInCash } from '#portal/features/cart/cart-totals.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
-import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
+import { CancelButton } from '#portal/features/order/cancel-button.tsx';
 import { ChangeButton } from '#portal/features/order/change-button.tsx';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
@@ -68,7 +68,7 @@ function OrderPage({ order }: { order: Order }) {
         <>
           {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="primary" />}
           {order.canCancel && <ChangeButton order={order} />}
-          {mayAskToCancel(order) && <CancelButton order={order} />}
+          {order.canCancel && <CancelButton order={order} />}
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('order.print')}
           </Button>
@@ -85,9 +85,17 @@ function OrderPage({ order }: { order: Order }) {
       <Panel title={t('order.timeLine')}>
         <Timeline
           label={t('order.timeLine')}
-          moments={order.timeLine.map(({ label, state, at, reason }) => ({
+          moments={order.timeLine.map(({ label, state, at, reason }, index) => ({
             name: label,
-            state: state === 'done' ? ('done' as const) : state === 'current' || state === 'stopped' ? ('now' as const) : ('next' as const),
+            // Where the order is: the last step behind it, unless it was stopped at the next one or is at its end.
+            state:
+              state === 'stopped'
+                ? ('now' as const)
+                : state !== 'done'
+                  ? ('next' as const)
+                  : order.timeLine[index + 1]?.state === 'current'
+                    ? ('now' as const)
+                    : ('done' as const),
             when: at && format.dayTime(at),
             detail: reason,
           }))}

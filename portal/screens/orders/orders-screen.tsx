@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CancelButton, mayAskToCancel } from '#portal/features/order/cancel-button.tsx';
+import { CancelButton } from '#portal/features/order/cancel-button.tsx';
 import { OrderChip, OrderDots } from '#portal/features/order/order-chip.tsx';
 import { ORDER_PAGE, orderQueryOf, orderStateOf } from '#portal/features/order/order-filters.ts';
 import type { OrderFilter } from '#portal/features/order/order-filters.ts';
@@ -9,6 +9,7 @@ import { useOrderStatuses, useOrders, useProcessingStatuses } from '#portal/feat
 import type { OrderRow } from '#portal/features/order/use-orders.ts';
 import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
@@ -35,6 +36,8 @@ export function OrdersScreen() {
   const { data: processing = [] } = useProcessingStatuses();
   const { data: statuses = [] } = useOrderStatuses();
   const { data: shipTos = [] } = useShipTos();
+  const { data: me } = useMe();
+  const mayFill = me?.permissions.has('Catalogue') ?? false;
   const set = (key: OrderFilter, value: string) =>
     setQuery(orderQueryOf({ filters: { ...state.filters, [key]: value }, page: 1 }), { replace: true, preventScrollReset: true });
   const filter = (key: OrderFilter) => ({ value: state.filters[key] ?? '', onChange: (event: { target: { value: string } }) => set(key, event.target.value) });
@@ -45,9 +48,11 @@ export function OrdersScreen() {
       title={t('order.history')}
       note={data && t('order.count', { count: data.total })}
       actions={
-        <ButtonLink variant="primary" to={paths.products()}>
-          {t('order.empty.action')}
-        </ButtonLink>
+        mayFill && (
+          <ButtonLink variant="primary" to={paths.products()}>
+            {t('order.empty.action')}
+          </ButtonLink>
+        )
       }
     >
       <details className={css['fold']} open={wide || filtered}>
@@ -136,7 +141,7 @@ export function OrdersScreen() {
                 align: 'end',
                 cell: (order) => (
                   <span className={css['actions']}>
-                    {mayAskToCancel(order) && <CancelButton order={order} variant="ghost" />}
+                    {order.canCancel && <CancelButton order={order} variant="ghost" />}
                     {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="ghost" />}
                   </span>
                 ),

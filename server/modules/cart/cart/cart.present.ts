@@ -12,7 +12,7 @@ import { presentBillingAddress, presentOutlet, presentPayer, presentShippingAddr
 import { presentGauges, presentProgress, verdictText } from '../limit/limit.present.ts';
 import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import { chosenShipTo } from '../simulation/price-cart.ts';
-import { lineParams } from '../simulation/judge-order.ts';
+import { lineParams, needsNumber } from '../simulation/judge-order.ts';
 import type { Change } from '../simulation/seen.ts';
 import { changesSince } from '../simulation/seen.ts';
 import { amountText } from './words.ts';
@@ -45,6 +45,7 @@ export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, Emp
     is_virtual: false,
     note_for_driver: cart.noteForDriver,
     customer_order_number: cart.customerOrderNumber,
+    customer_order_number_required: surroundings.shipTo === null || needsNumber(surroundings.settings, surroundings.shipTo),
     confirmation_email: cart.confirmationEmail,
     delivery_date: priced.day,
     delivery_method: transportType && TRANSPORT_TYPES[transportType].slug,

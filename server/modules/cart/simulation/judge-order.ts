@@ -166,7 +166,7 @@ const NUMBER_SETTING = {
 } as const;
 
 /** Whether an order for this ship-to needs the internal order number (spec 5, a setting per customer type). */
-function needsNumber(settings: Settings, { customerType }: ShipTo): boolean {
+export function needsNumber(settings: Settings, { customerType }: ShipTo): boolean {
   return settings[NUMBER_SETTING[customerType]];
 }
 

@@ -172,7 +172,10 @@ describe('each thing that is missing or wrong has its own message', () => {
     await setCart(`customer_order_number = ''`);
     await shop.change(`insert into portal_config (key, value) values ('order.internalNumberRequired.horeca', 'false')`, 'config');
     expect(await place()).toMatchObject({ paymentMethod: 'U8' });
+    const required = 'query($id: String!) { cart(cart_id: $id) { customer_order_number_required } }';
+    expect(await shop.ask(shop.owner, required, { id: cartId })).toEqual({ cart: { customer_order_number_required: false } });
     await shop.change('delete from portal_config', 'config');
+    expect(await shop.ask(shop.owner, required, { id: cartId })).toEqual({ cart: { customer_order_number_required: true } });
   });
 });
 

@@ -111,7 +111,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
     returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
     timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
       code: step,
-      label: say(language, `timeline.${step}`),
+      label: say(language, state === 'done' ? `timeline.${step}` : `timeline.ahead.${step}`),
       state,
       at: at?.toISOString() ?? null,
       reason: reason === null ? null : reason === order.createdBy ? row.createdBy : reasonText(reason, language),
