@@ -11,6 +11,7 @@ import { codingFor } from './coding.ts';
 import { problemOf } from './problem.ts';
 import { languageOf } from './language.ts';
 import { STORE_CODE } from './store-code.ts';
+import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 /** One folder for each build (tools/builds.mjs); the file `current` names the newest. */
@@ -27,6 +28,7 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
     return portalConfig(app);
   });
 
+  mountKnownAddresses(fastify, app);
   const build = currentBuild();
   const page = build ? pageFor(app, build) : null;
   if (build) {
@@ -77,6 +79,41 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
       .serializer(JSON.stringify)
       .send(problemOf(missing, languageOf(app, request), request.id));
   });
+}
+
+/** What browsers, password managers and finders of faults look for at an address of their own. */
+function mountKnownAddresses(fastify: FastifyInstance, { config, clock }: App): void {
+  const hidden = { schema: { hide: true } };
+  const { name, supplier } = themeOf(config.THEME);
+  fastify.get('/favicon.ico', hidden, async (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect('/favicon.svg', 302));
+  fastify.get('/.well-known/change-password', hidden, async (_request, reply) => reply.redirect(config.OIDC_ACCOUNT_URL ?? '/profile/security', 302));
+  // RFC 9116: it expires within a year, and is made anew for each who asks.
+  fastify.get('/.well-known/security.txt', hidden, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          `Contact: ${config.publicUrl}/contact`,
+          `Expires: ${new Date(clock.real().getTime() + 180 * DAY_MS).toISOString()}`,
+          `Preferred-Languages: ${config.LANGUAGES.join(', ')}`,
+          `Canonical: ${config.publicUrl}/.well-known/security.txt`,
+          '',
+        ].join('\n'),
+      ),
+  );
+  const manifest = JSON.stringify({
+    name: `${name} – ${supplier}`,
+    short_name: name,
+    lang: config.DEFAULT_LANGUAGE,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#15362a',
+    theme_color: '#15362a',
+    icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  });
+  fastify.get('/manifest.webmanifest', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').serializer(String).send(manifest),
+  );
 }
 
 /** The build that this process serves as long as it lives, whatever is built meanwhile; null when nothing is built. */
