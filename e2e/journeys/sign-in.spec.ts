@@ -33,7 +33,7 @@ test('somebody whose account cannot be used is told so and whom to ask, before a
   await working.route(/\/(graphql|api\/)/, (route) =>
     route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify({ status: 401, code: 'ACCOUNT_NOT_USABLE', detail: told }) }),
   );
-  await working.getByRole('navigation').first().getByRole('link', { name: 'Katalógus' }).click();
+  await working.goto('/orders/history');
   await expect(working).toHaveURL(/\/login/);
   await expect(working.getByRole('alert')).toContainText(told);
   await working.context().close();
