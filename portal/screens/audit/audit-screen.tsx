@@ -29,7 +29,10 @@ export function AuditScreen() {
   const { data } = answer;
   const filtered = [from, to, what, uid].some(Boolean);
   const set = (change: Record<string, string>) =>
-    setQuery(new URLSearchParams(Object.entries({ from, to, what, uid, ...change }).filter(([, value]) => value)), { replace: true, preventScrollReset: true });
+    setQuery(new URLSearchParams(Object.entries({ from, to, what, uid, ...change }).filter(([, value]) => value)), {
+      replace: !('page' in change),
+      preventScrollReset: true,
+    });
   return (
     <Page
       title={t('page.title.audit')}

@@ -6,6 +6,7 @@ import type { Mix } from '#portal/features/package/package.ts';
 import { usePackage } from '#portal/features/package/use-packages.ts';
 import { paths } from '#portal/paths.ts';
 import { ForPubsAndShops } from '#portal/screens/packages/for-pubs-and-shops.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -26,10 +27,16 @@ function EditPackage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id = '', cartid = '' } = useParams();
-  const { data: pack, isPending, error } = usePackage(id);
+  const answer = usePackage(id);
+  const { data: pack } = answer;
   const { cart, isLoading } = useCart();
-  if (error) throw error;
-  if (isPending || isLoading || !cart) return <PackageLoading />;
+  if (pack === undefined)
+    return (
+      <Awaited of={answer} level={1}>
+        <PackageLoading />
+      </Awaited>
+    );
+  if (isLoading || !cart) return <PackageLoading />;
   const line = lineOf(cart, id, cartid);
   if (!line)
     return (
