@@ -12,7 +12,7 @@ test('the accountant finds the invoices of a month, takes three along in one and
   const main = page.getByRole('main');
   await page.goto('/my-documents');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dokumentumaim');
-  for (const head of ['Megnevezés', 'Típus', 'Szám', 'Kelt']) await expect(main.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  for (const head of ['Megnevezés', 'Típus', 'Szám', 'Kelte']) await expect(main.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
 
   await main.getByRole('combobox', { name: 'Típus' }).selectOption({ label: 'Számla' });
   await main.getByLabel('Ettől').fill('2026-09-01');

@@ -56,7 +56,7 @@ test('the academy asks the portal who this is; a login comes between, and the pa
   await page.goto('/demo/partners/menu-creator');
   await page.getByRole('link', { name: 'Bejelentkezés a portállal' }).click();
   await expect(page).toHaveURL(/\/demo\/partners\/menu-creator$/);
-  await expect(page.getByText('A portál igazolta, hogy Ön az', { exact: false })).toBeVisible();
+  await expect(page.getByText('A portál igazolta az Ön személyazonosságát', { exact: false })).toBeVisible();
 });
 
 test('a sign-on that fails ends at a page that says so, without chrome, with a way back', async ({ page }) => {
