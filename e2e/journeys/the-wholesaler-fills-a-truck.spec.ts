@@ -9,9 +9,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   const row = (sku: string) => main.getByRole('row', { name: new RegExp(`\\b${sku}\\b`) });
   const order = async (sku: string, unit: 'rekesz' | 'sor' | 'raklap', count: number) => {
     await row(sku).getByRole('button', { name: unit, exact: true }).click();
-    const saved = page.waitForResponse(
-      (answer) => answer.url().includes('/graphql') && /addProductsToCart|updateCartItems/.test(answer.request().postData() ?? ''),
-    );
+    const saved = page.waitForResponse((answer) => answer.url().includes('/graphql') && /setCartLines/.test(answer.request().postData() ?? ''));
     await row(sku).getByRole('textbox').fill(String(count));
     await saved;
   };
