@@ -47,7 +47,8 @@ export async function requirePlaceable(
   const priced = await priceCart(ctx, cart, await surroundingsOf(ctx, cart));
   if (seen) requireSeen(seen, priced);
   const quotas = await quotasTakenBy(ctx, priced);
-  lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
+  // A sheet that is only judged locks nothing: a lock ends with its transaction.
+  if (ctx.db.inTransaction) lockQuotas(ctx.db, quotas, cart.replaces?.number ?? null);
   const { hindrances, missing, parts } = await judgeOrder(ctx, priced, { isSheet });
   if (!parts) throw refusalOf((hindrances[0] ?? missing[0])!, ctx.language);
   if (termsAccepted === false) throw new Refusal('TERMS_REQUIRED', {}, 'order.termsRequired');
