@@ -12,7 +12,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   choosePlaceOfShipment: '9382ed5c9e615ed419d84a7d2798782605bb3ba27974b9d61520c40a395d64e6',
   choosePayment: '1c7315fdd00b3b5424d56b7bd50d945dd88006004b20eddf641e17ac1d681ef4',
   simulatePrices: '0c13c5f71d33ad3335fd152c8ccdcaab539755f14ab29948289cdc966bd27c25',
-  placeTheOrder: 'ee21070219d745d8aab6129802f98d696aa5fdf7d012cf232aaffe8030d34b7d',
+  placeTheOrder: 'c64f1deaace859f06932c495ef19858098b414d7f69a0334c44a03a8868bcc91',
   reorder: '236cfe13d743126bc97a86b48c038f5cd3d0492a891e3637fa2886010d083287',
   reorderSaved: 'f6efb85316490becb1df379307fdec24866387fadc174953623624c402dd52be',
   reorderPreview: 'fe7e386906b3209729c0ef78179223d81c638442fc23e0ab0b5c38590e7f7d49',

@@ -1,5 +1,6 @@
 import { DownloadCards } from '#portal/screens/marketing/download-card.tsx';
 import { BlockedLinks } from '#portal/screens/sharepoint/blocked-links.tsx';
+import { OpenPlacing } from '#portal/screens/order-context/open-placing.tsx';
 import { TakenOver } from '#portal/screens/order-context/taken-over.tsx';
 import { Tutorial } from '#portal/screens/tutorial/tutorial.tsx';
 
@@ -11,6 +12,7 @@ export function Overlay() {
       <BlockedLinks />
       <DownloadCards />
       <TakenOver />
+      <OpenPlacing />
     </>
   );
 }

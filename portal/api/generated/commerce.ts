@@ -144,6 +144,18 @@ export type CategoryFilterInput = {
   name?: FilterMatchTypeInput | null | undefined;
 };
 
+/** What is left out is not compared. */
+export type SeenOrderInput = {
+  /** Of the cart. */
+  revision?: number | null | undefined;
+  ship_to_id?: string | null | undefined;
+  /** YYYY-MM-DD */
+  delivery_date?: string | null | undefined;
+  payment_method?: string | null | undefined;
+  /** Gross, whole forints: `cart_prices.price_with_vat`. */
+  total?: number | null | undefined;
+};
+
 export type PlaceOrderErrorCode =
   | 'CART_NOT_FOUND'
   | 'CART_NOT_ACTIVE'
@@ -348,6 +360,7 @@ export type SimulatePricesMutation = { updatePrices: { success: boolean | null, 
 export type PlaceTheOrderMutationVariables = Exact<{
   cartId: string;
   terms?: boolean | null | undefined;
+  seen?: SeenOrderInput | null | undefined;
 }>;
 
 
@@ -638,7 +651,7 @@ export const ChoosePayment: Document<ChoosePaymentMutation, ChoosePaymentMutatio
 
 export const SimulatePrices: Document<SimulatePricesMutation, SimulatePricesMutationVariables> = "mutation simulatePrices($cartId: String!, $deliveryDate: String, $datePopup: String, $paymentMethod: String, $paymentTitle: String, $orderType: String, $deliveryMethod: String, $note: String, $shippingType: String, $orderReason: String, $email: String) { updatePrices( cart_id: $cartId delivery_date: $deliveryDate date_popup: $datePopup payment_method: $paymentMethod payment_method_title: $paymentTitle outlet_order_type: $orderType delivery_method: $deliveryMethod note_for_driver: $note shipping_type: $shippingType order_reason: $orderReason confirmation_email: $email ) { success message can_proceed status_message minicart_status_message delivery_date delivery_date_expired total_base_price total_your_price total_quantity changes { message } } }";
 
-export const PlaceTheOrder: Document<PlaceTheOrderMutation, PlaceTheOrderMutationVariables> = "mutation placeTheOrder($cartId: String!, $terms: Boolean) { placeOrder(input: {cart_id: $cartId, terms_accepted: $terms}) { order { order_number sap_id customer_order_number note_for_driver } errors { code message } } }";
+export const PlaceTheOrder: Document<PlaceTheOrderMutation, PlaceTheOrderMutationVariables> = "mutation placeTheOrder($cartId: String!, $terms: Boolean, $seen: SeenOrderInput) { placeOrder(input: {cart_id: $cartId, terms_accepted: $terms, seen: $seen}) { order { order_number sap_id customer_order_number note_for_driver } errors { code message } } }";
 
 export const Reorder: Document<ReorderMutation, ReorderMutationVariables> = "mutation reorder($orderNumber: String!, $lines: [ReorderLineInput]) { reorderItems(orderNumber: $orderNumber, lines: $lines) { message cart { ...CartBody } userInputErrors { code message path } } } fragment CartBody on Cart { id revision total_quantity ship_to_id delivery_date delivery_method note_for_driver customer_order_number customer_order_number_required email message can_proceed delivery_fee pallet_deposit vat cash_rounding payable cut_off replaces_order { order_number changeable_until } order_type order_reason place_of_shipment empties_pallets transport_type { code label } available_payment_methods { code title } selected_payment_method { code title } totals { grand_total { basic_price basic_price_tax your_price your_price_tax } multi_deposit multi_deposit_z099 total_quantity } cart_prices { deposit price_with_vat returnable_items { parent_sku sku name total_units unit_price total_price redemption_fee } } limits { code filled min max state message } progress_bar_data { msg canProceed iKegFlag iMinimumUnit iMaximumUnit iTotalQty iTotalCartWeight iTotalCartPalletQty } changes { sku name what before after message } items { __typename id uid quantity number_of_layer number_of_pallet quantity_total is_return prices { row_total { value } price { value } } price_steps { code label basis amount } deposit deposit_vat redemption_fee z099 vat excise errors { code message } pack_format ... on BundleCartItem { units package_quantity bundle_options { uid values { uid sku label quantity } } } product { __typename ... on BundleProduct { package_kind multiple_of } uid sku name brand variant packaging pieces_per_unit is_keg price_per_litre number_of_products_on_layer number_of_items_on_pallet your_price list_price price_per_piece sales_unit { code label } small_image { url } } } }";
 

@@ -1,32 +1,83 @@
 import { useSyncExternalStore } from 'react';
+import { forget, keep, kept } from '#portal/state/kept.ts';
+import { onStored, stored } from '#portal/state/stored-values.ts';
 
-/** spec 8: a place-order failure stores its message in an error list; success clears it. The list outlives the page. */
+/** spec 8: a place-order failure stores its message in an error list; success clears it. The list outlives the page, and nobody else sees it. */
 let errors: readonly string[] = [];
+let owner = stored('uid');
 
-/** What was to be placed when the server failed: the error page offers it once more. The server makes one order of it however often. */
+/** What is to be placed, as it was seen. */
 export interface Attempt {
   readonly cartId: string;
   readonly day: string;
   readonly shipTo: string;
-  /** What the button named: what is to be paid, in Ft. */
+  /** Gross, with what cash is rounded by. */
   readonly total: number;
+  readonly seen: {
+    readonly revision: number | null;
+    readonly ship_to_id: string | null;
+    readonly delivery_date: string | null;
+    readonly payment_method: string | null;
+    readonly total: number | null;
+  };
 }
-let attempt: Attempt | null = null;
-export const failedAttempt = (): Attempt | null => attempt;
+
+/** An attempt of which nobody knows yet what came: it is asked for until it is known, also by a page that is loaded anew. */
+const OPEN = 'placing';
+let open = kept(OPEN) as Attempt | null;
+export const openAttempt = (): Attempt | null => open;
 
 const listeners = new Set<() => void>();
+const tell = (): void => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener));
 
-export function placingErrors(next: readonly string[], failed: Attempt | null = null): void {
+onStored(() => {
+  if (stored('uid') === owner) return;
+  owner = stored('uid');
+  errors = [];
+  open = kept(OPEN) as Attempt | null;
+  tell();
+});
+
+export function placingErrors(next: readonly string[]): void {
   errors = next;
-  attempt = failed;
-  for (const listener of listeners) listener();
+  tell();
+}
+
+export function placingIsOpen(next: Attempt | null): void {
+  if (next === open) return;
+  if (next) keep(OPEN, next);
+  else forget(OPEN);
+  open = next;
+  tell();
 }
 
 export function usePlacingErrors(): readonly string[] {
-  return useSyncExternalStore(
-    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => errors,
-  );
+  return useSyncExternalStore(subscribe, () => errors);
+}
+
+export function useOpenAttempt(): Attempt | null {
+  return useSyncExternalStore(subscribe, openAttempt);
+}
+
+/** Tells the other windows of this browser which cart has become which order. */
+const windows = new BroadcastChannel('hordo.placed');
+interface PlacedCart {
+  readonly uid: string;
+  readonly cartId: string;
+  readonly number: string;
+}
+
+export function tellOtherWindows(cartId: string, number: string): void {
+  windows.postMessage({ uid: stored('uid'), cartId, number } satisfies PlacedCart);
+}
+
+export function onPlacedElsewhere(work: (cartId: string, number: string) => void): () => void {
+  const heard = ({ data: { uid, cartId, number } }: MessageEvent<PlacedCart>) => {
+    if (uid === stored('uid')) work(cartId, number);
+  };
+  windows.addEventListener('message', heard);
+  return () => windows.removeEventListener('message', heard);
 }
 
 /** The order that was placed last in this tab: what the success page tells of. Nothing is invented without it. */
@@ -36,14 +87,13 @@ export interface Placed {
   readonly shipTo: string;
   readonly total?: number;
 }
-const KEY = 'hordo.placed';
+const PLACED = 'placed';
 
 export function rememberPlaced(placed: Placed): void {
   placingErrors([]);
-  sessionStorage.setItem(KEY, JSON.stringify(placed));
+  keep(PLACED, placed);
 }
 
 export function lastPlaced(): Placed | null {
-  const text = sessionStorage.getItem(KEY);
-  return text ? (JSON.parse(text) as Placed) : null;
+  return kept(PLACED) as Placed | null;
 }

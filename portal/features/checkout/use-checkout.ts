@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { commerce } from '#portal/api/commerce.ts';
-import {
-  ChoosePayment,
-  ChoosePlaceOfShipment,
-  ChooseShipTo,
-  ChooseTransport,
-  CurrentCart,
-  PlaceTheOrder,
-  SimulatePrices,
-} from '#portal/api/generated/commerce.ts';
+import { ChoosePayment, ChoosePlaceOfShipment, ChooseShipTo, ChooseTransport, CurrentCart, SimulatePrices } from '#portal/api/generated/commerce.ts';
 import type { CartBodyFragment, SimulatePricesMutation, SimulatePricesMutationVariables } from '#portal/api/generated/commerce.ts';
 import { stored } from '#portal/state/stored-values.ts';
 
 /** The cart's place in the cache; the mutations of the checkout answer the whole cart. */
 const CART = ['cart'] as const;
+/** A choice under way: nothing is placed meanwhile. Choices go one after another, so that the last one is what counts. */
+const CHOICE = { mutationKey: ['choice'], scope: { id: 'choice' } } as const;
+
+/** Whether a choice of the checkout is on its way to the server. */
+export function useIsChoosing(): boolean {
+  return useIsMutating({ mutationKey: CHOICE.mutationKey }) > 0;
+}
 
 export type Simulation = NonNullable<SimulatePricesMutation['updatePrices']>;
 
@@ -34,10 +33,12 @@ export function useCheckout() {
   );
 
   const chooseShipTo = useMutation({
+    ...CHOICE,
     mutationFn: async ({ cartId, shipToId }: { cartId: string; shipToId: string }) =>
       keep((await commerce(ChooseShipTo, { cartId, shipToId })).setShippingAddressesOnCart?.cart),
   });
   const chooseTransport = useMutation({
+    ...CHOICE,
     mutationFn: async ({
       cartId,
       transportType,
@@ -55,23 +56,22 @@ export function useCheckout() {
       ),
   });
   const choosePlace = useMutation({
+    ...CHOICE,
     mutationFn: async ({ cartId, place }: { cartId: string; place: string }) =>
       keep((await commerce(ChoosePlaceOfShipment, { cartId, place })).setPlaceOfShipment?.cart),
   });
   const choosePayment = useMutation({
+    ...CHOICE,
     mutationFn: async ({ cartId, code }: { cartId: string; code: string }) =>
       keep((await commerce(ChoosePayment, { cartId, code })).setPaymentMethodOnCart?.cart),
   });
   const simulate = useMutation({
+    ...CHOICE,
     mutationFn: async (variables: SimulatePricesMutationVariables): Promise<Simulation> => {
       const { updatePrices } = await commerce(SimulatePrices, variables);
       keep((await commerce(CurrentCart, {}, { quiet: true })).customerCart);
       return updatePrices!;
     },
   });
-  const place = useMutation({
-    // One order per cart is the server's promise: a repeated press, a retry after a time-out and a second tab get the same number.
-    mutationFn: async ({ cartId, terms }: { cartId: string; terms: boolean }) => (await commerce(PlaceTheOrder, { cartId, terms })).placeOrder!,
-  });
-  return { chooseShipTo, chooseTransport, choosePlace, choosePayment, simulate, place };
+  return { chooseShipTo, chooseTransport, choosePlace, choosePayment, simulate };
 }

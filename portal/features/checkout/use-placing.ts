@@ -1,42 +1,111 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { commerce } from '#portal/api/commerce.ts';
+import { hasCode, isFailure, isUnknown } from '#portal/api/failure.ts';
+import { PlaceTheOrder } from '#portal/api/generated/commerce.ts';
+import { onLineBack } from '#portal/api/line.ts';
 import { paths } from '#portal/paths.ts';
-import { store } from '#portal/state/stored-values.ts';
+import { store, stored } from '#portal/state/stored-values.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { placingErrors, rememberPlaced } from './placing.ts';
+import { placingErrors, placingIsOpen, rememberPlaced, tellOtherWindows } from './placing.ts';
 import type { Attempt } from './placing.ts';
-import { useCheckout } from './use-checkout.ts';
 
-/** Places a cart whose terms are accepted and goes to `/thanks`; where the server fails, to `/ko`. `place` answers what came of it. */
+const AGAIN_AFTER_MS = 1_000;
+const AGAIN_AT_MOST_MS = 15_000;
+
+/** One at a time in this tab, whichever page began it. */
+let placing: Promise<Came> | null = null;
+const listeners = new Set<() => void>();
+
+/** `changed`: the order is another one, or costs something else, than was seen. */
+export type Came = 'sent' | 'refused' | 'changed';
+
+/**
+ * Places a cart whose terms are accepted, as it was seen, and goes to `/thanks`. Without an answer that can be read nobody knows whether it
+ * is placed: the same cart is asked for until it is known. The server makes one order of it however often, and answers that one.
+ */
 export function usePlacing(onSent?: () => void) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { mutateAsync, isPending } = useCheckout().place;
+  const isPlacing = useSyncExternalStore(
+    (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+    () => placing !== null,
+  );
 
-  const place = async (attempt: Attempt): Promise<'sent' | 'refused' | 'failed' | 'prices changed'> => {
-    placingErrors([], attempt);
+  const work = async (attempt: Attempt): Promise<Came> => {
+    const uid = stored('uid');
+    placingErrors([]);
     try {
-      const { order } = await mutateAsync({ cartId: attempt.cartId, terms: true });
-      if (!order) throw new Error('no order');
+      const number = await orderOf(attempt, () => stored('uid') === uid);
       onSent?.();
-      rememberPlaced({ number: order.order_number, day: attempt.day, shipTo: attempt.shipTo, total: attempt.total });
+      tellOtherWindows(attempt.cartId, number);
+      rememberPlaced({ number, day: attempt.day, shipTo: attempt.shipTo, total: attempt.total });
       store({ customerOrderNumber: '', noteForDriver: '', orderType: '', datePopup: '', deliveryDate: '', standardDate: '' });
       queries.removeQueries({ queryKey: ['cart'] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
       void navigate(paths.thanks(), { replace: true });
       return 'sent';
     } catch (error) {
-      if (hasCode(error, 'PRICES_CHANGED')) return 'prices changed';
-      const byServer = isFailure(error) && error.kind === 'server';
-      const unsaid = byServer || (isFailure(error) && ['network', 'timeout'].includes(error.kind));
-      placingErrors([failureSentence(error, t)], unsaid ? attempt : null);
-      if (hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) void queries.invalidateQueries({ queryKey: ['cart'] });
-      if (hasCode(error, 'ORDERING_BLOCKED') || byServer) void navigate(paths.failed());
-      return hasCode(error, 'ORDERING_BLOCKED') || unsaid ? 'failed' : 'refused';
+      if (stored('uid') !== uid) return 'refused';
+      void queries.invalidateQueries({ queryKey: ['cart'] });
+      if (!hasCode(error, 'PRICES_CHANGED')) placingErrors([failureSentence(error, t)]);
+      if (hasCode(error, 'ORDERING_BLOCKED')) void navigate(paths.failed());
+      return hasCode(error, 'PRICES_CHANGED', 'ORDER_CHANGED') ? 'changed' : 'refused';
     }
   };
-  return { place, isPlacing: isPending };
+  const place = (attempt: Attempt): Promise<Came> => {
+    placing ??= work(attempt).finally(() => during(null));
+    during(placing);
+    return placing;
+  };
+  return { place, isPlacing };
+}
+
+function during(next: Promise<Came> | null): void {
+  placing = next;
+  for (const listener of listeners) listener();
+}
+
+/** The number of the order, sooner or later; throws what the server refuses: then there is none. `goesOn`: it is still the same person who asks. */
+async function orderOf(attempt: Attempt, goesOn: () => boolean): Promise<string> {
+  for (let times = 0; ; times++) {
+    try {
+      const { placeOrder } = await commerce(PlaceTheOrder, { cartId: attempt.cartId, terms: true, seen: attempt.seen });
+      if (goesOn()) placingIsOpen(null);
+      return placeOrder!.order!.order_number;
+    } catch (error) {
+      if (!goesOn()) throw error;
+      if (tells(error, times > 0)) {
+        placingIsOpen(null);
+        throw error;
+      }
+      // Signed out meanwhile: it is asked again when he is back.
+      if (isFailure(error) && error.kind === 'unauthorized') throw error;
+      placingIsOpen(attempt);
+      await aWhile(Math.min(AGAIN_AFTER_MS * 2 ** times, AGAIN_AT_MOST_MS));
+      if (!goesOn()) throw error;
+    }
+  }
+}
+
+/** Whether a failure says that there is no order. Once an answer was lost only a refusal of the order itself does: not that nobody may ask just now. */
+function tells(error: unknown, wasLost: boolean): boolean {
+  if (!wasLost || !isFailure(error)) return !isUnknown(error);
+  return ['refused', 'missing'].includes(error.kind) && error.status !== 429;
+}
+
+/** A pause that ends early when the line is back. */
+function aWhile(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const stop = onLineBack(done);
+  });
 }

@@ -7,6 +7,7 @@ import { commerce } from '#portal/api/commerce.ts';
 import { hasCode } from '#portal/api/failure.ts';
 import { ChangeOrder } from '#portal/api/generated/commerce.ts';
 import { paths } from '#portal/paths.ts';
+import { typedIsSaved } from '#portal/state/typed.ts';
 import { store } from '#portal/state/stored-values.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { tell } from '#portal/ui/confirm.tsx';
@@ -29,6 +30,7 @@ export function ChangeButton({
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (keep: string | null) => {
+      await typedIsSaved();
       const answer = (await commerce(ChangeOrder, { orderNumber, keep })).changeOrder!;
       queries.setQueryData(['cart'], answer.cart);
       return answer;

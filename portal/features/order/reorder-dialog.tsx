@@ -27,12 +27,12 @@ interface Props {
 export function ReorderDialog({ source, name, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: preview, error, refetch, isFetching } = useReorderPreview(source);
+  const { data: preview, error, refetch } = useReorderPreview(source);
   const reorder = useReorder(source);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [failed, setFailed] = useState('');
   const go = useRef<HTMLDivElement>(null);
-  const ready = preview !== undefined && !isFetching;
+  const ready = preview !== undefined;
   useEffect(() => {
     // Enter is enough where nothing is to be thought about.
     if (ready) go.current?.querySelector('button')?.focus();

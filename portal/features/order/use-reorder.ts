@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { Reorder, ReorderPreview, ReorderSaved } from '#portal/api/generated/commerce.ts';
+import { typedIsSaved } from '#portal/state/typed.ts';
 import type { ReorderPreviewQuery } from '#portal/api/generated/commerce.ts';
 
 /** An order of the history, or a saved one. */
@@ -15,6 +16,8 @@ export function useReorderPreview(source: Source) {
     queryKey: ['reorder', i18n.language, source],
     queryFn: async ({ signal }) => (await commerce(ReorderPreview, source, { signal })).getReorderPreview!,
     gcTime: 0,
+    // What is being typed into is not drawn anew because another window was looked at.
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -23,6 +26,7 @@ export function useReorder(source: Source) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (lines: readonly { line: number; quantity: number }[]) => {
+      await typedIsSaved();
       const wanted = [...lines];
       const answer =
         'orderNumber' in source

@@ -58,6 +58,8 @@ export function usePackage(sku: string) {
     queryFn: async ({ signal }): Promise<Package | null> =>
       packagesIn((await commerce(PackageList, { search: '', filter: { sku: { eq: sku } }, pageSize: 1, currentPage: 1 }, { signal })).products?.items)[0] ??
       null,
+    // Another day, ship-to or language: the form with what was put together stays, and is priced anew.
+    placeholderData: (before, query) => (query?.queryKey.at(-1) === sku ? before : undefined),
   });
 }
 

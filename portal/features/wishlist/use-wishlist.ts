@@ -19,6 +19,8 @@ export function useFavourite() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
+    // One after another: what is taken back must be there first.
+    scope: { id: 'favourites' },
     mutationFn: async ({ sku, on }: { sku: string; on: boolean }) => {
       if (on) {
         const { addProductsToWishlist: answer } = await commerce(AddFavourite, { sku }, { quiet: true });

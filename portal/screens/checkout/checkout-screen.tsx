@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
+import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
 import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
@@ -46,6 +47,7 @@ export function CheckoutScreen() {
   const askForFee = useFeeQuestion();
   const context = useOrderContext();
   const { cart, shipTo, shipTos, soldToId, deliveryDate, transportType, transportTypes, wanted, checkout } = context;
+  const lines = useCartStore();
   const note = useStored('noteForDriver');
   const number = useStored('customerOrderNumber');
   const datePopup = useStored('datePopup');
@@ -117,6 +119,13 @@ export function CheckoutScreen() {
     setWrong(found);
     setFailed('');
     if (Object.values(found).some(Boolean) || longNumber) return;
+    try {
+      await lines.settle();
+    } catch {
+      // The notice says which rows are not saved, and why.
+      return;
+    }
+    if (lines.state().errors.size > 0) return;
     // A method that this order may no longer use is dropped and said; 3/3 asks for another one.
     const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
     const chosen = cart.selected_payment_method;
@@ -162,6 +171,7 @@ export function CheckoutScreen() {
       }
     >
       <CheckoutSteps current={1} />
+      <UnsavedNotice />
       {(cart.empties_pallets ?? 0) > 0 && transportTypes.some(({ code }) => code === 'ZET') && (
         <EmptiesQuestion cart={cart} pallets={cart.empties_pallets!} onYes={() => chooseTransport('ZET')} />
       )}

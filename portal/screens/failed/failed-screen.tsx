@@ -1,40 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { failedAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
-import { usePlacing } from '#portal/features/checkout/use-placing.ts';
+import { usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { paths } from '#portal/paths.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 
-/** `/ko`, the error variant of the success page: why, the same press once more, and the way back. Nothing is invented when it is opened by hand. */
+/** `/ko`, the error variant of the success page: why, and the way back. Opened by its address it claims nothing. */
 export function FailedScreen() {
   const { t } = useTranslation();
   const errors = usePlacingErrors();
-  const navigate = useNavigate();
-  const { place, isPlacing } = usePlacing();
-  const attempt = failedAttempt();
-  const again = async (): Promise<void> => {
-    if (!attempt) return;
-    const came = await place(attempt);
-    // Changed prices are looked at and confirmed where they stand, and what is refused is put right there.
-    if (came === 'prices changed' || came === 'refused') void navigate(paths.orderSummary());
-  };
+  const told = errors.length > 0;
   return (
     <EmptyState
       level={1}
-      title={t(attempt || errors.length > 0 ? 'page.failed.title' : 'thanks.nothing')}
+      title={t(told ? 'page.failed.title' : 'thanks.nothing')}
       actions={
         <>
-          {attempt && (
-            <Button variant="primary" busy={isPlacing} onClick={() => void again()}>
-              {t('page.failed.placeAgain')}
-            </Button>
-          )}
-          <ButtonLink variant={attempt ? 'outline' : 'primary'} to={paths.cart()}>
+          <ButtonLink variant="primary" to={paths.cart()}>
             {t('page.failed.again')}
           </ButtonLink>
-          <ButtonLink to={paths.contact()}>{t('contact.title')}</ButtonLink>
+          <ButtonLink to={told ? paths.contact() : paths.orders()}>{t(told ? 'contact.title' : 'thanks.toOrders')}</ButtonLink>
         </>
       }
     >
@@ -43,7 +28,7 @@ export function FailedScreen() {
           {message}
         </Notice>
       ))}
-      <p>{t(attempt || errors.length > 0 ? 'page.failed.body' : 'thanks.nothingBody')}</p>
+      <p>{t(told ? 'page.failed.body' : 'thanks.nothingBody')}</p>
     </EmptyState>
   );
 }

@@ -25,6 +25,9 @@ const ALL_ELSE_AS_IT_IS = {
   email: null,
 } as const;
 
+/** Of the ship-to, in this tab: whoever pressed last. */
+let lastChoice = 0;
+
 /**
  * For whom, when and how. Where the cart holds something, its ship-to and its day are those that are ordered, so the tab takes them
  * over, whoever chose them; without lines the tab's own values go. A choice is made on the cart first and stored after it.
@@ -38,7 +41,8 @@ export function useOrderContext() {
   const { data: shipTos = [] } = useShipTos(me !== undefined);
   const shipTo = useChosenShipTo(me !== undefined);
   const deliveryDate = useStored('deliveryDate');
-  const { cart } = useCart(me !== undefined && me.permissions.has('Catalogue'));
+  const mayOrder = me !== undefined && me.permissions.has('Catalogue');
+  const { cart } = useCart(mayOrder);
   const checkout = useCheckout();
   // What was just pressed shows at once, while the cart's answer is under way.
   const { isPending, variables } = checkout.chooseTransport;
@@ -81,14 +85,20 @@ export function useOrderContext() {
   const chooseShipTo = useCallback(
     async (next: ShipTo) => {
       setChoosing(next.id);
+      const mine = ++lastChoice;
+      // Another one was chosen since: that is what counts, and what is shown.
+      const isOver = () => mine !== lastChoice;
       const before = stored('deliveryDate');
       try {
         if (cartId) await putShipTo({ cartId, shipToId: next.id });
+        if (isOver()) return false;
         // Every further call names the new one.
         store({ shipToId: next.id, customertype: next.customerType, datePopup: '' });
         // The date belongs to the route of the old ship-to: the first one of the new is proposed, and what it costs is shown at once.
         const { firstAvailableDate: day } = await queries.fetchQuery(firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }));
+        if (isOver()) return false;
         if (cartId && filled && day) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: null });
+        if (isOver()) return false;
         store({ deliveryDate: day ?? '', standardDate: day ?? '' });
         if (before && day && before !== day)
           toast({ tone: 'info', text: t('context.dayMoved', { day: format.dayWithName(day), before: format.dayWithName(before) }) });
@@ -99,7 +109,7 @@ export function useOrderContext() {
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         return false;
       } finally {
-        setChoosing('');
+        if (!isOver()) setChoosing('');
       }
     },
     [cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, format],
@@ -134,10 +144,13 @@ export function useOrderContext() {
       if (!cart) return;
       const type = transportTypes.find((one) => one.code === code);
       // The shipping method as the cart answers it (delivery_method).
-      store({ shippingMethod: type?.methodCode ?? code, shippingType: type?.label ?? code });
+      const before = { shippingMethod: stored('shippingMethod'), shippingType: stored('shippingType') };
+      const chosen = { shippingMethod: type?.methodCode ?? code, shippingType: type?.label ?? code };
+      store(chosen);
       try {
         await checkout.chooseTransport.mutateAsync({ cartId: cart.id, transportType: code });
       } catch (error) {
+        if (stored('shippingMethod') === chosen.shippingMethod) store(before);
         toast({ tone: 'wrong', text: failureSentence(error, t) });
       }
     },

@@ -8,11 +8,12 @@ import { linesOf } from '#portal/features/cart/cart-store.ts';
 import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
-import { useCartStore } from '#portal/features/cart/use-cart.ts';
-import { changesOf } from '#portal/features/checkout/use-checkout.ts';
+import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
+import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
+import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
-import { placingErrors, usePlacingErrors } from '#portal/features/checkout/placing.ts';
+import { placingErrors, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
@@ -60,6 +61,9 @@ export function OrderSummaryScreen() {
   const [openLine, setOpenLine] = useState('');
   const [sent, setSent] = useState(false);
   const { place: placeCart, isPlacing } = usePlacing(() => setSent(true));
+  const isUnsure = useOpenAttempt() !== null;
+  const isChoosing = useIsChoosing();
+  const { errors: unsaved } = useSaving();
   const { mutateAsync: simulate, isPending: isSimulating } = checkout.simulate;
   const cartId = cart?.id;
   const { isPending: isPaying, variables: paying } = checkout.choosePayment;
@@ -68,10 +72,26 @@ export function OrderSummaryScreen() {
 
   // The payer's first method is proposed; another one is a press away.
   const proposed = cart?.available_payment_methods?.[0]?.code ?? '';
-  const { mutate: choosePayment } = checkout.choosePayment;
+  const { mutateAsync: choosePayment } = checkout.choosePayment;
+  const pay = useCallback(
+    async (code: string) => {
+      placingErrors([]);
+      try {
+        if (cartId) await choosePayment({ cartId, code });
+      } catch (error) {
+        placingErrors([failureSentence(error, t)]);
+      }
+    },
+    [cartId, choosePayment, t],
+  );
+  // Proposed once for a cart: what was refused is not asked for again and again.
+  const proposal = cartId && !payment && proposed ? `${cartId} ${proposed}` : '';
+  const [proposedFor, setProposedFor] = useState('');
   useEffect(() => {
-    if (cartId && !payment && proposed) choosePayment({ cartId, code: proposed });
-  }, [cartId, payment, proposed, choosePayment]);
+    if (!proposal || proposal === proposedFor) return;
+    void pay(proposed).then(() => setProposedFor(proposal));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [proposal]);
 
   // The prices that are shown are those of now; opened by its address the page asks for them itself.
   const look = useCallback(
@@ -99,7 +119,7 @@ export function OrderSummaryScreen() {
     },
     [simulate, deliveryDate, datePopup, transportType, payment, t],
   );
-  const choosing = isPaying || (!payment && proposed !== '');
+  const choosing = isPaying || (proposal !== '' && proposal !== proposedFor);
   useEffect(() => {
     if (!cartId || empty || !deliveryDate || choosing) return;
     let over = false;
@@ -113,7 +133,7 @@ export function OrderSummaryScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cartId, empty, deliveryDate, choosing, look]);
 
-  const { data: review, isLoading: isReviewing } = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, looked !== null && !empty && !sent);
+  const { data: review, isFetching, isPlaceholderData } = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, looked !== null && !empty && !sent);
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
   if (!cart || sent)
@@ -127,21 +147,41 @@ export function OrderSummaryScreen() {
   const place = async () => {
     setTermsWrong(!terms);
     if (!terms) return;
+    try {
+      await lines.settle();
+    } catch {
+      return;
+    }
+    if (lines.state().errors.size > 0 || !review) return;
     // A day with a fee is ordered by nobody who was not asked, however the cart came by it (K9.11).
     if (!(await acceptFee())) return void navigate(paths.checkout());
     const came = await placeCart({
       cartId: cart.id,
-      day: deliveryDate,
-      shipTo: shipTo?.name ?? '',
-      total: cart.payable ?? cart.cart_prices?.price_with_vat ?? 0,
+      day: review.deliveryDate ?? deliveryDate,
+      shipTo: review.shipTo?.name ?? shipTo?.name ?? '',
+      total: due,
+      seen: {
+        revision: cart.revision ?? null,
+        ship_to_id: review.shipTo?.id ?? null,
+        delivery_date: review.deliveryDate ?? null,
+        payment_method: cart.selected_payment_method?.code ?? null,
+        total: cart.cart_prices?.price_with_vat ?? null,
+      },
     });
-    // What he would pay is not what he saw: he looks again and confirms again (rules 2.2).
-    if (came === 'prices changed') setLooked(await look(cart.id));
+    if (came === 'sent') lines.forget();
+    // The order is not the one that he saw: he looks again and confirms again (rules 2.2).
+    if (came === 'changed') setLooked(await look(cart.id));
   };
   const due = cart.payable ?? cart.cart_prices?.price_with_vat ?? 0;
   const linesOfCart = new Map(linesOf(cart).map((line) => [line.uid, line]));
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
-  const stopped = looked && !looked.ok ? looked.message : (review?.missing ?? []).map(({ message }) => message).join(' ');
+  const isReviewing = isFetching || isPlaceholderData;
+  const stopped =
+    unsaved.size > 0
+      ? t('cart.saving.errors', { count: unsaved.size })
+      : looked && !looked.ok
+        ? looked.message
+        : (review?.missing ?? []).map(({ message }) => message).join(' ');
   return (
     <Page
       title={t('checkout.step.payment')}
@@ -165,6 +205,7 @@ export function OrderSummaryScreen() {
               error={termsWrong ? t('order.termsRequired') : undefined}
               hint={t('checkout.obligation')}
             />
+            {isUnsure && <Notice tone="info">{t('order.placingUnknown')}</Notice>}
             {errors.map((message) => (
               <Notice key={message} tone="wrong" urgent>
                 {message}
@@ -174,7 +215,7 @@ export function OrderSummaryScreen() {
               variant="primary"
               size="lg"
               wide
-              busy={isPlacing || isSimulating || isReviewing || (deliveryDate !== '' && !looked)}
+              busy={isPlacing || isChoosing || isSimulating || isReviewing || (deliveryDate !== '' && !looked)}
               reason={stopped || undefined}
               onClick={() => void place()}
             >
@@ -192,7 +233,8 @@ export function OrderSummaryScreen() {
       }
     >
       <CheckoutSteps current={2} />
-      {stopped && (
+      <UnsavedNotice />
+      {stopped && unsaved.size === 0 && (
         <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           {stopped}
         </Notice>
@@ -265,15 +307,7 @@ export function OrderSummaryScreen() {
       </Panel>
       <div className={css['two']}>
         <Panel title={t('checkout.payment')}>
-          <PaymentChoice
-            cart={cart}
-            payerId={review?.payer?.id ?? ''}
-            chosen={payment}
-            deliveryDate={deliveryDate}
-            onChoose={(code) =>
-              void checkout.choosePayment.mutateAsync({ cartId: cart.id, code }).catch((error: unknown) => placingErrors([failureSentence(error, t)]))
-            }
-          />
+          <PaymentChoice cart={cart} payerId={review?.payer?.id ?? ''} chosen={payment} deliveryDate={deliveryDate} onChoose={(code) => void pay(code)} />
         </Panel>
         <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           {review ? <ReviewFacts review={review} /> : <SkeletonRows rows={6} />}

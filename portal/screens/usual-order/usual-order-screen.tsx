@@ -129,7 +129,7 @@ function UsualRow({ line: { product, last_date: date, last_quantity: quantity } 
   const press = (event: KeyboardEvent) => {
     const field = event.target as HTMLInputElement;
     // Enter on a field that nobody has touched: last time's quantity. The field itself goes on to the next row.
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && field.dataset['quantity'] !== undefined && units === 0) take();
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && field.dataset['quantity'] !== undefined && field.dataset['touched'] === undefined) take();
   };
   return (
     <div role="row" className={css['row']} data-row="" data-in-cart={units > 0 || undefined} data-refused={!possible || undefined} onKeyDownCapture={press}>

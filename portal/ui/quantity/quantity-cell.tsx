@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { asOrdered, conversion, inUnit, isTooMuch, typedNumber, unitsAvailable } from './quantity.ts';
+import { asOrdered, conversion, inUnit, isTooMuch, sameOrdered, typedNumber, unitsAvailable } from './quantity.ts';
 import type { Ordered, PackPlan, Unit } from './quantity.ts';
 import { Said } from '../said.tsx';
 import './quantity-cell.css';
@@ -46,7 +46,20 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState<Ordered>(value);
   const [wrong, setWrong] = useState(false);
+  /** Somebody has typed or removed something here: what stands here is his. */
+  const [touched, setTouched] = useState(false);
+  /** What the text came to when it was typed. */
+  const [told, setTold] = useState<Ordered>(value);
   const nothingBefore = before.quantity + before.layers + before.pallets === 0;
+  // Somewhere else it was made another quantity since: that is what stands here, not what was typed before.
+  if (draft !== null && !sameOrdered(value, told)) {
+    setDraft(null);
+    setWrong(false);
+  }
+  const tell = (next: Ordered) => {
+    setTold(next);
+    onChange(next);
+  };
   const ordered = asOrdered(value, plan);
   const empty = value.quantity + value.layers + value.pallets === 0;
   const shown = empty || ordered.unit === unit ? { unit, count: ordered.count } : ordered;
@@ -56,16 +69,20 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const set = (count: number, by: Unit = shown.unit) => {
     setDraft(null);
     setWrong(false);
+    setTouched(true);
     onChange(inUnit(Math.max(0, count), by));
   };
   const typed = (next: string) => {
     setDraft(next);
-    const count = typedNumber(next);
+    setTouched(true);
+    // An empty field is a number that is still to come: 0, Del and the bin remove.
+    const count = next.trim() === '' ? null : typedNumber(next);
     // A nought where nothing was is a slip; elsewhere it takes the line out.
-    setWrong(count === null || (count === 0 && next !== '' && nothingBefore));
+    setWrong(next.trim() !== '' && (count === null || (count === 0 && nothingBefore)));
     // Half of a wrong text must not be ordered: `1.5` is not 1.
-    if (count !== null) onChange(inUnit(count, shown.unit));
-    else if (value !== before) onChange(before);
+    if (count !== null) tell(inUnit(count, shown.unit));
+    else if (sameOrdered(value, before)) setTold(value);
+    else tell(before);
   };
   const keys: Record<string, () => void> = {
     Enter: () => moveFocus(field.current, 1),
@@ -77,6 +94,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     Escape: () => {
       setDraft(null);
       setWrong(false);
+      setTouched(false);
       onChange(before);
     },
   };
@@ -102,6 +120,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
         <input
           ref={field}
           data-quantity=""
+          data-touched={touched || undefined}
           inputMode="numeric"
           autoComplete="off"
           aria-label={words.label}

@@ -16,6 +16,10 @@ export interface Ordered {
   readonly pallets: number;
 }
 
+export function sameOrdered(a: Ordered, b: Ordered): boolean {
+  return a.quantity === b.quantity && a.layers === b.layers && a.pallets === b.pallets;
+}
+
 export const NOTHING: Ordered = { quantity: 0, layers: 0, pallets: 0 };
 export const QUANTITY_LIMIT = 1_000_000;
 
