@@ -44,7 +44,7 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
   const run = Date.now().toString(36);
 
   await test.step('a triple click', async () => {
-    const simulated = page.waitForRequest((request) => request.postData()?.includes('mutation simulatePrices') ?? false);
+    const simulated = page.waitForRequest((request) => request.postData()?.includes('"orderType":"ZOR"') ?? false);
     await readyToPlace(page, `R-${run}-1`);
     // the order type that step 2/3 shows goes with the order, and does not outlive it
     expect((await simulated).headers()['idoctype']).toBe('ZOR');

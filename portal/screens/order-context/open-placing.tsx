@@ -34,7 +34,8 @@ export function OpenPlacing() {
         if (queries.getQueryData<{ id: string }>(['cart'])?.id !== cartId) return;
         const show = () => void navigate(paths.order(number));
         toast({ tone: 'info', text: t('order.placedElsewhere', { number }), action: { label: t('thanks.open'), run: show }, stays: true });
-        void queries.resetQueries({ queryKey: ['cart'] });
+        // Who is about to place the same cart gets the same order.
+        if (window.location.pathname !== paths.orderSummary()) void queries.resetQueries({ queryKey: ['cart'] });
       }),
     [queries, navigate, t],
   );

@@ -133,7 +133,9 @@ export function OrderSummaryScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [cartId, empty, deliveryDate, choosing, look]);
 
-  const { data: review, isFetching, isPlaceholderData } = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, looked !== null && !empty && !sent);
+  // Without a day nothing can be simulated; what is missing is said all the same.
+  const isToReview = (looked !== null || !deliveryDate) && !empty && !sent;
+  const { data: review, error: reviewFailed, isFetching, isPlaceholderData } = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
   if (!cart || sent)
@@ -181,7 +183,9 @@ export function OrderSummaryScreen() {
       ? t('cart.saving.errors', { count: unsaved.size })
       : looked && !looked.ok
         ? looked.message
-        : (review?.missing ?? []).map(({ message }) => message).join(' ');
+        : !review && reviewFailed
+          ? failureSentence(reviewFailed, t)
+          : [looked || cart.can_proceed !== false ? '' : cart.message, ...(review?.missing ?? []).map(({ message }) => message)].filter(Boolean).join(' ');
   return (
     <Page
       title={t('checkout.step.payment')}
