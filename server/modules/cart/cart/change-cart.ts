@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../context.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart } from '../simulation/price-cart.ts';
@@ -52,7 +53,8 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
     if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
     const { cart: after, result } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
-    if (after === before) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result };
+    // What was done already, or simulated with the same result, is no other cart for those who have seen it.
+    if (isDeepStrictEqual(after, before)) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result };
     const shown = await shownAs(ctx, before, after, surroundingsOf);
     await writeCart(tx.db, before, shown.cart, ctx.app.clock.real());
     return { priced: { ...shown.priced, cart: { ...shown.cart, revision: before.revision + 1 } }, result };

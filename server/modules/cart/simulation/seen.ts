@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Ft } from '#values/money.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Cart, Seen, SeenInputs } from '../cart/cart.ts';
@@ -94,7 +95,8 @@ function sameInputs(a: SeenInputs, b: SeenInputs): boolean {
   return a.day === b.day && a.shipToId === b.shipToId && a.transportType === b.transportType;
 }
 
-/** Keeps what the user saw in step with what he is shown now: lines are news to nobody who just changed them. */
+/** Keeps what the user saw in step with what he is shown now: lines are news to nobody who just changed them. The same, shown again, is no news. */
 export function withSeen<C extends Cart>(cart: C, priced: PricedCart, at: Date, simulated = cart.simulation?.simulated ?? false): C {
-  return { ...cart, simulation: seenNow(priced, at, simulated) };
+  const seen = seenNow(priced, at, simulated);
+  return isDeepStrictEqual({ ...cart.simulation, at: seen.at }, { ...seen }) ? cart : { ...cart, simulation: seen };
 }

@@ -346,7 +346,7 @@ describe('progress_bar_data and limits', () => {
           state: 'over',
           max: 28_000,
           unit: 'kg',
-          message: expect.stringMatching(/28 t\b.*\. The weight of the order may not exceed 280 quintals\.$/),
+          message: expect.stringMatching(/28\st\b.*\. The weight of the order may not exceed 280 quintals\.$/),
           rule: 'The weight of the order may not exceed 28 tons.',
         },
         { code: 'pallets', state: 'fine' },
