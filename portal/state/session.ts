@@ -125,13 +125,16 @@ async function leave(): Promise<boolean> {
   const idToken = sessionStorage.getItem(LEAVING) ?? '';
   const ended = idToken === '' || (await endSessionOf(idToken));
   // Our own provider's session has ended with it; another one, and whoever refuses this token, is asked by the browser itself.
-  if (!ended || !portalSettings().oidc.embedded) {
-    await leaveForLogout(idToken);
-    sessionStorage.removeItem(LEAVING);
-    return true;
-  }
   sessionStorage.removeItem(LEAVING);
-  return false;
+  if (ended && portalSettings().oidc.embedded) return false;
+  try {
+    // Never answers once the browser leaves.
+    await leaveForLogout(idToken);
+  } catch (error) {
+    sessionStorage.setItem(LEAVING, idToken);
+    throw error;
+  }
+  return true;
 }
 
 /** A logout that nobody could be told of: once more. */
