@@ -58,6 +58,19 @@ test('fails a transaction with the error of a statement that nobody waited for, 
   expect(() => database.send(sql`select 1`)).toThrow('needs a transaction');
 });
 
+test('sends nothing of a transaction whose work has thrown, also what still waited for its begin', async () => {
+  await fill();
+  const one = openDatabase({ connection: place.connection, poolSize: 1 });
+  const thrown = one.transaction(async (tx) => {
+    tx.send(sql`update savings set balance = balance + 1 where id = 1`);
+    void tx.run(sql`update savings set balance = balance + 1 where id = 2`).catch(() => {});
+    throw new Error('nothing happened');
+  });
+  await expect(thrown).rejects.toThrow('nothing happened');
+  expect((await one.rows<{ balance: number }>(sql`select balance from savings order by id`)).map(({ balance }) => balance)).toEqual([0, 0]);
+  await one.end();
+});
+
 test('begins with the first statement and commits with the last one: a transaction that locks and writes waits twice', async () => {
   await fill();
   const turns: ('ours' | 'theirs')[] = [];

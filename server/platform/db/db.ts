@@ -136,8 +136,10 @@ interface Course {
   readonly opened: Promise<unknown>;
   /** Something was written: from then on statements wait until it is certain that they stand in the transaction. */
   writes: boolean;
-  /** Nothing more may be sent: its connection is given back, perhaps to another transaction. */
+  /** The work has ended: nothing more may be asked for. */
   over: boolean;
+  /** Commit or rollback is on its way: what still waits for `begin` is not sent after it, perhaps into another transaction. */
+  closed: boolean;
   /** The first error of a statement: after it PostgreSQL answers COMMIT with ROLLBACK. */
   failed: unknown;
 }
@@ -149,7 +151,10 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
     statements.count += 1;
     const { generation } = statements;
     try {
-      if (course && (course.writes ||= !READS.test(text))) await course.opened;
+      if (course && (course.writes ||= !READS.test(text))) {
+        await course.opened;
+        if (course.closed) throw new Error('a statement was not sent: its transaction has been rolled back');
+      }
       if (course) corked(on as pg.PoolClient);
       const result = await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name: generation === 0 ? name : `${name}.${generation}` });
       await course?.opened;
@@ -216,7 +221,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
   corked(client);
   const opened = client.query('begin').catch(thrownOn);
   opened.catch(() => {});
-  const course: Course = { opened, writes: false, over: false, failed: null };
+  const course: Course = { opened, writes: false, over: false, closed: false, failed: null };
   const tx: Db = {
     ...runner(client, statements, { course }),
     inTransaction: true,
@@ -226,13 +231,16 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
   try {
     const result = await held.run({ pool, course }, () => work(tx));
     course.over = true;
+    // What waits for it as well was asked for earlier, so it goes ahead of the commit.
     await opened;
+    course.closed = true;
     corked(client);
     const { command } = await client.query('commit').catch(thrownOn);
     if (command !== 'COMMIT') throw course.failed ?? new Error('PostgreSQL rolled the transaction back');
     return result;
   } catch (error) {
     course.over = true;
+    course.closed = true;
     if (isSilent(error)) broken = error;
     else
       await client.query('rollback').catch((failed: Error) => {
