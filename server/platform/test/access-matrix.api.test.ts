@@ -133,7 +133,7 @@ function ask(
 function verdict(operation: string, { status, body }: Answer): 'allowed' | 401 | 403 {
   if (!operation.includes('.')) return status === 401 || status === 403 ? status : 'allowed';
   const codes = (body.errors ?? []).map(({ extensions }) => extensions.code);
-  if (codes.includes('UNAUTHORIZED') || codes.includes('TOKEN_INVALID')) return 401;
+  if (codes.some((code) => code !== undefined && ['UNAUTHORIZED', 'TOKEN_INVALID', 'ACCOUNT_NOT_USABLE'].includes(code))) return 401;
   return codes.includes('SECTION_FORBIDDEN') || codes.includes('USER_NOT_VALIDATED') ? 403 : 'allowed';
 }
 

@@ -7,6 +7,7 @@ import { readConfig } from '../../config.ts';
 import { buildServer } from '../../app.ts';
 import type { App } from '../../context.ts';
 import { startApp } from '../../start-app.ts';
+import { testFolder } from './test-folder.ts';
 
 export interface TestApp {
   readonly app: App;
@@ -27,7 +28,15 @@ export interface TestApp {
 export async function startTestApp(overrides: Record<string, string> = {}, given?: TestDatabase): Promise<TestApp> {
   const database = given ?? (await freshDatabase());
   const port = await freePort();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), PORT: String(port), DEMO: 'on', PUBLIC_URL: `http://localhost:${port}`, ...overrides });
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ...smallPool(),
+    ...testFolder(),
+    PORT: String(port),
+    DEMO: 'on',
+    PUBLIC_URL: `http://localhost:${port}`,
+    ...overrides,
+  });
   const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });
   const fastify = await buildServer(app);
   await fastify.listen({ port, host: '127.0.0.1' });

@@ -4,6 +4,7 @@ import { readConfig } from '../../config.ts';
 import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
 import { startApp } from '../../start-app.ts';
+import { testFolder } from './test-folder.ts';
 
 export interface TestData {
   readonly ctx: Ctx;
@@ -13,7 +14,7 @@ export interface TestData {
 /** The product without its server, on a database of its own: for what has no HTTP edge. */
 export async function startTestData(overrides: Record<string, string> = {}): Promise<TestData> {
   const database = await freshDatabase();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), DEMO: 'on', DEMO_SIZE: 'small', ...overrides });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...smallPool(), ...testFolder(), DEMO: 'on', DEMO_SIZE: 'small', ...overrides });
   const { app, close } = await startApp(config, { connection: database.connection, log: pino({ level: config.LOG_LEVEL }) });
   return {
     ctx: contextOf(app),
