@@ -85,7 +85,7 @@ describe('an invitation', () => {
   test('comes by mail with one link, from the one who invited, in the language of the invited', async () => {
     const { text } = await invited();
     expect(text).toContain('Tisztelt Szabó Márta!');
-    expect(text).toContain('(meghívó: Szabó Márta)');
+    expect(text).toContain('Szabó Márta meghívta Önt');
     expect(text).toMatch(new RegExp(`${t.url}/verification\\?gig_i_code=[0-9a-f]{32}&gig_i_vToken=[0-9a-f]{64}\\n`));
   });
 

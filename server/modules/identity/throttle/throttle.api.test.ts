@@ -62,7 +62,7 @@ describe('guessing', () => {
     const late = await form(jar, 'p0@test.example', PASSWORD);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(100);
-    expect(await late.text()).toMatch(/Too many attempts that failed\. Try again in 3 min/);
+    expect(await late.text()).toMatch(/Too many failed attempts\. Try again in 3\smin/);
   });
 
   test('who is turned away again and again is in the audit once for each account and for each address', async () => {
