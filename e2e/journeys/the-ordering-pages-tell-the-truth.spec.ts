@@ -112,6 +112,8 @@ test('ship-to, day, fee and price are one on every page of an order', async ({ b
     await fill(page, shipTo);
     await page.goto('/order-summary');
     await main.getByRole('radio', { name: /Cash/ }).check();
+    // The choice is saved once the button no longer waits for it.
+    await expect(main.getByRole('button', { name: /^Place order/ })).not.toHaveAttribute('aria-busy', 'true');
     const { customerCart } = await ask<{ customerCart: { payable: number; cash_rounding: number } }>(page, '{ customerCart { payable cash_rounding } }');
     await expect(main.getByRole('button', { name: `Place order · ${customerCart.payable.toLocaleString('en-GB')}` })).toBeVisible();
     await expect(main.getByText('Cash rounding')).toHaveCount(customerCart.cash_rounding === 0 ? 0 : 1);

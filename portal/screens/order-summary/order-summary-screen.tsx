@@ -120,18 +120,18 @@ export function OrderSummaryScreen() {
     [simulate, deliveryDate, datePopup, transportType, payment, t],
   );
   const choosing = isPaying || (proposal !== '' && proposal !== proposedFor);
+  // Once for what is chosen here. Another day is simulated where it is chosen; the bar follows the cart, and must not set off the next one.
+  const wanted = [cartId, transportType, payment].join(' ');
+  const [lookedFor, setLookedFor] = useState('');
   useEffect(() => {
-    if (!cartId || empty || !deliveryDate || choosing) return;
-    let over = false;
-    void look(cartId).then((found) => {
-      if (!over) setLooked((before) => ({ ...found, changes: found.changes.length > 0 ? found.changes : (before?.changes ?? changesBefore) }));
-    });
-    return () => {
-      over = true;
-    };
+    if (!cartId || empty || !deliveryDate || choosing || isSimulating || wanted === lookedFor) return;
+    setLookedFor(wanted);
+    void look(cartId).then((found) =>
+      setLooked((before) => ({ ...found, changes: found.changes.length > 0 ? found.changes : (before?.changes ?? changesBefore) })),
+    );
     // What step 2/3 has found is taken over once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [cartId, empty, deliveryDate, choosing, look]);
+  }, [cartId, empty, deliveryDate, choosing, isSimulating, wanted, lookedFor, look]);
 
   // Without a day nothing can be simulated; what is missing is said all the same.
   const isToReview = (looked !== null || !deliveryDate) && !empty && !sent;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '#platform/db/test-database.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { freePort, ready, startServer } from '#platform/test/server-process.ts';
+import { testFolder } from '#platform/test/test-folder.ts';
 import type { ServerProcess } from '#platform/test/server-process.ts';
 import { signIn } from '#platform/test/sign-in-client.ts';
 import type { Job } from '../test-sheet.ts';
@@ -111,7 +112,7 @@ async function start(): Promise<void> {
   const address =
     connectionString ??
     `postgres://${encodeURIComponent(user ?? 'postgres')}${password ? `:${encodeURIComponent(String(password))}` : ''}@/${name}?host=${encodeURIComponent(String(host))}${at ? `&port=${at}` : ''}`;
-  server = startServer(port, { DATABASE_URL: address, BUSINESS_DATE: '2026-11-23 09:00', LOG_LEVEL: 'fatal' });
+  server = startServer(port, { ...testFolder(), DATABASE_URL: address, BUSINESS_DATE: '2026-11-23 09:00', LOG_LEVEL: 'fatal' });
   await ready(server);
   token = await signIn(server.url, 'owner@demo.example', 'Hordo-demo-2026');
 }

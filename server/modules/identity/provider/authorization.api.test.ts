@@ -219,7 +219,7 @@ describe('user info', () => {
     const { access_token, id_token } = await signInTokens(t.url, 'anna@test.example', PASSWORD);
     const me = (token: string) => fetch(`${t.url}/oidc/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await me(access_token)).json()).toMatchObject({ sub: 'anna', email: 'anna@test.example', given_name: 'Márta', family_name: 'Szabó' });
-    expect((await me(`${access_token.slice(0, -1)}x`)).status).toBe(401);
+    expect((await me(`x${access_token}`)).status).toBe(401);
     // the portal keeps the id token only: it is answered the same
     expect(await (await me(id_token)).json()).toEqual(await (await me(access_token)).json());
     expect((await me(`${id_token.split('.').slice(0, 2).join('.')}.x`)).status).toBe(401);
