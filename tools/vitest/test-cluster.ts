@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster } from '#platform/db/test-database.ts';
-import type {} from '#platform/test/test-folder.ts';
 
 /**
  * Before the api tests: one folder for their files and one PostgreSQL for all of them. By default the embedded one; TEST_DATABASE_URL (a server) or
