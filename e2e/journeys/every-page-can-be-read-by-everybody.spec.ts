@@ -72,7 +72,7 @@ for (const { name, window } of [
         .fill('20');
       await expect(page.getByText('A rendelés eléri a szükséges mennyiséget')).toBeVisible();
       // What has been scrolled half under the bar of the order context is covered by it on every page.
-      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.evaluate('scrollTo(0, 0)');
       await expectReadable(page, '/catalog/100101');
 
       for (const path of [
