@@ -2,12 +2,12 @@ import type { Day } from '../values/day.ts';
 import type { Language } from '../values/text.ts';
 
 const formats = {
-  hu: new Intl.DateTimeFormat('hu-HU', { dateStyle: 'medium', timeZone: 'UTC' }),
+  hu: new Intl.DateTimeFormat('hu-HU', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
   es: new Intl.DateTimeFormat('es-ES', { dateStyle: 'medium', timeZone: 'UTC' }),
 } as const;
 
-/** A day as people read it: `2026. jún. 30.`, `30 Jun 2026`. */
+/** A day as people read it: `2026. 06. 30.`, `30 Jun 2026`. */
 export function dayText(language: Language, day: Day): string {
   return formats[language].format(Date.parse(`${day}T00:00:00Z`));
 }

@@ -15,7 +15,7 @@ const STORIES = [
   ['SZAMLAZAS', 'HIANYZO-SZAMLA', 'Nem érkezett meg a számla', 'A múlt heti szállítás számláját nem kaptuk meg.'],
   ['GONGYOLEG', 'GONGYOLEG-ELTERES', 'Eltérés a göngyölegben', 'Szerintünk húsz rekesszel többet adtunk vissza, mint amennyi a közlőn szerepel.'],
   ['GONGYOLEG', 'ELSZALLITAS', 'Göngyöleg elszállítása', 'Megtelt az udvar, kérjük, vigyék el az üres rekeszeket a következő szállítással.'],
-  ['MINOSEG', 'SERULT', 'Törött palackok', 'A tálca alján három törött palackot találtunk.'],
+  ['MINOSEG', 'SERULT', 'Törött palackok', 'A rekesz alján három törött palackot találtunk.'],
   ['MINOSEG', 'LEJARAT', 'Közeli lejárat', 'A kapott karton lejárata két hét múlva esedékes.'],
   ['PORTAL', 'BELEPES', 'Nem tudok belépni', 'A kollégám a jelszó megváltoztatása után nem tud belépni.'],
   ['PORTAL', 'JOGOSULTSAG', 'Hiányzó jogosultság', 'A raktárosunk nem látja a rendeléseket.'],

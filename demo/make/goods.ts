@@ -231,7 +231,7 @@ function description(
 ): { hu: string; en: string } {
   if (!style) {
     return {
-      hu: 'Élelmiszer-minőségű szén-dioxid sör és üdítő csapolásához. A palack betétdíjas, az üreset a következő szállításkor visszavesszük. Szállítása és tárolása állítva, rögzítve történjen. Cserepalackhoz rendeljen előre.',
+      hu: 'Élelmiszer-minőségű szén-dioxid sör és üdítő csapolásához. A palack betétdíjas, az üreset a következő szállításkor visszavesszük. Szállítása és tárolása állítva, rögzítve történjen. A cserepalackot rendelje meg előre.',
       en: 'Food-grade carbon dioxide for serving beer and soft drinks on draught. The cylinder carries a deposit and is taken back empty with the next delivery. Transport and store it upright and secured. Order an exchange cylinder in advance.',
     };
   }
@@ -240,11 +240,11 @@ function description(
   const returnable = pack['package_type'] === 'RET';
   const keg = pack['package_type'] === 'KEG';
   const hu = [
-    `${brand} ${variant['variant_hu']}: ${style.type[0]}, színe ${style.colour[0]}.`,
+    `${brand} ${variant['variant_hu']}: ${style.type[0]}, ${style.colour[0] === 'színtelen' ? '' : 'színe '}${style.colour[0]}.`,
     `Íze ${style.taste[0]}.`,
     served ? `${capital(style.pairing[0])}, ${style.serving} °C-on a legjobb.` : `${capital(style.pairing[0])} mellé ajánljuk, ${style.serving} °C-on kínálva.`,
     keg
-      ? `Hordós kiszerelés csapolt értékesítéshez; megcsapolás után öt napon belül érdemes kimérni.`
+      ? `Hordós kiszerelés csapolt értékesítéshez; csapra verés után öt napon belül érdemes kimérni.`
       : returnable
         ? `Betétdíjas rekeszben érkezik, az üres göngyöleget a következő szállításkor visszavesszük.`
         : `Kiszerelése: ${pack['packaging_hu']!.replace(/^\S/, (letter) => letter.toLowerCase())}.`,

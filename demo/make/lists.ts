@@ -31,10 +31,10 @@ const LISTS: Readonly<Record<string, readonly Entry[]>> = {
   ],
   'transport-type': [
     ['ZTR', 'Kamion', 'Truck', 'Camión'],
-    ['ZST', 'Kis teherautó', 'Small Truck', 'Camión pequeño'],
-    ['ZSO', 'Normál rendelés', 'Standard order', 'Pedido normal'],
-    ['ZES', 'Göngyöleg elszállítása (normál)', 'Collection of empties (Standard)', 'Recogida de envases (normal)'],
-    ['ZET', 'Göngyöleg elszállítása (kamion)', 'Collection of empties (Truck)', 'Recogida de envases (camión)'],
+    ['ZST', 'Kisteherautó', 'Small Truck', 'Camión pequeño'],
+    ['ZSO', 'Normál szállítás', 'Standard order', 'Pedido estándar'],
+    ['ZES', 'Göngyöleg-visszaszállítás (normál)', 'Collection of empties (Standard)', 'Recogida de envases (normal)'],
+    ['ZET', 'Göngyöleg-visszaszállítás (kamion)', 'Collection of empties (Truck)', 'Recogida de envases (camión)'],
   ],
   // rules 2.5: kind K cash, B card, U transfer, E prepayment
   'payment-method': [
@@ -62,7 +62,7 @@ const LISTS: Readonly<Record<string, readonly Entry[]>> = {
   ],
   'document-type': [
     ['FT', 'Számla', 'Invoice', 'Factura'],
-    ['JT', 'Jóváíró számla', 'Credit note', 'Nota de abono'],
+    ['JT', 'Helyesbítő számla (jóváírás)', 'Credit note', 'Nota de abono'],
     ['TT', 'Terhelő számla', 'Debit note', 'Nota de cargo'],
     ['SZ', 'Szállítólevél', 'Delivery note', 'Albarán'],
     ['FF', 'Fizetési felszólítás', 'Dunning letter', 'Recordatorio de pago'],

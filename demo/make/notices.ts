@@ -36,7 +36,7 @@ export function bannerRows(): Row[] {
       'homepageAfterLogin',
       10,
       1,
-      ['Friss tétel a Révhegyből: szűretlen lager hordóban is', 'Fresh from Révhegy: unfiltered lager, now in kegs too'],
+      ['Újdonság a Révhegyi Sörgyárból: szűretlen lager már hordóban is', 'Fresh from Révhegy: unfiltered lager, now in kegs too'],
       `/catalog/products?brand=${encodeURIComponent('Révhegyi')}`,
     ),
     banner('home-2', 'homepageAfterLogin', 20, 2, ['A hónap ajánlatai', 'Offers of the month'], '/catalog/products?product_sale=1'),
@@ -67,7 +67,7 @@ export function bannerRows(): Row[] {
     ),
     banner('before-1', 'homepage', 10, 1, ['Rendeljen a sörgyártól közvetlenül', 'Order straight from the brewery'], '/login'),
     banner('products-1', 'products', 10, 2, ['A hónap ajánlatai', 'Offers of the month'], '/catalog/products?product_sale=1'),
-    banner('packages-1', 'packages', 10, 5, ['Készletek az évszakra, kedvezménnyel', 'Kits for the season, at a discount'], '/catalog/packages?type=KIT', {
+    banner('packages-1', 'packages', 10, 5, ['Csomagajánlatok a szezonra, kedvezménnyel', 'Kits for the season, at a discount'], '/catalog/packages?type=KIT', {
       customer_types: ['POS Horeca', 'POS Food'],
     }),
     banner('favorites-1', 'favorites', 10, 3, ['A szokásos rendelés egy lépésben', 'Your usual order in one step'], '/catalog/usual-order'),

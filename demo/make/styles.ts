@@ -159,7 +159,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
     '6–8',
   ),
   'KMF-STO': style(
-    ['zab stout', 'oatmeal stout'],
+    ['zabos stout', 'oatmeal stout'],
     'top',
     ['fekete', 'black'],
     ['krémes, kávés, étcsokoládés', 'creamy with coffee and dark chocolate'],
@@ -185,7 +185,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
   'PLS-CIT': style(
     ['radler', 'radler'],
     'bottom',
-    ['zavaros citromsárga', 'cloudy lemon'],
+    ['opálos citromsárga', 'cloudy lemon'],
     ['citromos, édes-savanykás, könnyű', 'lemony, sweet and sour, light'],
     ['strandételek és lángos', 'beach food and lángos'],
     '3–5',
@@ -223,7 +223,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
     '6–8',
   ),
   'PDS-L10': style(
-    ['cseh csapolt világos', 'Czech draught lager'],
+    ['cseh világos sör (výčepní)', 'Czech pale lager (výčepní)'],
     'bottom',
     ['halvány arany', 'pale gold'],
     ['könnyű, malátás, frissen kesernyés', 'light, malty and freshly bitter'],
@@ -249,7 +249,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
   'STB-DUN': style(
     ['barna búzasör', 'dark wheat beer'],
     'top',
-    ['zavaros barna', 'cloudy brown'],
+    ['opálos barna', 'cloudy brown'],
     ['banános, karamellás, kerek', 'banana and caramel, round'],
     ['sült sertés', 'roast pork'],
     '7–9',
@@ -259,7 +259,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
     'top',
     ['opálos sárga', 'cloudy yellow'],
     ['gabonás, banános, könnyű', 'grainy and light with banana'],
-    ['reggelik és pékáru', 'breakfast and pastry'],
+    ['reggeli és pékáru', 'breakfast and pastry'],
     '5–7',
   ),
   'NRH-PIL': style(
@@ -365,7 +365,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
     null,
     ['színtelen', 'clear'],
     ['semleges, lágy', 'neutral and soft'],
-    ['minden étel', 'any food'],
+    ['bármely étel', 'any food'],
     '6–10',
   ),
   'SZF-DUS': style(
@@ -373,7 +373,7 @@ export const STYLES: Readonly<Record<string, Style>> = {
     null,
     ['színtelen', 'clear'],
     ['élénk, tiszta', 'lively and clean'],
-    ['minden étel', 'any food'],
+    ['bármely étel', 'any food'],
     '6–10',
   ),
   'KTA-ALM': style(
@@ -381,10 +381,10 @@ export const STYLES: Readonly<Record<string, Style>> = {
     null,
     ['aranybarna', 'golden brown'],
     ['érett almás, természetesen édes', 'ripe apple, naturally sweet'],
-    ['reggelik és sütemények', 'breakfast and cakes'],
+    ['reggeli és sütemény', 'breakfast and cakes'],
     '5–8',
   ),
-  'KTA-NAR': style(['gyümölcslé', 'fruit juice'], null, ['narancssárga', 'orange'], ['narancsos, friss', 'fresh orange'], ['reggelik', 'breakfast'], '5–8'),
+  'KTA-NAR': style(['gyümölcslé', 'fruit juice'], null, ['narancssárga', 'orange'], ['narancsos, friss', 'fresh orange'], ['reggeli', 'breakfast'], '5–8'),
   'KTA-BAR': style(
     ['gyümölcsnektár', 'fruit nectar'],
     null,

@@ -25,7 +25,7 @@ test('the first login begins with the tour, which ends with Done and can be seen
   });
   await page.reload();
   const tour = page.getByRole('dialog', { name: 'Bemutató' });
-  await expect(tour.getByRole('heading', { level: 3 })).toHaveText('Üdvözöljük a Hordóban');
+  await expect(tour.getByRole('heading', { level: 3 })).toHaveText('Üdvözöljük a Hordó rendelési portálon');
 
   // It cannot be dismissed.
   await expect(tour.getByRole('button', { name: 'Bezárás' })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('the first login begins with the tour, which ends with Done and can be seen
     await expect(head).not.toHaveText(seen.at(-1)!);
   }
   expect(seen).toEqual([
-    'Üdvözöljük a Hordóban',
+    'Üdvözöljük a Hordó rendelési portálon',
     'Hova és mikor?',
     'Írja a mennyiséget a sorba',
     'A kosár megmondja, mi hiányzik',
@@ -74,7 +74,7 @@ test('the first login begins with the tour, which ends with Done and can be seen
   const before = asked.length;
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('button', { name: 'Bemutató' }).click();
-  await expect(tour.getByRole('heading', { level: 3 })).toHaveText('Üdvözöljük a Hordóban');
+  await expect(tour.getByRole('heading', { level: 3 })).toHaveText('Üdvözöljük a Hordó rendelési portálon');
   await tour.getByRole('button', { name: 'Tovább' }).click();
   await tour.getByRole('button', { name: 'Bezárás' }).click();
   await expect(tour).toHaveCount(0);

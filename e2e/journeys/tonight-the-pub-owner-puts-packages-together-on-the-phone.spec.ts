@@ -23,7 +23,7 @@ test('the pub owner puts packages together on the phone, changes one in the cart
   });
 
   await test.step('puts a mix together: the sum lives, what is missing is said, and nothing but threes goes', async () => {
-    await main.getByRole('link', { name: 'Összeállítom: Visszaváltható mix' }).click();
+    await main.getByRole('link', { name: 'Összeállítom: Többutas mix' }).click();
     await expect(page).toHaveURL(/\/catalog\/packages\/P20006$/);
     const add = main.getByRole('button', { name: 'Kosárba teszem' });
     const beer = main.getByRole('textbox', { name: /^Mennyiség: Révhegyi Világos/ });
@@ -64,7 +64,7 @@ test('the pub owner puts packages together on the phone, changes one in the cart
     const lines = main.getByRole('list').locator('li[data-package]');
     await expect(lines).toHaveCount(2);
     await expect(lines.first()).toContainText('4 × Révhegyi Világos');
-    await lines.first().getByRole('link', { name: 'Módosítás: Visszaváltható mix' }).click();
+    await lines.first().getByRole('link', { name: 'Módosítás: Többutas mix' }).click();
     await expect(page).toHaveURL(/\/catalog\/packages\/P20006\/\d+$/);
     const beer = main.getByRole('textbox', { name: /^Mennyiség: Révhegyi Világos/ });
     await expect(beer).toHaveValue('4');
@@ -98,7 +98,7 @@ test('the pub owner puts packages together on the phone, changes one in the cart
     await expect(page).toHaveURL(/\/thanks$/);
     await main.getByRole('link', { name: 'Rendelés megnyitása' }).click();
     await expect(main.getByText('6 × Alkoholmentes választék (P10004)').first()).toBeVisible();
-    await expect(main.getByText('1 × Visszaváltható mix (P20006)').first()).toBeVisible();
+    await expect(main.getByText('1 × Többutas mix (P20006)').first()).toBeVisible();
     await expectNothingTooWide(page);
   });
 });

@@ -16,7 +16,7 @@ const TYPES = [
 export function Footer({ hasRoute }: { readonly hasRoute: (path: string) => boolean }) {
   const { t } = useTranslation();
   const { data: links = [] } = useLinks();
-  const year = new Date().getFullYear();
+  const year = String(new Date().getFullYear());
   return (
     <footer className={css['footer']} data-on-cloth>
       {links.length > 0 && (

@@ -1,7 +1,9 @@
 import i18next from 'i18next';
+import type { FormatterModule } from 'i18next';
 import type { Language } from '#values/text.ts';
 import { imported } from './imported.ts';
 import { currentLanguage } from './current-language.ts';
+import { numberText } from '#values/number-text.ts';
 import { store } from './stored-values.ts';
 import { followWords, noteMissing } from './translation.ts';
 
@@ -14,13 +16,21 @@ const bundles: Record<Language, Record<Part, () => Promise<{ default: Bundle }>>
   en: { daily: () => import('./wording-en.ts'), other: () => import('./wording-en-other.ts') },
   es: { daily: () => import('./wording-es.ts'), other: () => import('./wording-es-other.ts') },
 };
+/** A whole number is grouped wherever it stands in a sentence; a year is given as text. */
+const grouped: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown) => (Number.isInteger(value) ? numberText(value as number) : (value as string)),
+};
 const loaded = new Map<string, Promise<void>>();
 let parts: readonly Part[] = ['daily'];
 let chosen: Language | null = null;
 
 /** spec 1: the stored language, else the configured default; a text that is missing is shown in English. */
 export async function startLanguage(): Promise<void> {
-  await i18next.init({
+  await i18next.use(grouped).init({
     lng: currentLanguage(),
     fallbackLng: 'en',
     resources: {},
@@ -31,7 +41,7 @@ export async function startLanguage(): Promise<void> {
       noteMissing();
       void load('en');
     },
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
   });
   // English may come later than the page: what falls back to it is then drawn again.
   followWords();

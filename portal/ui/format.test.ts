@@ -20,8 +20,8 @@ describe('Hungarian', () => {
   });
   test('days are written with dots', () => {
     expect(hu.day('2026-11-21')).toBe('2026. 11. 21.');
-    expect(hu.dayWithName('2026-11-24')).toBe('kedd, 2026. 11. 24.');
-    expect(hu.dayShort('2026-11-24')).toBe('kedd, nov. 24.');
+    expect(hu.dayWithName('2026-11-24')).toBe('2026. 11. 24., kedd');
+    expect(hu.dayShort('2026-11-24')).toBe('nov. 24., kedd');
     expect(hu.dayTight('2026-11-26')).toBe('nov. 26. (cs)');
     expect(hu.monthDay('2026-11-18')).toBe('11. 18.');
   });

@@ -20,7 +20,7 @@ export function formatOf(language: Language) {
   const number = (value: number) => signed(plain.format(value));
   const short = (text: string) =>
     language === 'hu'
-      ? `${date(text, { weekday: 'long' })}, ${date(text, { month: 'short', day: 'numeric' })}`
+      ? `${date(text, { month: 'short', day: 'numeric' })}, ${date(text, { weekday: 'long' })}`
       : date(text, { weekday: 'short', month: 'short', day: 'numeric' });
   return {
     number,
@@ -38,26 +38,28 @@ export function formatOf(language: Language) {
     percent: (value: number) => `${number(value)}%`,
     /** `2026. 11. 21.` */
     day: (text: string) => (language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })),
-    /** `kedd, 2026. 11. 24.` */
+    /** `2026. 11. 24., kedd`: in Hungarian the name of the day comes last. */
     dayWithName: (text: string) =>
       language === 'hu'
-        ? `${date(text, { weekday: 'long' })}, ${hungarianDay(text)}`
+        ? `${hungarianDay(text)}, ${date(text, { weekday: 'long' })}`
         : date(text, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
-    /** `kedd, nov. 24.` */
+    /** `nov. 24., kedd` */
     dayShort: short,
     /** `nov. 24. (k)`: where there is hardly room for the name of the day. */
     dayTight: (text: string) =>
       language === 'hu' ? `${date(text, { month: 'short', day: 'numeric' })} (${date(text, { weekday: 'short' }).toLowerCase()})` : short(text),
-    /** `H`, `K` …: the head of a calendar. */
-    weekdayShort: (text: string) => date(text, { weekday: 'narrow' }),
+    /** `H`, `K`, `Sze` …: the head of a calendar; one letter would make two Hungarian days alike. */
+    weekdayShort: (text: string) => date(text, { weekday: language === 'hu' ? 'short' : 'narrow' }),
     /** `2026. nov.` of `2026-11` */
     month: (text: string) => date(`${text}-15`, { year: 'numeric', month: 'short' }),
     /** `nov.` of `2026-11`: below a column. */
     monthShort: (text: string) => date(`${text}-15`, { month: 'short' }),
+    /** `dec. 1.`: the first day of a month in a calendar. */
+    monthBegin: (text: string) => date(text, { month: 'short', day: 'numeric' }).replace(' ', NBSP),
     /** `11. 18.` */
     monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
-    /** `kedd, nov. 24., 12:00` */
-    dayShortTime: (text: string) => `${short(text)}, ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
+    /** `nov. 24., kedd 12:00` */
+    dayShortTime: (text: string) => `${short(text)}${language === 'hu' ? '' : ','} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,
     time: (text: string) => date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     dayTime: (text: string) =>
       `${language === 'hu' ? hungarianDay(text) : date(text, { day: 'numeric', month: 'short', year: 'numeric' })} ${date(text, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`,

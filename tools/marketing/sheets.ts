@@ -219,7 +219,7 @@ export const SHEETS: Readonly<Record<string, () => Sheet>> = {
     wallSheet(
       'Melyik ládába?',
       'Aki összekeveri, kétszer fizet.',
-      `<div class="two"><div style="background:#e6eedd"><h2>Betétdíj</h2>${drawing(pack('RB50', 'Révhegyi', 'Világos', 200, 300), '20 40 360 300')}<b>Újratölthető üveg, rekesz, hordó, raklap</b><span>A sofőr viszi el. Válogatva, vegyes rekesz nélkül.</span></div><div style="background:#fdf0d3"><h2>Visszaváltási díj</h2>${drawing(pack('CA50', 'Kalászos', 'Világos', 200, 300), '20 40 360 300')}<b>Logós doboz, egyutas üveg, PET</b><span>Automatába. Épen, kupakkal, soha össze nem nyomva.</span></div></div>`,
+      `<div class="two"><div style="background:#e6eedd"><h2>Hozzánk vissza</h2>${drawing(pack('RB50', 'Révhegyi', 'Világos', 200, 300), '20 40 360 300')}<b>Többutas üveg, rekesz, hordó, raklap</b><span>A sofőr viszi el. Válogatva, vegyes rekesz nélkül.</span></div><div style="background:#fdf0d3"><h2>REpontra</h2>${drawing(pack('CA50', 'Kalászos', 'Világos', 200, 300), '20 40 360 300')}<b>Logós doboz, egyutas üveg, PET</b><span>Automatába. Épen, kupakkal, soha össze nem nyomva.</span></div></div>`,
     ),
   'felelos-kiszolgalas-a4.pdf': () =>
     wallSheet(

@@ -55,7 +55,7 @@ export const FAQ: readonly QuestionPage[] = [
         'change-order',
         ['Módosíthatom a leadott rendelést?', 'Can I change an order that I have placed?'],
         [
-          `A rendelészárásig igen. A [rendelés oldalán](/orders/history) áll, meddig: addig az áru még nincs a kocsin. Utána hívja a rendelésvonalat; ami már rakodás alatt van, azt nem tudjuk visszavenni.`,
+          `A rendelési határidőig igen. A [rendelés oldalán](/orders/history) áll, meddig: addig az áru még nincs a kocsin. Utána hívja a rendelésvonalat; ami már rakodás alatt van, azt nem tudjuk visszavenni.`,
           `Until the cut-off, yes. [The order's page](/orders/history) says until when: till then the goods are not on the lorry. After that call the order line; what is being loaded we cannot take back.`,
         ],
       ),
@@ -102,7 +102,7 @@ export const FAQ: readonly QuestionPage[] = [
         'cut-off',
         ['Meddig rendelhetek a következő napra?', 'Until when can I order for the next day?'],
         [
-          `A rendelészárásig, amely fent visszaszámlál, a szerver órája szerint. Szállítási címenként más lehet. Ha letelt, a következő járatnap lép a helyére.`,
+          `A rendelési határidőig, amely fent visszaszámlál, a szerver órája szerint. Szállítási címenként más lehet. Ha letelt, a következő járatnap lép a helyére.`,
           `Until the cut-off, which counts down at the top by the server's clock. It may differ by ship-to. When it has passed, the next route day takes its place.`,
         ],
       ),
@@ -110,7 +110,7 @@ export const FAQ: readonly QuestionPage[] = [
         'extra-fee',
         ['Mi az a külön díjas nap?', 'What is a day with an extra fee?'],
         [
-          `Nap a járatrenden kívül, amelyre mégis el tudunk menni. A díj nettó, rendelésenként egyszer, és a pénztár kiírja, mielőtt elfogadja. Reggel 10 óráig kérhető a következő munkanapra.`,
+          `Nap a járatrenden kívül, amelyre mégis el tudunk menni. A díj nettó, rendelésenként egyszer, és a rendelés 3. lépése kiírja, mielőtt elfogadja. Reggel 10 óráig kérhető a következő munkanapra.`,
           `A day outside your schedule on which we can come nevertheless. The fee is net, once an order, and checkout names it before you accept. It can be asked for until 10 in the morning for the next working day.`,
         ],
       ),
@@ -126,7 +126,7 @@ export const FAQ: readonly QuestionPage[] = [
         'nobody-there',
         ['Mi történik, ha nincs ott senki, amikor jönnek?', 'What if nobody is there when you come?'],
         [
-          `A sofőr a megadott telefonszámot hívja, és tíz percet vár. Aztán továbbmegy, a rendelést pedig a következő járatnapra tesszük. Írjon megjegyzést a sofőrnek a pénztárban: „hátsó bejárat, csengő balra”.`,
+          `A sofőr a megadott telefonszámot hívja, és tíz percet vár. Aztán továbbmegy, a rendelést pedig a következő járatnapra tesszük. Írjon megjegyzést a sofőrnek a rendelés 2. lépésében: „hátsó bejárat, csengő balra”.`,
           `The driver calls the number you gave and waits ten minutes. Then he goes on, and the order moves to the next route day. Leave him a note in checkout: "rear entrance, bell on the left".`,
         ],
       ),
@@ -138,7 +138,7 @@ export const FAQ: readonly QuestionPage[] = [
 2. Fényképezze le.
 3. Nyissa meg a rendelést, és jelentse a tételt; a bejelentés kitöltve nyílik.
 
-24 órán belül válaszolunk. Ami jogos, a következő számlán jóváírjuk.`,
+Munkanapokon egy napon belül válaszolunk. Ami jogos, a következő számlán jóváírjuk.`,
           `1. Have it written on the delivery note before you sign.
 2. Take a picture.
 3. Open the order and report the line; the form opens filled in.
@@ -157,15 +157,15 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
         'deposit-or-fee',
         ['Mi a különbség a betétdíj és a visszaváltási díj között?', 'What is the difference between deposit and redemption fee?'],
         [
-          `A **betétdíj** az újratölthető göngyölegé: mi visszük el, és jóváírjuk. A **visszaváltási díj** a logós, egyutas palacké és dobozé: azt a visszaváltási pontokon kapja vissza. Bővebben a [képzésben](/training/betetdij-es-visszavaltas).`,
-          `The **deposit** belongs to refillable empties: we take them and credit it. The **redemption fee** belongs to one-way bottles and cans with the logo: you get it back at the collection points. More in the [training](/training/betetdij-es-visszavaltas).`,
+          `A **betétdíj** a rekesz, a hordó, a szén-dioxid-palack és a raklap díja: áfa terheli, és visszavételkor jóváírjuk. A **visszaváltási díj** a palack és a doboz díja, áfa nélkül: az újratölthető (többutas) palackét nálunk, a logós egyutas palackét és dobozét a REpontnál kapja vissza. Bővebben a [képzésben](/training/betetdij-es-visszavaltas).`,
+          `The **deposit** is charged on crates, kegs, carbon dioxide cylinders and pallets: it bears VAT, and we credit it when we take them back. The **redemption fee** is charged on bottles and cans, without VAT: you get it back from us for refillable bottles, and at the REpont collection points for one-way bottles and cans with the logo. More in the [training](/training/betetdij-es-visszavaltas).`,
         ],
       ),
       q(
         'give-back',
         ['Hogyan adom vissza a göngyöleget?', 'How do I give empties back?'],
         [
-          `A sofőrnek, bármelyik szállításkor, válogatva. Megszámolja, ráírja a szállítólevélre, Ön ellenőrzi és aláírja. 25 raklaptól külön járatot kérhet: szállítási módnak a göngyölegszállítást válassza.`,
+          `A sofőrnek, bármelyik szállításkor, válogatva. Megszámolja, ráírja a szállítólevélre, Ön ellenőrzi és aláírja. 25 raklaptól külön járatot kérhet: szállítási módnak a „Göngyöleg-visszaszállítás” lehetőséget válassza.`,
           `To the driver, with any delivery, sorted. He counts, writes it on the delivery note; you check and sign. From 25 pallets on you can ask for a run of its own: choose the collection of empties as transport type.`,
         ],
       ),
@@ -189,8 +189,8 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
         'vat',
         ['Jár-e áfa a díjakra?', 'Is there VAT on these charges?'],
         [
-          `A betétdíjra igen, a visszaváltási díjra nem. Az összesítő és a számla is külön csoportban mutatja őket.`,
-          `On the deposit yes, on the redemption fee no. Summary and invoice show them in groups of their own.`,
+          `A betétdíjat áfa terheli, a visszaváltási díjat nem. Az összesítő és a számla is külön csoportban mutatja őket.`,
+          `On the deposit yes, on the redemption fee no. The summary and the invoice show them in separate groups.`,
         ],
       ),
     ],
@@ -251,7 +251,7 @@ We answer within 24 hours. What is justified is credited with the next invoice.`
         'new-user',
         ['Hogyan kap hozzáférést egy új kolléga?', 'How does a new colleague get access?'],
         [
-          `A cég kulcsfelhasználója vagy delegált tulajdonosa hívja meg: név, e-mail, és szállítási címenként egy szerepkör. A meghívó három napig él.`,
+          `A cég kulcsfelhasználója vagy delegált tulajdonosa hívja meg: név, e-mail, és szállítási címenként egy szerepkör. A meghívó három napig érvényes.`,
           `The company's key user or delegated owner invites them: name, e-mail, and a role for each ship-to. The invitation lives for three days.`,
         ],
       ),

@@ -17,9 +17,9 @@ export const HELP: readonly Help[] = [
     page: 1,
     picture: 'portal-welcome',
     alt: ['Egy tábla, előtte rekesz és hordó', 'A board with a crate and a keg before it'],
-    title: ['Üdvözöljük a Hordóban', 'Welcome to Hordó'],
+    title: ['Üdvözöljük a Hordó rendelési portálon', 'Welcome to Hordó'],
     body: [
-      `Itt rendel a Révhegyi Sörgyártól: a saját termékeit, a saját árain. Hat rövid lap, és kezdheti.`,
+      `Itt rendel a Révhegyi Sörgyártól: az Önnek kínált termékeket, az Ön árain. Hat rövid lap, és kezdheti.`,
       `This is where you order from the Révhegyi brewery: your products at your prices. Six short pages, and you can begin.`,
     ],
   },
@@ -30,7 +30,7 @@ export const HELP: readonly Help[] = [
     alt: ['A szállítási sáv négy mezője, alatta naptár', 'The four fields of the delivery strip with a calendar below'],
     title: ['Hova és mikor?', 'Where to, and when?'],
     body: [
-      `A fejléc alatti sávban választja a **szállítási címet** és a **napot**. Itt számol vissza a rendelészárás is. Minden ár erre a napra szól.`,
+      `A fejléc alatti sávban választja a **szállítási címet** és a **napot**. Itt számol vissza a rendelési határidő is. Minden ár erre a napra szól.`,
       `In the strip below the header you choose **ship-to** and **day**. The cut-off counts down here, too. Every price is for that day.`,
     ],
   },
@@ -52,7 +52,7 @@ export const HELP: readonly Help[] = [
     alt: ['A kosár a mérőpálcával és az összesítővel', 'The cart with the dipstick and the sum'],
     title: ['A kosár megmondja, mi hiányzik', 'The cart says what is missing'],
     body: [
-      `A mérőpálca mutatja a korlátokat, szavakkal is: „még 4 rekesz a minimumhoz”. Minden ár kinyitható: látja, hogyan jön ki.`,
+      `A mérce mutatja a korlátokat, szavakkal is: „még 4 rekesz a minimumhoz”. Minden ár kinyitható: látja, hogyan jön ki.`,
       `The dipstick shows the limits, in words as well: "4 more crates to the minimum". Every price can be opened to see how it comes about.`,
     ],
   },
@@ -85,7 +85,7 @@ export const HELP: readonly Help[] = [
     alt: ['Egy főkönyv', 'A ledger'],
     title: ['Mi változott az előző portálhoz képest?', 'What is different from the portal before?'],
     body: [
-      `Akik a régi portált ismerték: a kosár most magától ment, a rendelészárás látszik, és a göngyöleg is itt követhető.`,
+      `Akik a régi portált ismerték: a kosár most magától ment, a rendelési határidő látszik, és a göngyöleg is itt követhető.`,
       `For those who knew the portal before: the cart now saves by itself, the cut-off is in sight, and empties can be followed here.`,
     ],
     showOnNewPortal: true,

@@ -19,7 +19,7 @@ export const KNOWLEDGE: readonly Knowledge[] = [
     body: [
       `A **fejlécben** a menü, a keresés, a kedvencek és a kosár. Alatta a **szállítási sáv**: kinek, mikor, meddig rendelhet. Ez a sáv mindig elöl van, mert minden ár és minden készlet ettől függ.
 
-- **Katalógus**: a saját termékei a saját árain.
+- **Katalógus**: az Önnek kínált termékek az Ön árain.
 - **Rendelések**: ami volt, és ahol most tart.
 - **Támogatás**: kérdések, ez az oldal, bejelentések.
 
@@ -40,7 +40,7 @@ Begin with [Order history](/orders/history): re-ordering is the shortest way.`,
     title: ['Szállítási cím és nap', 'Ship-to and day'],
     lead: ['A sáv a fejléc alatt: mit jelent, mi változik, ha átírja.', 'The strip below the header: what it means, and what changes when you change it.'],
     body: [
-      `A sáv négy mezője: **szállítási cím**, **nap**, **rendelészárás**, **szállítási mód**. Mindegyik megnyitható.
+      `A sáv négy mezője: **szállítási cím**, **nap**, **rendelési határidő**, **szállítási mód**. Mindegyik megnyitható.
 
 Ha átírja, a portál újraszámol, és megmutatja a **különbséget**, mielőtt alkalmazná: melyik ár változik, mi nem szállítható arra a napra, jár-e külön díj. A kosara nem vész el.
 
@@ -110,7 +110,7 @@ A favourite that is no longer sold stays, marked, so that you see what replaces 
     title: ['Kosár és korlátok', 'Cart and limits'],
     lead: ['Minimum, maximum, tömeg, raklaphely: a mérce, és amit mond.', 'Minimum, maximum, weight, pallet places: the gauge and what it says.'],
     body: [
-      `A kosár tetején a **mérőpálca**: borostyán, ami hiányzik; zöld, ami rendben; piros, ami sok. Mindig az áll elöl, ami éppen útban van, és szavakkal is ott van, mi a teendő.
+      `A kosár tetején a **mérce**: borostyán, ami hiányzik; zöld, ami rendben; piros, ami sok. Mindig az áll elöl, ami éppen útban van, és szavakkal is ott van, mi a teendő.
 
 - Vendéglátóhely: egységek, hordóval minimum nélkül.
 - Bolt: egységek.
@@ -140,7 +140,7 @@ The cart never stands in your way: only the last button waits, and says what for
 2. **Rakodás**: cím, nap, szállítási mód, saját rendelésszám, megjegyzés a sofőrnek.
 3. **Fizetési feltételek**: összesítő, minden ár kinyitható, a keretszerződés elfogadása.
 
-Az utolsó gombon ott az összeg. Kétszer megnyomni sem baj: egy kosárból egy rendelés lesz, akkor is, ha közben megszakad a net.`,
+Az utolsó gombon ott az összeg. Ha kétszer nyomja meg, az sem baj: egy kosárból egy rendelés lesz, akkor is, ha közben megszakad a kapcsolat.`,
       `1. **Cart**: quantities and limits.
 2. **Loading**: ship-to, day, transport type, your own number, a note for the driver.
 3. **Payment terms**: the summary, every price can be opened, the purchase agreement is accepted.
@@ -220,7 +220,7 @@ What is not allowed is not only hidden: the server refuses it. So sending somebo
 - A szállítási sáv két sor, a hely neve mindig látszik.
 - Amit beírt, azt a telefon megjegyzi, ha elmegy a térerő, és elküldi, amikor visszajön.
 
-A böngésző menüjében válassza a „Hozzáadás a kezdőképernyőhöz” pontot: ikonként nyílik, cím nélkül.`,
+A böngésző menüjében válassza a „Hozzáadás a kezdőképernyőhöz” pontot: a kezdőképernyőről indul, címsor nélkül.`,
       `- Rows become cards, with a plus and a minus of 44 pixels beside the quantity.
 - The delivery strip has two lines, the outlet's name is always visible.
 - What you typed is remembered when the signal goes, and sent when it comes back.

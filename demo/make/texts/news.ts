@@ -42,7 +42,7 @@ export const NEWS: readonly News[] = [
 2. A hordós sörből egy héttel korábban kérje a nagyobb mennyiséget. A hordó így pihenten és lehűlve kerül a csapra.
 3. Az üres göngyöleget adja vissza az utolsó ünnep előtti járattal: helyet nyer, és a betétdíjat is hamarabb jóváírjuk.
 
-A szokásos rendelészárás az ünnepi napokon sem változik: azt a portál fejlécében mindig látja, a szerver órája szerint. Ha mégis lekésné, a külön díjas napok között keressen, vagy hívja a rendelésvonalat.`,
+A szokásos rendelési határidő az ünnepi napokon sem változik: azt a portál fejlécében mindig látja, a szerver órája szerint. Ha mégis lekésné, a külön díjas napok között keressen, vagy hívja a rendelésvonalat.`,
       `Between the holidays most guests come at once, while there are fewer days left on the road. So that you need not run after a keg, here is the plan in advance, as every year.
 
 ## Good to know
@@ -117,8 +117,8 @@ Of dishes, roast duck and smoked cheese suit the bock, beef cheek and chocolate 
     body: [
       `Munkaszüneti napon nem szállítunk, ezért az érintett körzetekben a járat a megelőző vagy a következő munkanapra kerül. Azt, hogy Önnél melyik nap érvényes, a szállítási cím naptára mutatja meg: csak azok a napok választhatók, amelyeken valóban megyünk.
 
-- Aki hétfőn vár bennünket, figyelje a rendelészárást: az ünnep miatt egy munkanappal korábbra kerülhet.
-- A mentett kosárban lévő, időközben elmaradó napot a pénztár jelzi, és felajánlja a legközelebbit.
+- Aki hétfőn vár bennünket, figyelje a rendelési határidőt: az ünnep miatt egy munkanappal korábbra kerülhet.
+- A mentett kosárban lévő, időközben elmaradó napot a rendelés jelzi, és felajánlja a legközelebbit.
 - Göngyöleget ezeken a járatokon is elviszünk, kérjük, a rendelésben jelezze a mennyiséget.
 
 Köszönjük, hogy előre gondolkodik: így a sofőrök is hazaérnek az ünnepre.`,
@@ -138,22 +138,23 @@ Thank you for planning ahead: it brings the drivers home for the holiday as well
     picture: 'deposit',
     title: ['Kétféle palack, kétféle díj: betétdíj és visszaváltási díj', 'Two kinds of bottle, two kinds of charge: deposit and redemption fee'],
     lead: [
-      'Az újratölthető palack betétdíja és az egyutas csomagolás visszaváltási díja más szabály szerint jár vissza. Összefoglaltuk, mi hova kerül.',
-      'The deposit on refillable bottles and the redemption fee on one-way packs come back by different rules. Here is where each belongs.',
+      'A rekesz, a hordó és a raklap betétdíja, illetve a palack és a doboz visszaváltási díja más szabály szerint jár vissza. Összefoglaltuk, mi hova kerül.',
+      'The deposit on crates, kegs and pallets and the redemption fee on bottles and cans come back by different rules. Here is where each belongs.',
     ],
     body: [
       `Ugyanabban a rekeszben két világ találkozhat. Az egyik palackot visszavisszük, kimossuk és újratöltjük; a másikat a visszaváltási rendszer gyűjti be, és alapanyag lesz belőle. A számlán is külön sorban állnak.
 
 ## Betétdíj: ami hozzánk jön vissza
 
-- **Mi ez?** Az újratölthető üveg, a rekesz, a hordó, a szén-dioxid-palack és a raklap díja.
+- **Mi ez?** A rekesz, a hordó, a szén-dioxid-palack és a raklap díja.
 - **Hogyan jár vissza?** A sofőr elviszi, a visszavett mennyiséget a szállítólevélen rögzíti, és jóváírjuk.
-- **Áfa**: a betétdíjhoz áfa tartozik, a rendelés összesítője ezt külön mutatja.
+- **Áfa**: a betétdíjat áfa terheli; a rendelés összesítője ezt külön mutatja.
 
-## Visszaváltási díj: ami a rendszeré
+## Visszaváltási díj: ami darabonként jár vissza
 
-- **Mi ez?** A logóval jelölt egyutas palack, doboz és PET díja, darabonként.
-- **Hogyan jár vissza?** Automatában vagy átvevőhelyen, épen, összenyomatlanul, olvasható vonalkóddal.
+- **Mi ez?** A palack, a doboz és a PET díja, darabonként.
+- **Többutas palack**: a sofőr által visszavett darabok után mi írjuk jóvá.
+- **Egyutas, logóval**: automatában vagy átvevőhelyen, épen, összenyomatlanul, olvasható vonalkóddal.
 - **Áfa**: nem tartozik hozzá.
 
 ## Három dolog, amin sok múlik
@@ -167,14 +168,15 @@ Részletesen a [képzésben](/training/betetdij-es-visszavaltas) mutatjuk meg; a
 
 ## Deposit: what comes back to us
 
-- **What is it?** The charge on refillable glass, crates, kegs, carbon dioxide cylinders and pallets.
+- **What is it?** The charge on crates, kegs, carbon dioxide cylinders and pallets.
 - **How does it come back?** The driver takes them, notes the number on the delivery note, and we credit it.
 - **VAT**: a deposit carries VAT; the summary of an order shows it apart.
 
-## Redemption fee: what belongs to the scheme
+## Redemption fee: what comes back per piece
 
-- **What is it?** The charge per piece on one-way bottles, cans and PET that bear the logo.
-- **How does it come back?** At a machine or a collection point, whole, not crushed, with a readable bar code.
+- **What is it?** The charge per piece on bottles, cans and PET.
+- **Refillable bottles**: we credit what the driver has taken back.
+- **One-way, with the logo**: at a machine or a collection point, whole, not crushed, with a readable bar code.
 - **VAT**: none.
 
 ## Three things that matter
@@ -361,7 +363,7 @@ In the [catalogue](/catalog/products) the range can be filtered by alcohol conte
       "One day, one row of taps, eight participants: in autumn we welcome our partners' bar staff again. It is free of charge.",
     ],
     body: [
-      `A jó csapolás nem titok, hanem ismétlés. A gyári oktatópultnál mindenki maga csapol, maga bontja szét a csapfejet, és maga méri meg, mennyi sör megy el a habbal.
+      `A jó csapolás nem titok, hanem ismétlés. A gyári oktatópultnál mindenki maga csapol, maga bontja szét a söröscsapot, és maga méri meg, mennyi sör megy el a habbal.
 
 ## A nap menete
 
@@ -400,7 +402,7 @@ Write to customer service with the name of your outlet and two days that suit yo
       'A returned bottle now comes back to life in twelve minutes. Its way from crate to crate.',
     ],
     body: [
-      `A visszaváltható üveg akkor zöld, ha kevés vízzel lesz tiszta. Az új mosó az utolsó öblítés vizét az elsőhöz használja fel, a meleget pedig visszanyeri.
+      `Az újratölthető üveg akkor zöld, ha kevés vízzel lesz tiszta. Az új mosó az utolsó öblítés vizét az elsőhöz használja fel, a meleget pedig visszanyeri.
 
 ## Egy palack tizenkét perce
 
@@ -500,7 +502,7 @@ Printed out it belongs under the bar; the [marketing materials](/marketing-mater
     body: [
       `Az árlista évente egyszer, január közepén változik. Az Ön ára a listaárból és a szerződése feltételeiből adódik össze, a portál mindig a már összeadott árat mutatja.
 
-- **A szállítás napja számít.** A 15-e utáni szállítás akkor is az új áron megy, ha korábban rendelte meg. A pénztár mindig a választott nap árával számol.
+- **A szállítás napja számít.** A 15-e utáni szállítás akkor is az új áron megy, ha korábban rendelte meg. A rendelés mindig a választott nap árával számol.
 - **A mentett kosár újra árazódik.** Ha valami változott, az összesítő tételenként megmutatja a régit és az újat, mielőtt bármit elfogadna.
 - **Az ár kibontható.** A kosár sorára kattintva látja, hogyan jön ki: listaár, kedvezmények, jövedéki adó.
 - **Az akció akció marad.** Az időszaka alatt az új listaár mellett is érvényes.`,
@@ -527,7 +529,7 @@ Printed out it belongs under the bar; the [marketing materials](/marketing-mater
       `A két új kapuval egyszerre hat kamion áll rakodáshoz. A várakozás akkor rövid, ha a papír és az áru egyszerre ér a kapuhoz.
 
 1. A rendelésnél a **kamion** szállítási módot válassza, így az idősáv is kamionra szól.
-2. A göngyöleget palettánként egyfajtából rakják, a rekeszek arccal kifelé: így számlálás közben nem kell megbontani.
+2. A göngyöleget fajtánként külön raklapra rakják, a rekeszek felirata nézzen kifelé: így számláláskor nem kell megbontani.
 3. A sofőr a rendelésszámmal jelentkezzen; a többit a rendszer tudja.
 
 A raklaphelyek és a tömeg kihasználtságát a kosár már rendelés közben mutatja: egy vonás egy raklap.`,
@@ -555,7 +557,7 @@ The cart shows pallet places and weight while you order: one tick is one pallet.
       `- **Szemmagasságban** a leggyorsabb: félliteres dobozos lager.
 - **Alatta** a hatos csomag, fogóval kifelé.
 - **Felül** az alkoholmentes és a radler: a keresője megtalálja.
-- **Lent** a visszaváltható üveg, rekesszel együtt: aki üveget hoz, üveget visz.
+- **Lent** a többutas üveg, rekesszel együtt: aki üveget hoz, üveget visz.
 
 Pénteken délután kétszer annyi kell belőle, mint kedden. A [kedvencek](/catalog/favorites) közé tett tételeket hetente egyszer elég végignézni, és a hűtő magától rendben marad.`,
       `- **At eye level** the fastest: half-litre cans of lager.

@@ -82,7 +82,7 @@ All of it takes **eight to ten seconds** for half a litre. If it takes longer, l
         minutes: 4,
         title: ['A hab', 'The foam'],
         body: [
-          `A hab fedél: bent tartja a szénsavat és az illatot. Három centi a lágernek, négy a búzának, kettő a porternek.
+          `A hab fedél: bent tartja a szénsavat és az illatot. Három centi a lagernek, négy a búzának, kettő a porternek.
 
 | Amit lát | Mi okozza | Mit tegyen |
 | durva, gyorsan esik | zsíros pohár, régi vezeték | pohár és vezeték tisztítása |
@@ -144,9 +144,9 @@ Beer loses most within **two minutes**. Let the tray wait rather than the glass.
         body: [
           `- **Élesztő és baktérium**: vajas, ecetes, dohos íz.
 - **Sörkő**: szürkésfehér lerakódás, érdes, megtapad rajta minden.
-- **Penész**: a csapfejben és a cseppgyűjtőben, ahol levegő éri.
+- **Penész**: a söröscsapban és a cseppgyűjtőben, ahol levegő éri.
 
-Szagolja meg reggel a csapfejet. Ha édeskés vagy savanyú, már két napja késő.`,
+Szagolja meg reggel a söröscsapot. Ha édeskés vagy savanyú, már két napja késő.`,
           `- **Yeast and bacteria**: a buttery, sour or musty taste.
 - **Beer stone**: greyish white, rough, and everything sticks to it.
 - **Mould**: in the spout and in the drip tray, where air gets to it.
@@ -159,9 +159,9 @@ Smell the spout in the morning. If it is sweetish or sour, it has been too late 
         title: ['A rend', 'The routine'],
         body: [
           `| Mikor | Mit | Ki |
-| naponta zárás után | csapfej, cseppgyűjtő, pult meleg vízzel | pultos |
-| hetente | csapfej szétszedve, kefével | pultos |
-| hordócserénél | csatlakozó és kuplung átöblítése | pultos |
+| naponta zárás után | söröscsap, cseppgyűjtő, pult meleg vízzel | pultos |
+| hetente | söröscsap szétszedve, kefével | pultos |
+| hordócserénél | csatlakozó és csapfej átöblítése | pultos |
 | kéthetente | vezeték vegyszeres tisztítása | kijelölt munkatárs vagy szerviz |
 | évente | nyomáscsökkentő, tömítések | szerviz |
 
@@ -207,7 +207,7 @@ A sign on the tap: "Being cleaned". People have drunk from it before.`,
           `Három kérdés, mielőtt kinyit:
 
 - **Tiszta?** Nézze a poharat fény felé: nem úszik benne semmi.
-- **Szagtalan?** A csapfej víz szagú, nem több.
+- **Szagtalan?** A söröscsap víz szagú, nem több.
 - **Semleges?** Az első korty keserű, nem szappanos, nem vajas.
 
 Ha bármelyikre „nem” a válasz, öblítse újra. Ha harmadszorra sem jó, hívja a műszaki szolgálatot: a számát a [Kapcsolat](/contact) oldalon találja.`,
@@ -464,14 +464,14 @@ If somebody drives nevertheless: call the police. That is not telling tales.`,
         title: ['Felismerni', 'Telling them apart'],
         body: [
           `| | Betétdíjas | Visszaváltási díjas |
-| Mi? | újratölthető üveg, rekesz, hordó, raklap | egyutas üveg, doboz, PET |
+| Mi? | rekesz, hordó, szén-dioxid-palack, raklap | üveg (többutas és egyutas), doboz, PET |
 | Jel | a rekesz, a palack formája | a rendszer logója a címkén |
-| Hova? | a sofőrnek | automatába, átvevőhelyre |
+| Hova? | a sofőrnek | többutas: a sofőrnek; egyutas: REpontra |
 | Áfa | van | nincs |
 
 Ha nincs logó és nem a mi rekeszünkbe való: szelektív hulladék.`,
           `| | Deposit | Redemption fee |
-| What? | refillable glass, crate, keg, pallet | one-way glass, can, PET |
+| What? | crate, keg, carbon dioxide cylinder, pallet | bottle (refillable and one-way), can, PET |
 | Sign | the crate, the shape of the bottle | the logo of the scheme on the label |
 | Where to? | to the driver | to a machine or collection point |
 | VAT | yes | none |
@@ -632,9 +632,9 @@ Count on the day you order, always at the same hour. [Order history](/orders/his
         title: ['Hordócsere', 'Changing a keg'],
         body: [
           `1. Zárja a gázt a hordónál.
-2. Emelje fel a fogantyút, fordítsa el a kuplungot, vegye le.
-3. Öblítse át a kuplungot, nézze meg a tömítést.
-4. Új hordóról le a kupak, kuplung rá, fordítás, fogantyú le. Kattan.
+2. Emelje fel a fogantyút, fordítsa el a csapfejet, vegye le.
+3. Öblítse át a csapfejet, nézze meg a tömítést.
+4. Új hordóról le a kupak, csapfej rá, fordítás, fogantyú le. Kattan.
 5. Gáz vissza, első pohár ki.
 
 **Szén-dioxid**: szagtalan, nehezebb a levegőnél. Pincében szellőztessen, mielőtt lemegy; ha a gázriasztó szól, kifelé, és hívja a tűzoltóságot. A palackot rögzítse lánccal.`,

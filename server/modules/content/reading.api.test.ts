@@ -141,7 +141,7 @@ describe('search', () => {
     ['visszavaltasi', 'visszaváltási'],
     ['VISSZAVÁLTÁSI', 'visszaváltási'],
     ['sorvezetek', 'sörvezeték'],
-    ['rendeleszaras', 'rendelészárás'],
+    ['rendelesi hatarido', 'rendelési határidő'],
   ])('%s finds what is written %s', async (typed, written) => {
     const { body } = await get(`search?text=${encodeURIComponent(typed)}&limit=50`, 'owner');
     expect(body.total).toBeGreaterThan(0);

@@ -62,7 +62,12 @@ function pageLink({ limit, to, search }: Listed, language: Language, offset: num
 }
 
 function timeOf(at: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Budapest' }).format(at);
+  return new Intl.DateTimeFormat(language === 'hu' ? 'hu-HU' : 'en-GB', {
+    ...(language === 'hu'
+      ? ({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const)
+      : ({ dateStyle: 'medium', timeStyle: 'short' } as const)),
+    timeZone: 'Europe/Budapest',
+  }).format(at);
 }
 
 /** The escaped text, with its http addresses as links. */

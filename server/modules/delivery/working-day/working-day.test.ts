@@ -55,7 +55,7 @@ describe('the working days of Hungary', () => {
     const rows = holidaysOf(2027);
     expect(rows.every(({ kind }) => kind === 'holiday')).toBe(true);
     for (const language of ['hu', 'en', 'es'] as const) expect(new Set(rows.map(({ name }) => name?.[language]).filter(Boolean)).size).toBe(13);
-    expect(calendarOf([]).holidayOn(day('2027-10-23'))?.name?.hu).toBe('Az 1956-os forradalom ünnepe');
+    expect(calendarOf([]).holidayOn(day('2027-10-23'))?.name?.hu).toBe('Nemzeti ünnep (október 23.)');
     expect(calendarOf([]).holidayOn(day('2027-10-24'))).toBeNull();
   });
 

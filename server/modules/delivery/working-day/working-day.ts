@@ -62,10 +62,10 @@ export function addWorkingDays(calendar: Calendar, from: Day, count: number): Da
 
 const FIXED: readonly (readonly [monthDay: string, name: Texts])[] = [
   ['01-01', { hu: 'Újév', en: 'New Year’s Day', es: 'Año Nuevo' }],
-  ['03-15', { hu: 'Az 1848-as forradalom ünnepe', en: '1848 Revolution Day', es: 'Día de la Revolución de 1848' }],
+  ['03-15', { hu: 'Nemzeti ünnep (március 15.)', en: '1848 Revolution Day', es: 'Día de la Revolución de 1848' }],
   ['05-01', { hu: 'A munka ünnepe', en: 'Labour Day', es: 'Día del Trabajo' }],
   ['08-20', { hu: 'Az államalapítás ünnepe', en: 'State Foundation Day', es: 'Día de la Fundación del Estado' }],
-  ['10-23', { hu: 'Az 1956-os forradalom ünnepe', en: '1956 Revolution Day', es: 'Día de la Revolución de 1956' }],
+  ['10-23', { hu: 'Nemzeti ünnep (október 23.)', en: '1956 Revolution Day', es: 'Día de la Revolución de 1956' }],
   ['11-01', { hu: 'Mindenszentek', en: 'All Saints’ Day', es: 'Todos los Santos' }],
   ['12-25', { hu: 'Karácsony', en: 'Christmas Day', es: 'Navidad' }],
   ['12-26', { hu: 'Karácsony másnapja', en: 'Second Day of Christmas', es: 'Segundo día de Navidad' }],
