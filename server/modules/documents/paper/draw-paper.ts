@@ -8,9 +8,9 @@ export function drawPaper(facts: PaperFacts): Promise<Uint8Array> {
   const { paper, seller } = facts;
   switch (facts.draw) {
     case 'invoice':
-      return invoicePaper(paper, facts.order, facts.emptiesNames, seller);
+      return invoicePaper(paper, facts, seller);
     case 'delivery note':
-      return deliveryNotePaper(paper, facts.order, seller);
+      return deliveryNotePaper(paper, facts, seller);
     case 'account':
       return accountPaper(paper, facts.payer, facts.account, seller);
     case 'empties':

@@ -1,136 +1,169 @@
+import type { Day } from '#values/day.ts';
+import { daysBetween } from '#values/day.ts';
 import type { Document } from '../document/document.ts';
-import type { OrderPaper, PaperLine } from './paper.views.ts';
+import type { InvoiceRows, PackagingRow, PalletDeposit } from './invoice-rows.ts';
+import { invoiceRows } from './invoice-rows.ts';
 import { wholeName } from './paper-line.ts';
-import type { Seller } from './sheet.ts';
+import type { OrderPaper } from './paper.views.ts';
+import type { Seller, Sheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
-import { both, day, ft, number } from './words.ts';
+import { both, day, fact, ft, number, percent, price } from './words.ts';
 
-const TITLES = { FT: both('Számla', 'Invoice'), JT: both('Jóváíró számla', 'Credit note'), FF: both('Fizetési felszólítás', 'Reminder') } as const;
+const TITLES = {
+  FT: both('Számla', 'Invoice'),
+  JT: both('Helyesbítő számla (jóváírás)', 'Credit note'),
+  FF: both('Fizetési felszólítás', 'Reminder'),
+} as const;
+const ISSUED = { FT: 'Számla kelte', JT: 'Bizonylat kelte', FF: 'Felszólítás kelte' } as const;
+const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
+
+export interface InvoiceFacts {
+  readonly order: OrderPaper;
+  readonly emptiesNames: ReadonlyMap<string, string>;
+  readonly pallet: PalletDeposit | null;
+}
 
 /**
- * Invoice, credit note and reminder (rules 2.10): goods with unit, net and VAT, deposits inside VAT, redemption fees outside
- * VAT, the VAT summary and the excise note. The sums are those of the register, which are those of the order.
+ * Invoice, credit note and reminder, with what the VAT Act asks (rules 6.1): unit prices without VAT, empties in pieces delivered
+ * and taken back with the rate of each, deposits with VAT, redemption fees outside VAT, and the VAT by rates. The sums are those
+ * of the register, which are those of the order.
  */
-export function invoicePaper(paper: Document, order: OrderPaper, emptiesNames: ReadonlyMap<string, string>, seller: Seller): Promise<Uint8Array> {
+export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Seller): Promise<Uint8Array> {
+  const { order } = facts;
   const type = paper.type as keyof typeof TITLES;
+  const credited = type === 'JT';
   const sheet = newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
   const party = (one: (typeof order.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
   sheet.blocks([
     {
       head: both('Vevő', 'Buyer'),
-      lines: [...party(order.parties.billTo ?? order.parties.payer), order.taxNumber ? `Adószám: ${order.taxNumber}` : '', order.euVat ?? ''],
+      lines: [
+        ...party(order.parties.billTo ?? order.parties.payer),
+        fact('Adószám', 'Tax number', order.taxNumber),
+        fact('Közösségi adószám', 'EU VAT number', order.euVat),
+      ],
     },
     { head: both('Szállítási cím', 'Ship-to'), lines: party(order.parties.shipTo) },
     {
       head: both('Adatok', 'Details'),
       lines: [
-        `Kelt / Issued: ${day(paper.issuedOn)}`,
-        `Teljesítés / Performed: ${day(paper.performedOn ?? order.deliveryDate)}`,
-        `Fizetendő / Due: ${day(paper.dueOn)}`,
-        `Fizetés / Payment: ${order.paymentLabel?.hu ?? ''}`,
-        `Rendelés / Order: ${order.number}`,
-        order.customerOrderNumber ? `Hivatkozás / Your number: ${order.customerOrderNumber}` : '',
-        order.deliveryNoteNumber ? `Szállítólevél / Delivery note: ${order.deliveryNoteNumber}` : '',
-        type === 'FT' ? '' : `Számla / Invoice: ${order.invoiceNumber ?? ''}`,
+        credited ? fact('Eredeti számla száma', 'Original invoice', order.invoiceNumber) : '',
+        fact(ISSUED[type], 'Date of issue', day(paper.issuedOn)),
+        type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn ?? order.deliveryDate)),
+        type === 'FT' ? fact('Fizetési határidő', 'Due date', day(paper.dueOn)) : '',
+        fact('Fizetési mód', 'Payment method', order.paymentLabel?.hu),
+        fact('Rendelés', 'Order', order.number),
+        fact('Vevői rendelésszám', 'Your order number', order.customerOrderNumber),
+        fact('Szállítólevél', 'Delivery note', order.deliveryNoteNumber),
       ],
     },
   ]);
-  if (type === 'FF') {
-    sheet.note(
-      `Nyilvántartásunk szerint az alábbi számla határideje lejárt. Kérjük, szíveskedjék a kiegyenlítésről gondoskodni. / According to our books the invoice below is past due. Please settle it.`,
-    );
-    sheet.sums([
-      [both('Számla', 'Invoice'), order.invoiceNumber ?? ''],
-      [both('Tartozás', 'Amount due'), ft(paper.gross ?? 0)],
-    ]);
-    return sheet.bytes();
-  }
-  const credited = type === 'JT';
-  const share = (line: PaperLine) => (credited ? missingShare(order, line) : 1);
-  const lines = order.lines.filter((line) => share(line) > 0);
-  const base = order.net + order.fee + order.deposit;
-  const percent = base === 0 ? 0 : Math.round((order.vat * 100) / base);
-  const sign = credited ? -1 : 1;
-  const amount = (value: number, line: PaperLine) => ft(sign * Math.round(value * share(line)));
-  sheet.heading(both('Áruk', 'Goods'));
-  sheet.table<PaperLine>(
-    [
-      { head: both('Cikk', 'Item'), width: 12, cell: (line) => line.sku },
-      { head: both('Megnevezés', 'Name'), width: 40, cell: (line) => wholeName(line) },
-      { head: both('Menny.', 'Qty'), width: 15, end: true, cell: (line) => `${number(sign * line.quantity * share(line))} ${line.unit?.hu ?? ''}` },
-      { head: both('Nettó', 'Net'), width: 17, end: true, cell: (line) => amount(line.net, line) },
-      { head: both('ÁFA', 'VAT'), width: 8, end: true, cell: () => `${percent} %` },
-    ],
-    lines.filter((line) => !line.isReturn),
-  );
-  const deposits = depositRows(lines, emptiesNames, share);
-  if (order.fee > 0 && (!credited || order.deliveryStatus === 'NOT DELIVERED'))
-    deposits.unshift({ name: both('Kiszállítási felár', 'Delivery date fee'), pieces: 1, total: order.fee, outside: false });
-  if (order.palletDeposit !== 0 && (!credited || order.deliveryStatus === 'NOT DELIVERED'))
-    deposits.push({ name: both('EUR raklap betétdíja', 'EUR pallet deposit'), pieces: 1, total: order.palletDeposit, outside: false });
-  const inside = deposits.filter((row) => !row.outside);
-  const outside = deposits.filter((row) => row.outside);
-  if (inside.length > 0) {
-    sheet.heading(both('Betétdíjak, ÁFA-alapban', 'Deposits, subject to VAT'));
-    sheet.table(depositColumns(sign, `${percent} %`), inside);
-  }
-  if (outside.length > 0) {
-    sheet.heading(both('Visszaváltási díjak, az ÁFA hatályán kívül', 'Redemption fees (DRS), outside the scope of VAT'));
-    sheet.table(depositColumns(sign, both('hatályon kívül', 'outside')), outside);
-  }
-  sheet.sums([
-    [both(`ÁFA-alap ${percent} %`, 'VAT base'), ft(paper.net ?? 0)],
-    [both('ÁFA', 'VAT'), ft(paper.vat ?? 0)],
-    [both('ÁFA hatályán kívül', 'Outside VAT'), ft(paper.outsideVat ?? 0)],
-    ...(order.cashRounding !== 0 && !credited ? ([[both('Kerekítés', 'Cash rounding'), ft(order.cashRounding)]] as const) : []),
-    [credited ? both('Jóváírt összeg', 'Credited') : both('Fizetendő', 'Amount due'), ft((paper.gross ?? 0) + (credited ? 0 : order.cashRounding))],
-  ]);
-  const excise = lines.reduce((all, line) => all + Math.round(line.excise * share(line)), 0);
-  if (excise > 0)
-    sheet.note(
-      `A termékek nettó ára összesen ${ft(sign * excise)} jövedéki adót tartalmaz. Szabadforgalomba bocsátott jövedéki termék; a szállítás okmánya a szállítólevél. / The net prices contain ${ft(sign * excise)} of excise duty. Released for consumption; it travels with the delivery note.`,
-    );
-  sheet.note('A bizonylatot számítógép állította ki, aláírás nélkül érvényes. / Made by computer, valid without a signature.');
+  if (type === 'FF') remind(sheet, paper, order);
+  else bill(sheet, paper, facts, invoiceRows(order, credited, facts.pallet), credited);
   return sheet.bytes();
 }
 
-interface DepositRow {
-  readonly name: string;
-  readonly pieces: number;
-  readonly total: number;
-  readonly outside: boolean;
+function remind(sheet: Sheet, paper: Document, { invoiceNumber, invoiceDueOn }: OrderPaper): void {
+  sheet.note(
+    'Nyilvántartásunk szerint az alábbi számla fizetési határideje lejárt. Kérjük, hogy a tartozást legkésőbb az új fizetési határidőig egyenlítse ki. Ha időközben fizetett, kérjük, tekintse levelünket tárgytalannak. / According to our books the invoice below is overdue. Please settle it by the new date. If you have paid in the meantime, please disregard this letter.',
+  );
+  sheet.sums([
+    [both('Számla', 'Invoice'), invoiceNumber ?? ''],
+    [both('Számla fizetési határideje', 'Original due date'), day(invoiceDueOn)],
+    ...overdue(paper.issuedOn, invoiceDueOn),
+    [both('Új fizetési határidő', 'Please pay by'), day(paper.dueOn)],
+    [both('Tartozás összege', 'Amount due'), ft(paper.gross ?? 0)],
+  ]);
 }
 
-function depositColumns(sign: number, vat: string) {
-  return [
-    { head: both('Megnevezés', 'Name'), width: 52, cell: (row: DepositRow) => row.name },
-    { head: both('Darab', 'Pieces'), width: 15, end: true, cell: (row: DepositRow) => number(sign * row.pieces) },
-    { head: both('Nettó', 'Net'), width: 17, end: true, cell: (row: DepositRow) => ft(sign * row.total) },
-    { head: both('ÁFA', 'VAT'), width: 16, end: true, cell: () => vat },
-  ];
+const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])[] =>
+  due === null ? [] : [[both('Késedelem', 'Overdue'), `${number(daysBetween(due, on))} nap / days`]];
+
+function bill(sheet: Sheet, paper: Document, { order, emptiesNames }: InvoiceFacts, rows: InvoiceRows, credited: boolean): void {
+  const base = order.net + order.fee + order.deposit;
+  const rate = percent(base === 0 ? 0 : Math.round((order.vat * 100) / base));
+  sheet.heading(both('Áruk', 'Goods'));
+  sheet.table(
+    [
+      { head: both('Cikkszám', 'Item no.'), width: 11, cell: (row) => row.sku },
+      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => row.name },
+      { head: both('Mennyiség', 'Quantity'), width: 15, end: true, cell: (row) => row.quantity },
+      { head: both('Nettó egységár', 'Net unit price'), width: 14, end: true, cell: (row) => price(row.unitPrice) },
+      { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
+      { head: both('Áfakulcs', 'VAT rate'), width: 11, end: true, cell: () => rate },
+    ],
+    [
+      ...rows.goods.map(({ line, quantity, unitPrice, net }) => ({
+        sku: line.sku,
+        name: wholeName(line),
+        quantity: `${number(quantity)} ${line.unit?.hu ?? ''}`,
+        unitPrice,
+        net,
+      })),
+      ...(rows.fee === 0
+        ? []
+        : [
+            {
+              sku: '',
+              name: both('Soron kívüli szállítás díja', 'Off-schedule delivery fee'),
+              quantity: `${number(Math.sign(rows.fee))} alkalom`,
+              unitPrice: Math.abs(rows.fee),
+              net: rows.fee,
+            },
+          ]),
+    ],
+  );
+  if (rows.discount > 0 && !credited)
+    sheet.note(
+      `Az egységárak a kedvezményeket tartalmazzák, összesen: ${ft(rows.discount)}. / Unit prices contain all discounts, in all: ${ft(rows.discount)}.`,
+    );
+  const packaging = (heading: string, of: readonly PackagingRow[], vat: string) => {
+    if (of.length === 0) return;
+    sheet.heading(heading);
+    sheet.table<PackagingRow>(
+      [
+        { head: both('Megnevezés', 'Description'), width: 32, cell: (row) => nameOf(row, emptiesNames) },
+        { head: both('Kiadott (db)', 'Delivered'), width: 12, end: true, cell: (row) => (row.out === 0 ? '' : number(row.out)) },
+        { head: both('Visszavett (db)', 'Taken back'), width: 13, end: true, cell: (row) => (row.back === 0 ? '' : number(row.back)) },
+        { head: both('Díj (Ft/db)', 'Rate'), width: 12, end: true, cell: (row) => price(row.rate) },
+        { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.total), sum: (row) => row.total },
+        { head: both('Áfakulcs', 'VAT rate'), width: 16, end: true, cell: () => vat },
+      ],
+      of,
+    );
+  };
+  packaging(both('Betétdíjak (áfaköteles)', 'Deposits, subject to VAT'), rows.deposits, rate);
+  packaging(both('Visszaváltási díjak (áfa hatályán kívüli tételek)', 'Redemption fees, outside the scope of VAT'), rows.redemptionFees, OUTSIDE);
+  const { net, vat, outsideVat, gross } = { net: paper.net ?? 0, vat: paper.vat ?? 0, outsideVat: paper.outsideVat ?? 0, gross: paper.gross ?? 0 };
+  sheet.heading(both('Áfaösszesítő', 'VAT summary'));
+  sheet.table<{ readonly rate: string; readonly net: number; readonly vat: number | null; readonly gross: number }>(
+    [
+      { head: both('Áfakulcs', 'VAT rate'), width: 40, cell: (row) => row.rate },
+      { head: both('Nettó', 'Net'), width: 20, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
+      { head: both('Áfa', 'VAT'), width: 20, end: true, cell: (row) => (row.vat === null ? '' : ft(row.vat)), sum: (row) => row.vat ?? 0 },
+      { head: both('Bruttó', 'Gross'), width: 20, end: true, cell: (row) => ft(row.gross), sum: (row) => row.gross },
+    ],
+    [{ rate, net, vat, gross: net + vat }, ...(outsideVat === 0 ? [] : [{ rate: OUTSIDE, net: outsideVat, vat: null, gross: outsideVat }])],
+  );
+  sheet.sums(
+    credited
+      ? [[both('Jóváírandó összeg', 'Amount credited'), ft(-gross)]]
+      : [
+          ...(order.cashRounding === 0 ? [] : ([[both('Kerekítés', 'Cash rounding'), ft(order.cashRounding)]] as const)),
+          [both('Fizetendő összeg', 'Amount due'), ft(gross + order.cashRounding)],
+        ],
+  );
+  if (rows.excise !== 0) sheet.note(exciseNote(ft(Math.abs(rows.excise)), credited));
+  sheet.note('A bizonylatot számítógép állította ki, aláírás nélkül érvényes. / Made by computer, valid without a signature.');
 }
 
-/** One row an empties, and one for the one-way fee, over all lines. */
-function depositRows(lines: readonly PaperLine[], emptiesNames: ReadonlyMap<string, string>, share: (line: PaperLine) => number): DepositRow[] {
-  const rows = new Map<string, { pieces: number; total: number; outside: boolean }>();
-  let oneWay = 0;
-  for (const line of lines) {
-    oneWay += Math.round(line.redemptionFee * share(line));
-    for (const { sku, units, total, redemptionFee } of line.returnables) {
-      const row = rows.get(sku) ?? { pieces: 0, total: 0, outside: redemptionFee };
-      rows.set(sku, { ...row, pieces: row.pieces + Math.round(units * share(line)), total: row.total + Math.round(total * share(line)) });
-    }
-  }
-  const named = [...rows].map(([sku, row]) => ({ name: `${sku} ${emptiesNames.get(sku) ?? ''}`.trim(), ...row }));
-  return oneWay === 0
-    ? named
-    : [
-        ...named,
-        { name: both('Egyszer használatos csomagolás, 50 Ft/db', 'One-way packaging, 50 Ft a piece'), pieces: oneWay / 50, total: oneWay, outside: true },
-      ];
+function exciseNote(amount: string, credited: boolean): string {
+  return credited
+    ? `A jóváírt nettó ár ${amount} jövedéki adót tartalmaz. / The net price credited contains ${amount} of excise duty.`
+    : `A nettó ár összesen ${amount} jövedéki adót tartalmaz. Szabadforgalomba bocsátott jövedéki termék, kísérő okmánya a szállítólevél. / The net prices contain ${amount} of excise duty. Released for consumption; the delivery note accompanies the goods.`;
 }
 
-function missingShare(order: OrderPaper, line: PaperLine): number {
-  if (order.deliveryStatus === 'NOT DELIVERED') return 1;
-  return line.quantity === 0 ? 0 : (line.quantity - (line.delivered ?? line.quantity)) / line.quantity;
+function nameOf({ sku, rate }: PackagingRow, emptiesNames: ReadonlyMap<string, string>): string {
+  if (sku !== null) return `${sku} ${emptiesNames.get(sku) ?? ''}`.trim();
+  return both(`Egyutas csomagolás visszaváltási díja, ${price(rate)}/db`, `Redemption fee of one-way packaging, ${price(rate)} a piece`);
 }

@@ -11,6 +11,7 @@ export interface PaperLine {
   readonly packaging: Texts;
   readonly unit: Texts | null;
   readonly quantity: number;
+  readonly piecesPerUnit: number;
   readonly delivered: number | null;
   readonly isReturn: boolean;
   readonly listUnit: number;
@@ -32,6 +33,8 @@ export interface OrderPaper {
   readonly deliveryDate: Day;
   readonly deliveryNoteNumber: string | null;
   readonly invoiceNumber: string | null;
+  /** When the invoice was to be paid. */
+  readonly invoiceDueOn: Day | null;
   readonly deliveryStatus: string;
   readonly noteForDriver: string;
   readonly paymentLabel: Texts | null;
@@ -55,12 +58,13 @@ export interface OrderPaper {
 export function orderPaper(db: Db, number: string): Promise<OrderPaper | null> {
   return db.row<OrderPaper>(sql`
     select o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.request_date as "requestDate", o.delivery_date as "deliveryDate",
-      o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber", o.delivery_status as "deliveryStatus", o.note_for_driver as "noteForDriver",
+      o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
+      (select d.due_on from document d where d.order_number = o.number and d.type = 'FT') as "invoiceDueOn", o.delivery_status as "deliveryStatus", o.note_for_driver as "noteForDriver",
       (select m.label from code_list m where m.list = 'payment-method' and m.code = o.payment_method) as "paymentLabel", o.parties,
       coalesce(p.tax_number, c.tax_number) as "taxNumber", c.eu_vat as "euVat",
       o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.pallet_deposit_net as "palletDeposit", o.vat, o.redemption_fee as "redemptionFee", o.z099,
       o.amount_due as due, o.cash_rounding as "cashRounding", o.weight_g as weight, o.pallets_centi as "centiPallets",
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'unit', u.label, 'quantity', l.quantity,
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'unit', u.label, 'quantity', l.quantity, 'piecesPerUnit', l.pieces_per_unit,
         'delivered', l.delivered_quantity, 'isReturn', l.is_return, 'listUnit', l.list_unit, 'net', l.net, 'vat', l.vat, 'excise', l.excise, 'deposit', l.deposit_net,
         'redemptionFee', l.redemption_fee, 'z099', l.z099, 'returnables', l.returnables) order by l.line)
         from order_line l left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where l.order_number = o.number), '[]') as lines
@@ -77,8 +81,9 @@ export interface PayerPaper {
   readonly taxNumber: string | null;
 }
 
-export function payerPaper(db: Db, id: string): Promise<PayerPaper | null> {
-  return db.row<PayerPaper>(sql`select id, name, street, city, postcode, country, tax_number as "taxNumber" from payer where id = ${id}`);
+export function payerPaper(db: Db, id: string): Promise<(PayerPaper & { readonly paymentMethods: readonly string[] }) | null> {
+  return db.row(sql`
+    select id, name, street, city, postcode, country, tax_number as "taxNumber", payment_methods as "paymentMethods" from payer where id = ${id}`);
 }
 
 export function companyPaper(db: Db, id: string): Promise<PayerPaper | null> {

@@ -1,5 +1,5 @@
-import { assortmentOf, emptiesBySku } from '#modules/catalogue/index.ts';
-import { companyOf } from '#modules/company/index.ts';
+import { assortmentOf, emptiesBySku, productsBySku } from '#modules/catalogue/index.ts';
+import { companyOf, paymentMethodsUnder } from '#modules/company/index.ts';
 import { contractByNumber, tiersOf } from '#modules/contracts/index.ts';
 import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
 import { madeFile } from '#platform/thread/made-file.ts';
@@ -35,12 +35,19 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
   switch (paper.type) {
     case 'FT':
     case 'JT':
-    case 'FF': {
-      const emptiesNames = new Map([...(await emptiesBySku(ctx))].map(([sku, { name }]) => [sku, inLanguage(name, 'hu')]));
-      return { ...of, draw: 'invoice', order: found(await orderPaper(ctx.db, paper.orderNumber!)), emptiesNames };
+    case 'FF':
+      return { ...of, draw: 'invoice', ...(await packedOrder(ctx, paper)) };
+    case 'SZ': {
+      const packed = await packedOrder(ctx, paper);
+      const products = await productsBySku(
+        ctx,
+        packed.order.lines.map(({ sku }) => sku),
+      );
+      const contents = new Map(
+        [...products].map(([sku, { volumeMl, alcoholTenths, unitGrossG }]) => [sku, { volumeMl, alcoholTenths, weightG: unitGrossG }] as const),
+      );
+      return { ...of, draw: 'delivery note', ...packed, contents };
     }
-    case 'SZ':
-      return { ...of, draw: 'delivery note', order: found(await orderPaper(ctx.db, paper.orderNumber!)) };
     case 'EK':
       return { ...of, draw: 'account', payer: await payer(), account: await accountOf(ctx.db, paper.payerId!, paper.periodFrom!, paper.periodTo!) };
     case 'GE': {
@@ -49,24 +56,38 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
     }
     case 'SR': {
       const contract = found(await contractByNumber(ctx, paper.contractNumber!));
-      return { ...of, draw: 'contract', payer: await payer(), contract, tiers: tiersOf(contract) };
+      const { paymentMethods, ...party } = found(await payerPaper(ctx.db, paper.payerId!));
+      const payments = (await paymentMethodsUnder(ctx, paymentMethods)).map(({ hu }) => hu);
+      return { ...of, draw: 'contract', payer: party, contract, tiers: tiersOf(contract), payments };
     }
     case 'AR':
       return { ...of, draw: 'price list', payer: found(await companyPaper(ctx.db, paper.companyId)), rows: await priceRows(ctx, paper) };
   }
 }
 
+/** The order of a paper with the names of its empties. */
+async function packedOrder(ctx: Ctx, paper: Document) {
+  const empties = [...(await emptiesBySku(ctx)).values()];
+  const pallet = empties.find(({ kind }) => kind === 'pallet');
+  return {
+    order: found(await orderPaper(ctx.db, paper.orderNumber!)),
+    emptiesNames: new Map(empties.map(({ sku, name }) => [sku, inLanguage(name, 'hu')])),
+    pallet: pallet && pallet.deposit > 0 ? { sku: pallet.sku, rate: pallet.deposit } : null,
+  };
+}
+
 /** Every product that the company's type can buy, at the prices of the day the list begins. */
 async function priceRows(ctx: Ctx, { companyId, issuedOn }: Document) {
   const company = found(await companyOf(ctx, companyId));
   const conditions = await conditionsFor(ctx, { soldToId: companyId, shipToId: null, day: issuedOn });
-  return (await assortmentOf(ctx, [company.customerType], MOST_PRODUCTS)).map((product) => ({
-    sku: product.sku,
-    name: inLanguage(product.name, 'hu'),
-    packaging: inLanguage(product.packaging, 'hu'),
-    list: conditions.listPrice(product.sku) ?? 0,
-    yours: yourPrice(product, conditions),
-  }));
+  return (await assortmentOf(ctx, [company.customerType], MOST_PRODUCTS)).flatMap((product) => {
+    const list = conditions.listPrice(product.sku);
+    // What came later had no price on the day of the list.
+    if (list === null) return [];
+    return [
+      { sku: product.sku, name: inLanguage(product.name, 'hu'), packaging: inLanguage(product.packaging, 'hu'), list, yours: yourPrice(product, conditions) },
+    ];
+  });
 }
 
 function found<T>(what: T | null): T {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Day } from '#values/day.ts';
+import { both, ft } from './words.ts';
 import type { Language } from '#values/text.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,6 +23,10 @@ export interface SheetColumn<Row> {
   readonly width: number;
   readonly end?: boolean;
   readonly cell: (row: Row) => string;
+  /** A column of sums has a total below, and carries it over to the next page. */
+  readonly sum?: (row: Row) => number;
+  /** How its total is written; Ft without it. */
+  readonly written?: (value: number) => string;
 }
 
 export interface SheetOptions {
@@ -50,10 +55,12 @@ export interface Sheet {
   blocks(blocks: readonly { readonly head: string; readonly lines: readonly string[] }[]): void;
   heading(text: string): void;
   note(text: string): void;
-  /** Rows under a head that is repeated on every page. A row is never cut in two. */
+  /** Rows under a head that is repeated on every page, with what is carried over. A row is never cut in two. */
   table<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): void;
   /** Sums at the right end; the last one counts most. */
   sums(rows: readonly (readonly [label: string, amount: string])[]): void;
+  /** Room to sign, side by side. */
+  signatures(labels: readonly string[]): void;
   bytes(): Promise<Uint8Array>;
 }
 
@@ -88,12 +95,14 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
       .stroke();
     pdf.y += 8;
   };
-  /** Turns the page when less than this is left; says whether it did. */
-  const room = (height: number): boolean => {
-    if (pdf.y + height <= pdf.page.height - BOTTOM) return false;
+  const fits = (height: number) => pdf.y + height <= pdf.page.height - BOTTOM;
+  const turn = () => {
     pdf.addPage();
     pdf.y = MARGIN;
-    return true;
+  };
+  /** Turns the page when less than this is left. */
+  const room = (height: number) => {
+    if (!fits(height)) turn();
   };
 
   const letterhead = () => {
@@ -126,25 +135,31 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
   return {
     blocks(blocks) {
       const top = pdf.y;
-      const share = width / blocks.length;
+      // The last block, with the dates and numbers, has the longest lines.
+      const shares = blocks.map(
+        (_, index) => (width * (blocks.length > 2 && index === blocks.length - 1 ? 1.35 : 1)) / (blocks.length + (blocks.length > 2 ? 0.35 : 0)),
+      );
       let deepest = top;
+      let left = MARGIN;
       blocks.forEach(({ head, lines }, index) => {
         pdf
           .font('bold')
           .fontSize(7.5)
           .fillColor(QUIET)
-          .text(head, MARGIN + index * share, top, { width: share - 12 });
+          .text(head, left, top, { width: shares[index]! - 12 });
         pdf
           .font('plain')
           .fontSize(9)
           .fillColor(INK)
-          .text(lines.filter(Boolean).join('\n'), { width: share - 12 });
+          .text(lines.filter(Boolean).join('\n'), { width: shares[index]! - 12 });
         deepest = Math.max(deepest, pdf.y);
+        left += shares[index]!;
       });
       pdf.y = deepest + 12;
     },
     heading(text) {
-      room(40);
+      // A heading stays with the first rows below it.
+      room(95);
       pdf
         .font('bold')
         .fontSize(10.5)
@@ -160,10 +175,12 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
     table(columns, rows) {
       const whole = columns.reduce((all, column) => all + column.width, 0);
       const widths = columns.map((column) => (column.width / whole) * width);
-      const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string) => {
+      const heightOf = (texts: readonly string[], font: 'plain' | 'bold', size: number) => {
         pdf.font(font).fontSize(size);
-        const height = Math.max(...texts.map((text, index) => pdf.heightOfString(text || ' ', { width: widths[index]! - 6 }))) + 5;
-        if (room(height) && font === 'plain') head();
+        return Math.max(...texts.map((text, index) => pdf.heightOfString(text || ' ', { width: widths[index]! - 6 }))) + 5;
+      };
+      const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string) => {
+        const height = heightOf(texts, font, size);
         pdf.font(font).fontSize(size).fillColor(colour);
         const top = pdf.y;
         let left = MARGIN;
@@ -186,15 +203,48 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
           7.5,
           QUIET,
         );
+      const sums = columns.map(() => 0);
+      const summed = columns.some(({ sum }) => sum);
+      const total = (label: string) => {
+        const at = columns.findIndex(({ end }) => end) - 1;
+        const texts = columns.map(({ sum, written }, index) => (sum ? (written ?? ft)(sums[index]!) : index === at ? label : ''));
+        line(texts, 'bold', 8.5, INK);
+      };
+      room(60);
       head();
-      for (const row of rows)
-        line(
-          columns.map((column) => column.cell(row)),
-          'plain',
-          8.5,
-          INK,
-        );
+      for (const row of rows) {
+        const texts = columns.map((column) => column.cell(row));
+        if (!fits(heightOf(texts, 'plain', 8.5) + (summed ? 18 : 0))) {
+          if (summed) total(both('Átvitel', 'Carried over'));
+          turn();
+          head();
+          if (summed) total(both('Áthozat', 'Brought forward'));
+        }
+        line(texts, 'plain', 8.5, INK);
+        for (const [index, { sum }] of columns.entries()) sums[index]! += sum?.(row) ?? 0;
+      }
+      if (summed && rows.length > 1) total(both('Összesen', 'Total'));
       pdf.y += 4;
+    },
+    signatures(labels) {
+      room(52);
+      const top = pdf.y + 34;
+      const share = width / labels.length;
+      for (const [index, label] of labels.entries()) {
+        const left = MARGIN + index * share;
+        pdf
+          .moveTo(left, top)
+          .lineTo(left + share - 30, top)
+          .lineWidth(0.6)
+          .strokeColor(INK)
+          .stroke();
+        pdf
+          .font('plain')
+          .fontSize(8)
+          .fillColor(QUIET)
+          .text(label, left, top + 3, { width: share - 30, align: 'center' });
+      }
+      pdf.y += 10;
     },
     sums(rows) {
       room(rows.length * 15 + 10);
@@ -218,9 +268,11 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
         pdf.switchToPage(page);
         pdf.page.margins.bottom = 0;
         pdf.font('plain').fontSize(7.5).fillColor(QUIET);
-        const y = pdf.page.height - 40;
-        pdf.text(`${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y, { width: width * 0.6, lineBreak: false });
-        pdf.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN + width * 0.4, y, { width: width * 0.6, align: 'right', lineBreak: false });
+        // One below the other: a long name never runs into a long title.
+        const y = pdf.page.height - 44;
+        const line = { width, height: 10, ellipsis: true };
+        pdf.text(`${title} ${number} · ${page + 1}/${count}`, MARGIN, y, { ...line, align: 'right' });
+        pdf.text(`${seller.name} · ${seller.phone} · ${seller.email}`, MARGIN, y + 10, line);
       }
       const done = new Promise<void>((resolve) => {
         pdf.on('end', resolve);

@@ -4,9 +4,14 @@ import type { EmptiesRow } from '../empties-account/empties-account.ts';
 import type { PayerPaper, StatedRow } from './paper.views.ts';
 import type { Seller, Sheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
-import { both, day, ft, number } from './words.ts';
+import { both, day, fact, ft, number, percent } from './words.ts';
 
-const WORDS: Readonly<Record<string, string>> = { FT: both('Számla', 'Invoice'), JT: both('Jóváírás', 'Credit note'), payment: both('Befizetés', 'Payment') };
+const WORDS: Readonly<Record<string, string>> = {
+  opening: both('Nyitó egyenleg', 'Opening balance'),
+  FT: both('Számla', 'Invoice'),
+  JT: both('Helyesbítő számla', 'Credit note'),
+  payment: both('Befizetés', 'Payment'),
+};
 
 /** Statement of account of a payer over a month. */
 export function accountPaper(
@@ -17,21 +22,21 @@ export function accountPaper(
 ): Promise<Uint8Array> {
   const sheet = addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
   let balance = account.opening;
-  const rows = account.rows.map((row) => ({ ...row, balance: (balance += row.gross) }));
+  const rows = [
+    { day: paper.periodFrom!, type: 'opening', number: '', gross: null, balance },
+    ...account.rows.map((row) => ({ ...row, balance: (balance += row.gross) })),
+  ];
   sheet.table(
     [
-      { head: both('Nap', 'Day'), width: 16, cell: (row) => day(row.day) },
+      { head: both('Kelte', 'Date'), width: 16, cell: (row) => day(row.day) },
       { head: both('Bizonylat', 'Document'), width: 24, cell: (row) => WORDS[row.type] ?? row.type },
       { head: both('Szám', 'Number'), width: 20, cell: (row) => row.number },
-      { head: both('Összeg', 'Amount'), width: 20, end: true, cell: (row) => ft(row.gross) },
+      { head: both('Összeg', 'Amount'), width: 20, end: true, cell: (row) => (row.gross === null ? '' : ft(row.gross)) },
       { head: both('Egyenleg', 'Balance'), width: 20, end: true, cell: (row) => ft(row.balance) },
     ],
     rows,
   );
-  sheet.sums([
-    [both('Nyitó egyenleg', 'Opening balance'), ft(account.opening)],
-    [both('Záró egyenleg', 'Closing balance'), ft(balance)],
-  ]);
+  sheet.sums([[both('Záró egyenleg', 'Closing balance'), ft(balance)]]);
   sheet.note(
     'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.',
   );
@@ -67,22 +72,26 @@ const CONTRACT_WORDS: Readonly<Record<Contract['type'], string>> = {
   'Equipment loan': both('Eszközkölcsönzés', 'Equipment loan'),
 };
 
-export function contractPaper(
-  paper: Document,
-  payer: PayerPaper,
-  { contract, tiers }: { readonly contract: Contract; readonly tiers: readonly Tier[] },
-  seller: Seller,
-): Promise<Uint8Array> {
+export interface ContractFacts {
+  readonly contract: Contract;
+  readonly tiers: readonly Tier[];
+  /** How the payer may pay. */
+  readonly payments: readonly string[];
+}
+
+export function contractPaper(paper: Document, payer: PayerPaper, { contract, tiers, payments }: ContractFacts, seller: Seller): Promise<Uint8Array> {
   const sheet = addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
   sheet.heading(contract.name.hu);
-  sheet.note(`Hatály / Valid: ${day(contract.validFrom)} – ${day(contract.validTo)}`);
-  if (contract.subject.hu) sheet.note(`${both('Tárgya', 'Subject')}: ${contract.subject.hu}`);
+  sheet.note(fact('Felek', 'Parties', `${seller.name} (beszállító / supplier) – ${payer.name} (vevő / buyer)`));
+  sheet.note(fact('Hatály', 'Valid', `${day(contract.validFrom)} – ${day(contract.validTo)}`));
+  if (contract.subject.hu) sheet.note(fact('Tárgya', 'Subject', contract.subject.hu));
+  if (payments.length > 0) sheet.note(fact('Fizetési feltételek', 'Payment terms', payments.join(', ')));
   const discounts = Object.entries(contract.brandDiscounts);
   if (discounts.length > 0)
     sheet.table(
       [
         { head: both('Márka', 'Brand'), width: 60, cell: ([brand]: [string, number]) => brand },
-        { head: both('Kedvezmény', 'Discount'), width: 20, end: true, cell: ([, rate]) => `${number(rate / 100)} %` },
+        { head: both('Kedvezmény', 'Discount'), width: 20, end: true, cell: ([, rate]) => percent(rate / 100) },
       ],
       discounts,
     );
@@ -90,8 +99,8 @@ export function contractPaper(
     sheet.note(`${both('Éves vállalás', 'Target of a year')}: ${number(contract.targetHl)} hl`);
     sheet.table(
       [
-        { head: both('Teljesítés legalább', 'Attained at least'), width: 60, cell: (tier: Tier) => `${tier.fromPercent} %` },
-        { head: both('Bónusz', 'Bonus'), width: 20, end: true, cell: (tier) => `${number(tier.bonus / 100)} %` },
+        { head: both('Teljesítés legalább', 'Attained at least'), width: 60, cell: (tier: Tier) => percent(tier.fromPercent) },
+        { head: both('Bónusz', 'Bonus'), width: 20, end: true, cell: (tier) => percent(tier.bonus / 100) },
       ],
       tiers,
     );
@@ -99,6 +108,7 @@ export function contractPaper(
       `A bónusz alapja a nettó áruérték ${contract.bonusBase === 'with excise' ? 'jövedéki adóval' : 'jövedéki adó nélkül'}; jóváírása a következő év februárjában. / Counted from the net goods value ${contract.bonusBase}; credited in February of the next year.`,
     );
   }
+  sheet.signatures([both(`${seller.name}, beszállító`, 'supplier'), both(`${payer.name}, vevő`, 'buyer')]);
   return sheet.bytes();
 }
 
@@ -114,11 +124,11 @@ export function priceListPaper(paper: Document, company: PayerPaper, rows: reado
   const sheet = addressed(paper, both('Árlista', 'Price list'), company, seller);
   sheet.table<PriceListRow>(
     [
-      { head: both('Cikk', 'Item'), width: 12, cell: (row) => row.sku },
-      { head: both('Megnevezés', 'Name'), width: 34, cell: (row) => row.name },
+      { head: both('Cikkszám', 'Item no.'), width: 12, cell: (row) => row.sku },
+      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => row.name },
       { head: both('Kiszerelés', 'Packaging'), width: 26, cell: (row) => row.packaging },
-      { head: both('Listaár', 'List'), width: 14, end: true, cell: (row) => ft(row.list) },
-      { head: both('Önnek', 'Yours'), width: 14, end: true, cell: (row) => ft(row.yours) },
+      { head: both('Listaár', 'List price'), width: 14, end: true, cell: (row) => ft(row.list) },
+      { head: both('Az Ön ára', 'Your price'), width: 14, end: true, cell: (row) => ft(row.yours) },
     ],
     rows,
   );
@@ -133,14 +143,14 @@ function addressed(paper: Document, title: string, party: PayerPaper, seller: Se
   sheet.blocks([
     {
       head: both('Partner', 'Customer'),
-      lines: [party.name, `${party.postcode} ${party.city}`, party.street, party.taxNumber ? `Adószám: ${party.taxNumber}` : ''],
+      lines: [party.name, `${party.postcode} ${party.city}`, party.street, fact('Adószám', 'Tax number', party.taxNumber)],
     },
     {
       head: both('Adatok', 'Details'),
       lines: [
-        `Azonosító / Number: ${party.id}`,
-        `Kelt / Issued: ${day(paper.issuedOn)}`,
-        paper.periodFrom ? `Időszak / Period: ${day(paper.periodFrom)}${paper.periodTo ? ` – ${day(paper.periodTo)}` : ''}` : '',
+        fact('Vevőkód', 'Customer number', party.id),
+        fact('Kelte', 'Date of issue', day(paper.issuedOn)),
+        paper.periodFrom ? fact('Időszak', 'Period', `${day(paper.periodFrom)}${paper.periodTo ? ` – ${day(paper.periodTo)}` : ''}`) : '',
       ],
     },
   ]);

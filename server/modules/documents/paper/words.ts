@@ -3,9 +3,22 @@ import { numberText } from '#values/number-text.ts';
 
 // Papers are Hungarian by law; their labels say it in English, too, for whoever keeps the books elsewhere.
 const fine = new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' } as unknown as Intl.NumberFormatOptions);
+const cents = new Intl.NumberFormat('hu-HU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+} as unknown as Intl.NumberFormatOptions);
+const MINUS = '\u2212';
+const written = (text: string) => text.replace('-', MINUS);
 
-export const ft = (amount: number) => `${numberText(amount)} Ft`;
-export const number = (value: number) => fine.format(value);
+export const ft = (amount: number) => `${written(numberText(amount))}\u00a0Ft`;
+/** A price that need not be whole forints: `265,20 Ft`. */
+export const price = (amount: number) => (Number.isInteger(amount) ? ft(amount) : `${written(cents.format(amount))}\u00a0Ft`);
+export const number = (value: number) => written(fine.format(value));
+/** `27%`: Hungarian writes it without a blank. */
+export const percent = (value: number) => `${number(value)}%`;
 /** `2026. 11. 21.` */
-export const day = (value: Day | null) => (value === null ? '' : `${value.slice(0, 4)}. ${value.slice(5, 7)}. ${value.slice(8)}.`);
+export const day = (value: Day | null) => (value === null ? '' : `${value.slice(0, 4)}.\u00a0${value.slice(5, 7)}.\u00a0${value.slice(8)}.`);
 export const both = (hu: string, en: string) => `${hu} / ${en}`;
+/** `Rendelés / Order: 2001007011`; nothing where there is nothing to say. */
+export const fact = (hu: string, en: string, value: string | null | undefined) => (value ? `${both(hu, en)}: ${value}` : '');
