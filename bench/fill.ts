@@ -30,9 +30,9 @@ export async function fill(pool: pg.Pool, { products, orders }: { products: numb
     [orders, mark],
   );
   await pool.query(
-    `insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, list_unit, list_value, your_value, net, vat)
-     select o.number, l, p.sku, p.name, '{"hu":"Rekesz"}', 'REK', 20, 10, 1000, 10000, 9000, 9000, 2430
-     from customer_order o cross join generate_series(1, 3) l join (select sku, name, row_number() over (order by sku) as place from product limit 140) p on p.place = 1 + (hashtext(o.number) & 127 + l) % 128
+    `insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, list_unit, list_value, your_value, net, vat, brand, pack_code, volume_ml)
+     select o.number, l, p.sku, p.name, '{"hu":"Rekesz"}', 'REK', 20, 10, 1000, 10000, 9000, 9000, 2430, p.brand, p.pack_code, 500
+     from customer_order o cross join generate_series(1, 3) l join (select sku, name, brand, pack_code, row_number() over (order by sku) as place from product limit 140) p on p.place = 1 + (hashtext(o.number) & 127 + l) % 128
      where o.created_by = 'bench'`,
   );
   // Thousands of orders go to one day and depot here.

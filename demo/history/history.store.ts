@@ -10,6 +10,7 @@ export interface Good extends PriceableProduct {
   readonly packaging: Texts;
   readonly salesUnit: string;
   readonly packageType: string;
+  readonly packCode: string;
   readonly category: string;
   readonly customerTypes: readonly string[];
   readonly active: boolean;
@@ -21,7 +22,7 @@ export function allGoods(db: Db): Promise<Good[]> {
   return db.rows(sql`
     select p.sku, p.brand, excise_kind as "exciseKind", alcohol_tenths as "alcoholTenths", k.pieces_per_unit as pieces, k.volume_ml as "volumeMl",
       k.units_per_layer * k.layers_per_pallet as "unitsPerPallet", unit_gross_g as "unitGrossG", redemption_fee_ft as "redemptionFee", returnables,
-      p.name, k.packaging, k.sales_unit as "salesUnit", k.package_type as "packageType", category_url_key as category, customer_types as "customerTypes", active,
+      p.name, p.pack_code as "packCode", k.packaging, k.sales_unit as "salesUnit", k.package_type as "packageType", category_url_key as category, customer_types as "customerTypes", active,
       coalesce((select c.amount_ft from price_condition c where c.kind = 'PR00' and c.sku = p.sku order by c.valid_from desc limit 1), 0)::int as "listPrice"
     from product p join pack k on k.code = p.pack_code where not p.withdrawn order by p.sku`);
 }

@@ -191,6 +191,8 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     date_fee: priced.fee,
     deposit_net: priced.deposit,
     pallet_deposit_net: priced.palletDeposit,
+    pallet_sku: priced.palletSku,
+    pallets_charged: priced.pallets,
     vat: priced.vat,
     redemption_fee: priced.redemptionFee,
     z099: priced.z099,
@@ -233,6 +235,9 @@ function linesOf({ lines, life }: Plan, priced: PricedOrder, order_number: strin
       deposit_net: row.deposit,
       redemption_fee: row.redemptionFee,
       z099: row.z099,
+      brand: good.brand,
+      pack_code: good.packCode,
+      volume_ml: good.volumeMl,
       returnables: row.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
       choices: [],
     };
@@ -266,6 +271,9 @@ function returnsOf({ lines, returns, life }: Plan, { returned }: PricedOrder, or
       deposit_net: row.redemptionFee ? 0 : row.total,
       redemption_fee: 0,
       z099: row.redemptionFee ? row.total : 0,
+      brand: null,
+      pack_code: null,
+      volume_ml: null,
       returnables: [{ sku, units: row.count, unitPrice: row.unitPrice, total: row.total, redemptionFee: row.redemptionFee }],
       choices: [],
     };

@@ -12,6 +12,7 @@ import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { addDays, toDay } from '#values/day.ts';
 import { handlers } from '../../surfaces/jobs.ts';
+import { registerOrderPapers, registerPeriodicPapers } from './document/register.store.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'hordo-archive-'));
 let shop: Shop;
@@ -77,7 +78,10 @@ describe('my documents', () => {
     const letters = await shop.app.database.rows<{ issued: string; due: string; invoice: string }>(sql`
       select f.issued_on as issued, f.due_on as due, i.due_on as invoice from document f join document i on i.order_number = f.order_number and i.type = 'FT' where f.type = 'FF' limit 20`);
     expect(letters.length).toBeGreaterThan(0);
-    for (const { issued, due, invoice } of letters) expect([issued, due]).toEqual([addDays(toDay(invoice), 8), addDays(toDay(invoice), 16)]);
+    for (const { issued, due, invoice } of letters) {
+      expect([addDays(toDay(invoice), 8), addDays(toDay(invoice), 20)]).toContain(issued);
+      expect(due).toBe(addDays(toDay(issued), 8));
+    }
   });
 
   test('have the same types in both languages, named in each', async () => {
@@ -86,6 +90,16 @@ describe('my documents', () => {
     const [hu, en] = [await types('hu'), await types('en')];
     expect(hu.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
     expect([hu[0]!.name, en[0]!.name]).toEqual(['Számla', 'Invoice']);
+  });
+
+  test('of prices of one company are nobody else’s', async () => {
+    await shop.app.database.run(sql`
+      insert into price_condition (kind, sku, company_id, amount_ft, valid_from) values ('PR00', '100102', '1000002', 5000, '2026-11-20')`);
+    await registerPeriodicPapers(shop.app.database, toDay('2026-11-21'));
+    const lists = await shop.app.database.rows<{ company: string }>(
+      sql`select company_id as company from document where type = 'AR' and issued_on = '2026-11-20'`,
+    );
+    expect(lists).toEqual([{ company: '1000002' }]);
   });
 
   test.each(['FT', 'JT', 'SZ', 'SR', 'GE', 'EK', 'AR'])('of type %s open as a PDF to keep, and the second time it is the same', async (type) => {
@@ -269,6 +283,31 @@ describe('invoices', () => {
     for (const row of results) expect(row.notDue + row.days1to8 + row.days9to30 + row.older).toBe(row.total);
   });
 
+  test('are due as it was agreed with the order, also when the payment term is gone; a letter asks for what is open, twice', async () => {
+    const token = tokens.get('clerk')!;
+    const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+    const number = order!.order_number;
+    const { method, days } = (await shop.app.database.row<{ method: string; days: number }>(sql`
+      select payment_method as method, payment_days as days from customer_order where number = ${number}`))!;
+    await shop.app.database.run(sql`update code_list set data = '{"days":0}' where list = 'payment-method' and code = ${method}`);
+    for (const move of ['pick', 'ship', 'deliver']) await shop.supplier(`order ${number} ${move}`, token);
+    await registerOrderPapers(shop.app.database, number);
+    const invoice = (await shop.app.database.row<{ issued: string; due: string; gross: number; id: number }>(sql`
+      select issued_on as issued, due_on as due, gross, id from document where order_number = ${number} and type = 'FT'`))!;
+    expect(days).toBeGreaterThan(0);
+    expect(invoice.due).toBe(addDays(toDay(invoice.issued), days));
+    await shop.app.database.run(sql`
+      insert into document (type, number, company_id, order_number, issued_on, net, vat, outside_vat, gross)
+      select 'JT', 'try-credit', company_id, order_number, issued_on, -1000, -270, 0, -1270 from document where id = ${invoice.id}::bigint`);
+    await registerPeriodicPapers(shop.app.database, addDays(toDay(invoice.due), 20));
+    const letters = await shop.app.database.rows<{ issued: string; gross: number }>(sql`
+      select issued_on as issued, gross from document where order_number = ${number} and type = 'FF' order by issued_on`);
+    expect(letters).toEqual([
+      { issued: addDays(toDay(invoice.due), 8), gross: invoice.gross - 1270 },
+      { issued: addDays(toDay(invoice.due), 20), gross: invoice.gross - 1270 },
+    ]);
+  });
+
   test('come into being when the ERP ships, and are archived at once', async () => {
     const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
     const number = order!.order_number;
@@ -323,6 +362,33 @@ describe('an empties account', () => {
     expect(Object.fromEntries(results.filter(({ delivered }) => delivered > 0).map(({ sku, delivered }) => [sku, delivered]))).toEqual(
       Object.fromEntries(rows.map(({ sku, units }) => [sku, units])),
     );
+  });
+
+  test('counts the pallets of the past as they were charged, whatever deposit they have later and whatever kinds there are', async () => {
+    const wholesale = await shop.signIn('wholesale@demo.example');
+    const pallets = async () =>
+      (await shop.rest<Account>(wholesale, 'emptiesaccount?dateFrom=2026-01-01&dateTo=2026-10-31')).body.results
+        .filter(({ sku }) => /^9000(50|51)$/.test(sku))
+        .map(({ shipTo, sku, opening, delivered, closing }) => [shipTo.id, sku, opening, delivered, closing]);
+    const before = await pallets();
+    expect(before.length).toBeGreaterThan(0);
+    await shop.app.database.run(sql`update empties set deposit_ft = 4000 where sku = '900050'`);
+    await shop.app.database.run(sql`
+      insert into empties (sku, name, kind, tare_g, deposit_ft, condition) values ('900051', '{"hu":"CHEP raklap"}', 'pallet', 25000, 3500, 'ZDEP')`);
+    expect(await pallets()).toEqual(before);
+    await shop.app.database.run(sql`delete from empties where sku = '900051'`);
+    await shop.app.database.run(sql`update empties set deposit_ft = 3500 where sku = '900050'`);
+  });
+
+  test('begins anew with an opening: everything before it is in it', async () => {
+    const crates = async () => (await account('owner', 'dateFrom=2026-10-01&dateTo=2026-10-31&shipToId=2000001')).results.find(({ sku }) => sku === '900020')!;
+    const before = await crates();
+    await shop.app.database.run(sql`
+      insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('try-opening', '2000001', '900020', '2026-10-01', 'opening', 500)`);
+    const { opening, delivered, returned, corrected, closing } = await crates();
+    expect([opening, closing]).toEqual([500, 500 + delivered - returned + corrected]);
+    expect(delivered).toBe(before.delivered);
+    await shop.app.database.run(sql`delete from empties_correction where id = 'try-opening'`);
   });
 
   test('is on any day what the orders, the returns and the corrections come to, counted by hand', async () => {

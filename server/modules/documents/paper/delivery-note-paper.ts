@@ -1,5 +1,4 @@
 import type { Document } from '../document/document.ts';
-import type { PalletDeposit } from './invoice-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
 import { wholeName } from './paper-line.ts';
 import type { OrderPaper } from './paper.views.ts';
@@ -9,8 +8,6 @@ import { both, day, fact, number, percent } from './words.ts';
 
 /** What the carrier's paper says of a product besides its count. */
 export interface Contents {
-  /** Of one piece. */
-  readonly volumeMl: number;
   /** 46 is 4.6 % vol. */
   readonly alcoholTenths: number;
   /** Of a sales unit, gross. */
@@ -20,7 +17,6 @@ export interface Contents {
 export interface DeliveryFacts {
   readonly order: OrderPaper;
   readonly emptiesNames: ReadonlyMap<string, string>;
-  readonly pallet: PalletDeposit | null;
   /** By item number; products that are no longer known have none. */
   readonly contents: ReadonlyMap<string, Contents>;
 }
@@ -29,7 +25,7 @@ const ML_PER_HL = 100_000;
 const BY_HAND = '____________';
 
 /** What travels with the goods (rules 6.2): no prices, but pieces, hectolitres and alcohol, empties out and back, and two signatures. */
-export function deliveryNotePaper(paper: Document, { order, emptiesNames, pallet, contents }: DeliveryFacts, seller: Seller): Promise<Uint8Array> {
+export function deliveryNotePaper(paper: Document, { order, emptiesNames, contents }: DeliveryFacts, seller: Seller): Promise<Uint8Array> {
   const sheet = newSheet({ title: both('Szállítólevél', 'Delivery note'), number: paper.number, issuedOn: paper.issuedOn, seller });
   const { shipTo, soldTo } = order.parties;
   sheet.blocks([
@@ -51,7 +47,7 @@ export function deliveryNotePaper(paper: Document, { order, emptiesNames, pallet
     .map((line) => {
       const of = contents.get(line.sku);
       const pieces = line.quantity * line.piecesPerUnit;
-      return { line, pieces, of, hl: of ? (pieces * of.volumeMl) / ML_PER_HL : null };
+      return { line, pieces, of, hl: line.volumeMl === null ? null : (pieces * line.volumeMl) / ML_PER_HL };
     });
   if (goods.length > 0) {
     sheet.heading(both('Áruk', 'Goods'));
@@ -68,7 +64,7 @@ export function deliveryNotePaper(paper: Document, { order, emptiesNames, pallet
       goods,
     );
   }
-  const rows = invoiceRows(order, false, pallet);
+  const rows = invoiceRows(order, false);
   const packaging = [...rows.deposits, ...rows.redemptionFees].filter(({ sku }) => sku !== null);
   if (packaging.length > 0) {
     sheet.heading(both('Göngyöleg', 'Empties'));

@@ -1,7 +1,7 @@
 import type { Day } from '#values/day.ts';
 import { daysBetween } from '#values/day.ts';
 import type { Document } from '../document/document.ts';
-import type { InvoiceRows, PackagingRow, PalletDeposit } from './invoice-rows.ts';
+import type { InvoiceRows, PackagingRow } from './invoice-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
 import { wholeName } from './paper-line.ts';
 import type { OrderPaper } from './paper.views.ts';
@@ -20,7 +20,6 @@ const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
 export interface InvoiceFacts {
   readonly order: OrderPaper;
   readonly emptiesNames: ReadonlyMap<string, string>;
-  readonly pallet: PalletDeposit | null;
 }
 
 /**
@@ -59,7 +58,7 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
     },
   ]);
   if (type === 'FF') remind(sheet, paper, order);
-  else bill(sheet, paper, facts, invoiceRows(order, credited, facts.pallet), credited);
+  else bill(sheet, paper, facts, invoiceRows(order, credited), credited);
   return sheet.bytes();
 }
 

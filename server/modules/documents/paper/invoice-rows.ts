@@ -22,17 +22,11 @@ export interface InvoiceRows {
   readonly discount: number;
 }
 
-/** EUR pallets as they are lent today; an order keeps only what was charged for its pallets. */
-export interface PalletDeposit {
-  readonly sku: string;
-  readonly rate: number;
-}
-
 /**
  * The rows of an invoice, or of the credit note for what did not arrive: of a credit note all counts and sums are negative
  * (rules 6.1: a correcting document says by how much).
  */
-export function invoiceRows(order: OrderPaper, credited: boolean, pallet: PalletDeposit | null): InvoiceRows {
+export function invoiceRows(order: OrderPaper, credited: boolean): InvoiceRows {
   const sign = credited ? -1 : 1;
   const share = (line: PaperLine) => (credited ? missingShare(order, line) : 1);
   // Rounded away from zero, as the register rounds.
@@ -61,12 +55,12 @@ export function invoiceRows(order: OrderPaper, credited: boolean, pallet: Pallet
     if (line.redemptionFee !== 0)
       add(redemptionFees, { sku: null, out: part(pieces, line), back: 0, rate: line.redemptionFee / pieces, total: part(line.redemptionFee, line) });
   }
-  if (whole && order.palletDeposit !== 0 && pallet !== null)
+  if (whole && order.palletsCharged !== 0)
     add(deposits, {
-      sku: pallet.sku,
-      out: Math.round((sign * order.palletDeposit) / pallet.rate),
+      sku: order.palletSku,
+      out: sign * order.palletsCharged,
       back: 0,
-      rate: pallet.rate,
+      rate: order.palletDeposit / order.palletsCharged,
       total: sign * order.palletDeposit,
     });
   const goods = lines

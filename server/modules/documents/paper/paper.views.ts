@@ -12,6 +12,8 @@ export interface PaperLine {
   readonly unit: Texts | null;
   readonly quantity: number;
   readonly piecesPerUnit: number;
+  /** Of one piece; null for empties. */
+  readonly volumeMl: number | null;
   readonly delivered: number | null;
   readonly isReturn: boolean;
   readonly listUnit: number;
@@ -45,6 +47,8 @@ export interface OrderPaper {
   readonly fee: number;
   readonly deposit: number;
   readonly palletDeposit: number;
+  readonly palletSku: string | null;
+  readonly palletsCharged: number;
   readonly vat: number;
   readonly redemptionFee: number;
   readonly z099: number;
@@ -60,11 +64,11 @@ export function orderPaper(db: Db, number: string): Promise<OrderPaper | null> {
     select o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.request_date as "requestDate", o.delivery_date as "deliveryDate",
       o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
       (select d.due_on from document d where d.order_number = o.number and d.type = 'FT') as "invoiceDueOn", o.delivery_status as "deliveryStatus", o.note_for_driver as "noteForDriver",
-      (select m.label from code_list m where m.list = 'payment-method' and m.code = o.payment_method) as "paymentLabel", o.parties,
+      o.payment_label as "paymentLabel", o.parties,
       coalesce(p.tax_number, c.tax_number) as "taxNumber", c.eu_vat as "euVat",
-      o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.pallet_deposit_net as "palletDeposit", o.vat, o.redemption_fee as "redemptionFee", o.z099,
+      o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.pallet_deposit_net as "palletDeposit", o.pallet_sku as "palletSku", o.pallets_charged as "palletsCharged", o.vat, o.redemption_fee as "redemptionFee", o.z099,
       o.amount_due as due, o.cash_rounding as "cashRounding", o.weight_g as weight, o.pallets_centi as "centiPallets",
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'unit', u.label, 'quantity', l.quantity, 'piecesPerUnit', l.pieces_per_unit,
+      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'unit', u.label, 'quantity', l.quantity, 'piecesPerUnit', l.pieces_per_unit, 'volumeMl', l.volume_ml,
         'delivered', l.delivered_quantity, 'isReturn', l.is_return, 'listUnit', l.list_unit, 'net', l.net, 'vat', l.vat, 'excise', l.excise, 'deposit', l.deposit_net,
         'redemptionFee', l.redemption_fee, 'z099', l.z099, 'returnables', l.returnables) order by l.line)
         from order_line l left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where l.order_number = o.number), '[]') as lines

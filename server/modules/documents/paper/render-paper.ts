@@ -43,9 +43,7 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
         ctx,
         packed.order.lines.map(({ sku }) => sku),
       );
-      const contents = new Map(
-        [...products].map(([sku, { volumeMl, alcoholTenths, unitGrossG }]) => [sku, { volumeMl, alcoholTenths, weightG: unitGrossG }] as const),
-      );
+      const contents = new Map([...products].map(([sku, { alcoholTenths, unitGrossG }]) => [sku, { alcoholTenths, weightG: unitGrossG }] as const));
       return { ...of, draw: 'delivery note', ...packed, contents };
     }
     case 'EK':
@@ -68,11 +66,9 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
 /** The order of a paper with the names of its empties. */
 async function packedOrder(ctx: Ctx, paper: Document) {
   const empties = [...(await emptiesBySku(ctx)).values()];
-  const pallet = empties.find(({ kind }) => kind === 'pallet');
   return {
     order: found(await orderPaper(ctx.db, paper.orderNumber!)),
     emptiesNames: new Map(empties.map(({ sku, name }) => [sku, inLanguage(name, 'hu')])),
-    pallet: pallet && pallet.deposit > 0 ? { sku: pallet.sku, rate: pallet.deposit } : null,
   };
 }
 

@@ -79,6 +79,8 @@ function sumsOf({ order }: PricedCart): OrderSums {
     fee: order.fee,
     deposit: order.deposit,
     palletDeposit: order.palletDeposit,
+    palletSku: order.palletSku,
+    palletsCharged: order.pallets,
     vat: order.vat,
     redemptionFee: order.redemptionFee,
     z099: order.z099,
@@ -132,6 +134,9 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
       redemptionFee: ZERO,
       deposit: returned?.redemptionFee ? ZERO : amount,
       z099: returned?.redemptionFee ? amount : ZERO,
+      brand: null,
+      packCode: null,
+      volumeMl: null,
       steps: returned ? [returnedStep(returned)] : [],
       returnables: returned
         ? [{ sku: returned.sku, units: returned.count, unitPrice: returned.unitPrice, total: returned.total, redemptionFee: returned.redemptionFee }]
@@ -153,6 +158,9 @@ function rowOf({ line: entered, product, empties, units, priced, returned }: Pri
     deposit: priced.deposit,
     redemptionFee: priced.redemptionFee,
     z099: priced.z099,
+    brand: product.brand,
+    packCode: product.packCode,
+    volumeMl: product.volumeMl,
     steps: priced.steps,
     returnables: priced.returnables.map(({ sku, count, unitPrice, total, redemptionFee }) => ({ sku, units: count, unitPrice, total, redemptionFee })),
   };

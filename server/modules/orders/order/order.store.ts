@@ -18,14 +18,16 @@ export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state
         number, sap_id, cart_id, uid, created_by, actor_uid, company_id, ship_to_id, depot, payer_id, bill_to_id, customer_type, order_type, order_reason, channel,
         status, processing_status, delivery_status, blocked, placed_at, request_date, delivery_date, loading_date, changeable_until, transport_type, place_of_shipment,
         payment_method, customer_order_number, note_for_driver, confirmation_email, terms_accepted, parties,
-        list_total, net_total, date_fee, deposit_net, pallet_deposit_net, vat, redemption_fee, z099, amount_due, cash_rounding,
+        payment_label, payment_days, list_total, net_total, date_fee, deposit_net, pallet_deposit_net, pallet_sku, pallets_charged, vat, redemption_fee, z099, amount_due, cash_rounding,
         total_quantity, line_count, pallets_centi, weight_g)
       values (
         '20' || lpad(nextval('order_number_seq')::text, 8, '0'), '45' || lpad(nextval('erp_number_seq')::text, 8, '0'),
         ${head.cartId}, ${head.uid}, ${head.createdBy}, ${head.actorUid}, ${head.companyId}, ${head.shipToId}, ${head.depot}, ${head.payerId}, ${head.billToId}, ${head.customerType}, ${head.orderType}, ${head.orderReason}, ${head.channel},
         ${state.status}, ${state.processingStatus}, ${state.deliveryStatus}, ${state.blocked}, ${head.placedAt}, ${head.requestDate}, ${head.deliveryDate}, ${head.loadingDate}, ${head.changeableUntil}, ${head.transportType}, ${head.placeOfShipment},
         ${head.paymentMethod}, ${head.customerOrderNumber}, ${head.noteForDriver}, ${head.confirmationEmail}, ${head.termsAccepted}, ${JSON.stringify(head.parties)},
-        ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.vat}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
+        (select label from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
+        (select coalesce((data->>'days')::int, 0) from code_list where list = 'payment-method' and code = ${head.paymentMethod}),
+        ${sums.list}, ${sums.net}, ${sums.fee}, ${sums.deposit}, ${sums.palletDeposit}, ${sums.palletSku}, ${sums.palletsCharged}, ${sums.vat}, ${sums.redemptionFee}, ${sums.z099}, ${sums.due}, ${sums.cashRounding},
         ${sums.quantity}, ${lines.length}, ${sums.pallets}, ${sums.weight})
       returning number, sap_id
     ), bought as (
@@ -50,12 +52,12 @@ function insertLines(db: Db, number: string, lines: readonly OrderLine[]): void 
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(
         line int, sku text, name jsonb, packaging jsonb, "salesUnit" text, "piecesPerUnit" int, quantity int, layers int, pallets int, "isReturn" boolean,
         "listUnit" bigint, list bigint, yours bigint, net bigint, vat bigint, steps jsonb, excise bigint, deposit bigint, "redemptionFee" bigint, z099 bigint,
-        returnables jsonb, choices jsonb, package jsonb)
+        brand text, "packCode" text, "volumeMl" int, returnables jsonb, choices jsonb, package jsonb)
     )
     insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, layers, pallets, is_return,
-      list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, returnables, choices, package)
+      list_unit, list_value, your_value, net, vat, steps, excise, deposit_net, redemption_fee, z099, brand, pack_code, volume_ml, returnables, choices, package)
     select ${number}, line, sku, name, packaging, "salesUnit", "piecesPerUnit", quantity, layers, pallets, "isReturn",
-      "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, returnables, choices, nullif(package, 'null'::jsonb) from given`);
+      "listUnit", list, yours, net, vat, steps, excise, deposit, "redemptionFee", z099, brand, "packCode", "volumeMl", returnables, choices, nullif(package, 'null'::jsonb) from given`);
 }
 
 // Orders of before the depot was kept had the one of their ship-to.

@@ -69,6 +69,9 @@ export interface OrderSums {
   /** Step 120, the pallets included. */
   readonly deposit: Ft;
   readonly palletDeposit: Ft;
+  /** The pallets that were charged, and of which kind: the empties account counts them, whatever a deposit is later. */
+  readonly palletSku: string | null;
+  readonly palletsCharged: number;
   readonly vat: Ft;
   readonly redemptionFee: Ft;
   readonly z099: Ft;
@@ -119,6 +122,11 @@ export interface OrderLine {
   readonly deposit: Ft;
   readonly redemptionFee: Ft;
   readonly z099: Ft;
+  /** As the product was on the day of the order: reports and bonus of a closed year never change. Null for empties. */
+  readonly brand: string | null;
+  readonly packCode: string | null;
+  /** Of one piece. */
+  readonly volumeMl: number | null;
   readonly returnables: readonly ReturnableRow[];
   readonly choices: readonly unknown[];
   /** The package that this line is a part of. */

@@ -56,6 +56,8 @@ export interface PricedOrder {
   /** EUR pallets charged (wholesale only) and their net deposit. */
   readonly pallets: number;
   readonly palletDeposit: Ft;
+  /** Of which kind the charged pallets are. */
+  readonly palletSku: string | null;
   /** Step 120: all deposits inside VAT, pallets and returns included; negative when more comes back. */
   readonly deposit: Ft;
   readonly vatBase: Ft;
@@ -126,6 +128,7 @@ export function orderOf(input: OrderInput, rows: readonly PricedLine[]): PricedO
     kitDiscount: sum(rows.flatMap((row) => row.discounts.filter((step) => step.code === 'ZKIT').map((step) => step.amount))),
     fee,
     pallets,
+    palletSku: pallets === 0 ? null : conditions.palletSku,
     palletDeposit,
     deposit,
     vatBase,

@@ -29,15 +29,14 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
   const months = part`${at(raw('m.ship_to_id'))} and m.month = ${month}::date`;
   await db.run(sql`
     with arrived as (
-      select o.company_id, o.ship_to_id, o.payer_id, date_trunc('month', o.delivery_date::timestamp)::date as month, l.sku, l.pieces_per_unit, l.net, l.excise, l.quantity,
+      select o.company_id, o.ship_to_id, o.payer_id, date_trunc('month', o.delivery_date::timestamp)::date as month, l.brand, l.pack_code, l.volume_ml, l.pieces_per_unit, l.net, l.excise, l.quantity,
         case when o.delivery_status = 'NOT DELIVERED' then 0 else coalesce(l.delivered_quantity, l.quantity) end as units
       from customer_order o join order_line l on l.order_number = o.number where o.invoice_number is not null and not l.is_return and ${orders}
     ), fresh as (
-      select a.company_id, a.ship_to_id, a.payer_id, a.month, coalesce(p.brand, '') as brand, coalesce(p.pack_code, '') as pack_code,
-        sum(a.units::bigint * a.pieces_per_unit * coalesce(k.volume_ml, 0))::bigint as ml, sum(a.units)::bigint as units,
+      select a.company_id, a.ship_to_id, a.payer_id, a.month, coalesce(a.brand, '') as brand, coalesce(a.pack_code, '') as pack_code,
+        sum(a.units::bigint * a.pieces_per_unit * coalesce(a.volume_ml, 0))::bigint as ml, sum(a.units)::bigint as units,
         sum(round(a.net * a.units::numeric / nullif(a.quantity, 0)))::bigint as net, sum(round(a.excise * a.units::numeric / nullif(a.quantity, 0)))::bigint as excise
-      from arrived a left join product p on p.sku = a.sku left join pack k on k.code = p.pack_code
-      where a.units > 0 group by 1, 2, 3, 4, 5, 6
+      from arrived a where a.units > 0 group by 1, 2, 3, 4, 5, 6
     ), gone as (
       delete from sales_month m where ${months} and not exists (
         select from fresh f where (f.company_id, f.ship_to_id, f.month, f.payer_id, f.brand, f.pack_code) = (m.company_id, m.ship_to_id, m.month, m.payer_id, m.brand, m.pack_code))
@@ -48,7 +47,7 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
       where (m.ml, m.units, m.net, m.excise) is distinct from (excluded.ml, excluded.units, excluded.net, excluded.excise)`);
   await db.run(sql`
     with counted as (
-      select o.number, o.company_id, o.ship_to_id, date_trunc('month', o.delivery_date::timestamp)::date as month, o.pallet_deposit_net,
+      select o.number, o.company_id, o.ship_to_id, date_trunc('month', o.delivery_date::timestamp)::date as month, o.pallet_deposit_net, o.pallets_charged,
         o.delivery_status <> 'NOT DELIVERED' as came
       from customer_order o where o.invoice_number is not null and ${orders}
     ), lines as (
@@ -61,10 +60,9 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
       from lines cross join lateral (select coalesce(sum(round(r.units * share)), 0) as pieces from jsonb_to_recordset(returnables) as r(units int)) p group by number
     ), summed as (
       select c.company_id, c.ship_to_id, c.month, count(*) filter (where c.came)::int as orders,
-        (coalesce(sum(e.out), 0) + coalesce(sum(c.pallet_deposit_net / t.deposit_ft) filter (where c.came), 0))::bigint as out, -coalesce(sum(e.back), 0)::bigint as back,
+        (coalesce(sum(e.out), 0) + coalesce(sum(c.pallets_charged) filter (where c.came), 0))::bigint as out, -coalesce(sum(e.back), 0)::bigint as back,
         (coalesce(sum(e.deposit_out), 0) + coalesce(sum(c.pallet_deposit_net) filter (where c.came), 0))::bigint as deposit_out, -coalesce(sum(e.deposit_back), 0)::bigint as deposit_back
-      from counted c left join returned e using (number)
-      left join (select min(deposit_ft) as deposit_ft from empties where kind = 'pallet' and deposit_ft > 0) t on true group by 1, 2, 3
+      from counted c left join returned e using (number) group by 1, 2, 3
     ), goods as (
       select m.company_id, m.ship_to_id, m.month, sum(m.ml)::bigint as ml, sum(m.net)::bigint as net from sales_month m where ${months} group by 1, 2, 3
     ), fresh as (
