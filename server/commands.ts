@@ -3,6 +3,7 @@ import { ConfigError } from './config.ts';
 import { serve } from './serve.ts';
 import { stopSignal } from './stop-signal.ts';
 import { startApp } from './start-app.ts';
+import type { Ctx } from './context.ts';
 import { contextOf } from './context.ts';
 import { backUp } from '#platform/db/back-up.ts';
 import { startWorker } from '#platform/jobs/index.ts';
@@ -10,7 +11,7 @@ import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
 import { followBusinessDate, runSupplier, usage } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 
-const COMMANDS = 'serve, worker, migrate, import FOLDER, export FOLDER, backup FOLDER, supplier DO …';
+const COMMANDS = 'serve, worker, migrate, import FOLDER [--dry-run] [--withdraw-many], export FOLDER, backup FOLDER, supplier DO …';
 
 /** Runs one command to its end; answers the exit code. */
 export async function runCommand(config: Config, [command = 'serve', ...args]: readonly string[]): Promise<number> {
@@ -36,13 +37,22 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
       await worker.stop();
       return 0;
     }
-    if (command === 'import') return await importFolder(ctx, needed(args, 'import FOLDER'), (line) => process.stdout.write(`${line}\n`));
+    if (command === 'import') return await runImport(ctx, args);
     if (command === 'export') return await exportFolder(ctx, needed(args, 'export FOLDER'), (line) => process.stdout.write(`${line}\n`));
     process.stdout.write(`${await runSupplier(ctx, args)}\n`);
     return 0;
   } finally {
     await close();
   }
+}
+
+const IMPORT = 'import FOLDER [--dry-run] [--withdraw-many]';
+
+function runImport(ctx: Ctx, args: readonly string[]): Promise<number> {
+  const strange = args.slice(1).find((arg) => !['--dry-run', '--withdraw-many'].includes(arg));
+  if (strange) throw new ConfigError(`${strange} is not known: ${IMPORT}`);
+  const options = { dryRun: args.includes('--dry-run'), withdrawMany: args.includes('--withdraw-many') };
+  return importFolder(ctx, needed(args, IMPORT), (line) => process.stdout.write(`${line}\n`), options);
 }
 
 function needed(args: readonly string[], form: string): string {

@@ -11,6 +11,10 @@ export function importGuide(): string {
   of them. With any fault nothing is changed and the exit code is 1.
 - **A file describes its kind wholly.** A row that it lacks is withdrawn: hidden, and kept where history needs it (or deleted where nothing can).
   A file that is missing leaves its kind alone.
+- **A look before.** \`--dry-run\` after the folder does everything but keep it: faults, and how many rows of each file would be new, changed and withdrawn.
+- **A file that broke off is refused**: one whose last row has too few cells and no line end, and one that lacks more than a tenth of the rows (and more than five)
+  that the portal has of its kind. \`--withdraw-many\` takes such a file all the same.
+- **Texts that a spreadsheet would run** (they begin with = + - @) get an apostrophe in front on the way out and lose it on the way in.
 - **Twice is once.** A second run of the same folder changes nothing.
 - **While the portal runs.** All processes follow at once; one import at a time.
 - **Scale.** Files are streamed: 100 000 products with two prices each take about half a minute, and the memory does not grow with the file.

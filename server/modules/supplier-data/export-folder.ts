@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Db } from '#platform/db/db.ts';
+import { inertCell } from '#values/inert-cell.ts';
 import { makeFolder } from '#platform/files/make-folder.ts';
 import type { Ctx } from '../../context.ts';
 import { giveFiles } from './folder/files.ts';
@@ -33,14 +34,17 @@ async function writeKind(db: Db, folder: string, kind: Kind): Promise<number> {
       for (const row of rows) {
         await giveFiles(db, folder, kind, row, whole);
         count += 1;
-        yield kind.fields.flatMap((field) => field.write(row[field.name] as never));
+        yield kind.fields.flatMap((field) => field.write(row[field.name] as never).map(asText));
       }
     }
   }
-  // The byte order mark lets spreadsheets read the accents.
+  // The byte order mark lets spreadsheets read the accents; what users wrote must not run there as a formula.
   await whole(join(folder, kind.file), (path) => pipeline(records, stringify({ bom: true }), createWriteStream(path)));
   return count;
 }
+
+/** Numbers stay numbers, also negative ones. */
+const asText = (cell: string) => (/^-\d+$/.test(cell) ? cell : inertCell(cell));
 
 /** A file is there whole or not at all. */
 async function whole(path: string, write: (path: string) => Promise<void>): Promise<void> {

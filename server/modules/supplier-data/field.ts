@@ -105,7 +105,7 @@ export function instant(name: string, about: string, options: Options = {}): Fie
     about,
     options,
     (cell, wrong) => {
-      if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) && !Number.isNaN(Date.parse(cell))) return cell;
+      if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(cell) && isDay(cell.slice(0, 10)) && !Number.isNaN(Date.parse(cell))) return cell;
       return void wrong(`is no instant YYYY-MM-DDTHH:MM:SSZ: ${JSON.stringify(cell)}`);
     },
     (value) => (typeof value === 'string' ? value : value.toISOString()),
@@ -181,7 +181,8 @@ export function json(name: string, about: string): Field {
     (cell, wrong) => {
       try {
         const value: unknown = JSON.parse(cell);
-        if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+        const kept = JSON.stringify(value);
+        if (typeof value === 'object' && value !== null && !Array.isArray(value) && !kept.includes('\\u0000') && kept.isWellFormed()) return value;
       } catch {
         /* said below */
       }

@@ -42,7 +42,7 @@ async function stock(entries: readonly Entry[]) {
   const folder = await mkdtemp(join(room, 's-'));
   const rows = entries.map(({ free, from = '2024-01-01', countedAt }) => `${SKU},BP01,${from},${free},0,${instant(countedAt)}`);
   await writeFile(join(folder, 'availability.csv'), ['sku,depot,from_day,free_quantity,blocked,counted_at', ...rows, ''].join('\n'));
-  return importFiles(contextOf(shop.app), folder);
+  return importFiles(contextOf(shop.app), folder, { withdrawMany: true });
 }
 async function free(): Promise<number | null> {
   const { data } = await shop.graphql<{ products: { items: { free_quantity: number | null }[] } }>(

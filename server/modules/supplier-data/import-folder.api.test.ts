@@ -222,7 +222,9 @@ describe('the import of a folder', () => {
     expect(found).toContainEqual(expect.stringMatching(/^users\.csv 0 uid: lacks "u-rival", which 2 rows of the portal \(user-ship-tos\.csv\) need/));
     const grants = (await demo('user-ship-tos.csv')).replace('u-whs,2000009,Warehouse manager', 'u-whs,2000009,Shift leader');
     expect(reasons(await importing({ 'user-ship-tos.csv': grants }))).toEqual([
-      expect.stringMatching(/^user-ship-tos\.csv \d+ role: names "Shift leader", which the portal \(roles\.csv\) does not have for this row/),
+      expect.stringMatching(
+        /^user-ship-tos\.csv \d+ role: names "Shift leader", which the portal \(roles\.csv\) does not have for the customer type of the ship-to/,
+      ),
     ]);
   });
 
@@ -251,10 +253,96 @@ describe('the import of a folder', () => {
   });
 
   test('a ship-to that moves to another company leaves the roles of the former company’s people behind', async () => {
-    const text = await withCell('ship-tos.csv', '2000011', '1000005', '1000006');
+    const text = await withCell('ship-tos.csv', '2000011', '1000005,1100005,1200005', '1000006,1100006,1200006');
     await importing({ 'ship-tos.csv': text });
     expect(await t.ctx.db.rows(sql`select uid from access_grant where ship_to_id = '2000011'`)).toEqual([]);
     await importing({ 'ship-tos.csv': await demo('ship-tos.csv'), 'user-ship-tos.csv': await demo('user-ship-tos.csv') });
+  });
+
+  test('payer and bill-to are of the company of the ship-to, whichever file comes', async () => {
+    const text = await withCell('ship-tos.csv', '2000011', '1000005,1100005', '1000005,1100001');
+    expect(reasons(await importing({ 'ship-tos.csv': text }))).toEqual([
+      expect.stringMatching(/^ship-tos\.csv \d+ payer_id: names "1100001", which the portal \(payers\.csv\) does not have in the company of the ship-to$/),
+    ]);
+    const payers = await withCell('payers.csv', '1100005', '1000005', '1000006');
+    expect(reasons(await importing({ 'payers.csv': payers }))).toContainEqual(
+      expect.stringMatching(/^payers\.csv 0 id: lacks "1100005", which \d+ rows .*ship-tos.* need in the company of the ship-to$/),
+    );
+  });
+
+  test('a ship-to whose customer type changes takes its roles along, or nothing is changed', async () => {
+    const text = await withCell('ship-tos.csv', '2000001', 'POS Horeca', 'POS Food');
+    expect(reasons(await importing({ 'ship-tos.csv': text }))).toContainEqual(
+      expect.stringMatching(
+        /^ship-tos\.csv 0 : leaves \d+ rows of the portal \(user-ship-tos\.csv\) with ".*", which .*roles\.csv.* bring user-ship-tos\.csv along$/,
+      ),
+    );
+  });
+
+  test('no package has the number of a product, whichever file comes', async () => {
+    const packages = await demo('packages.csv');
+    const number = packages.split('\n')[1]!.split(',')[0]!;
+    const taken = packages.replaceAll(`${number},`, '100101,');
+    expect(reasons(await importing({ 'packages.csv': taken }))).toEqual([
+      expect.stringMatching(/^packages\.csv 2 sku: is the number of a product, too: 100101/),
+    ]);
+    const products = (await demo('products.csv')).trimEnd();
+    const twin = products.split('\n').at(-1)!.replace(/^\d+/, number);
+    expect(reasons(await importing({ 'products.csv': `${products}\n${twin}\n` }))).toContainEqual(
+      expect.stringMatching(new RegExp(`^products\\.csv \\d+ sku: is the number of a package, too: ${number}`)),
+    );
+  });
+
+  test('a file that broke off is refused, and one that would take much with it; it can be had on purpose', async () => {
+    const text = await demo('price-conditions.csv');
+    const lines = text.split('\n');
+    const torn = `${lines.slice(0, 200).join('\n')}\n${lines[200]!.slice(0, 20)}`;
+    expect(reasons(await importing({ 'price-conditions.csv': torn }))).toContainEqual(
+      expect.stringMatching(/^price-conditions\.csv 201 : has \d+ of \d+ cells and no line end: the file broke off here$/),
+    );
+    const half = `${lines.slice(0, 100).join('\n')}\n`;
+    const before = await count('price_condition');
+    expect(reasons(await importing({ 'price-conditions.csv': half }))).toEqual([
+      `price-conditions.csv 0 : lacks ${before - 99} of the ${before} rows that the portal has; is the file whole? --withdraw-many takes it all the same`,
+    ]);
+    expect(await count('price_condition')).toBe(before);
+    const path = await folder({ 'price-conditions.csv': half });
+    expect((await importFiles(t.ctx, path, { withdrawMany: true })).faults).toEqual([]);
+    expect(await count('price_condition')).toBe(99);
+    await importing({ 'price-conditions.csv': text });
+  });
+
+  test('a dry run says what would happen and changes nothing', async () => {
+    const before = await everything();
+    const path = await folder({ 'links.csv': (await demo('links.csv')).replace(/^social-video,.*\n/m, '') });
+    const printed: string[] = [];
+    expect(await importFolder(t.ctx, path, (line) => printed.push(line), { dryRun: true })).toBe(0);
+    expect(printed).toEqual([expect.stringMatching(/^links\.csv: \d+ rows, 0 new, 0 changed, 1 withdrawn$/), 'A dry run: nothing was changed.']);
+    expect(await everything()).toBe(before);
+  });
+
+  test('what no calendar and no database can hold is a fault at its cell', async () => {
+    const users = await withCell(
+      'users.csv',
+      'u-owner',
+      /\d{4}-\d\d-\d\dT[\d:]+Z/.exec((await demo('users.csv')).split('\n').find((line) => line.startsWith('u-owner,'))!)![0],
+      '2026-02-30T10:00:00Z',
+    );
+    expect(reasons(await importing({ 'users.csv': users }))).toEqual([expect.stringMatching(/^users\.csv \d+ \w+: is no instant/)]);
+    const lists = `${(await demo('code-lists.csv')).trimEnd()}\norder-type,ZZZ,1,Próba,,,"{""a"":""\\u0000""}"\n`;
+    expect(reasons(await importing({ 'code-lists.csv': lists }))).toEqual([expect.stringMatching(/^code-lists\.csv \d+ data: is no JSON object/)]);
+  });
+
+  test('what a user wrote is no formula in the export, and comes back as it was', async () => {
+    await t.ctx.db.run(sql`update account set first_name = '=HYPERLINK("https://evil.example")', last_name = '@SUM(1+1)' where uid = 'u-first'`);
+    const path = await folder({});
+    expect(await exportFolder(t.ctx, path, quiet)).toBe(0);
+    const text = await readFile(join(path, 'users.csv'), 'utf8');
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(text).toContain(`'@SUM(1+1)`);
+    expect(text.split('\n').filter((line) => /(^|,)"?[=@]/.test(line))).toEqual([]);
+    expect(touched(await importFiles(t.ctx, path))).toBe(0);
+    await importing({ 'users.csv': await demo('users.csv') });
   });
 
   test('settings follow their file, and a setting that it lacks has its default again', async () => {

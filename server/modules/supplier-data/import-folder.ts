@@ -31,6 +31,7 @@ import {
   lockChangingPeople,
   lockImport,
   merge,
+  missingOf,
   peopleNow,
   recordRun,
   takenOf,
@@ -42,6 +43,8 @@ import { availability } from './kinds/goods.ts';
 import { KINDS, SETTINGS_FILE } from './kinds.ts';
 
 const BATCH = 1_000;
+/** So many rows of a kind may always go. */
+const FEW = 5;
 
 export interface Imported {
   /** All that is wrong, at most FAULTS_SHOWN; nothing was changed when there is any. */
@@ -52,6 +55,10 @@ export interface Imported {
 }
 
 export interface ImportOptions {
+  /** Takes a file although more than a tenth of its kind would go with it. */
+  readonly withdrawMany?: boolean;
+  /** Only says what would happen. */
+  readonly dryRun?: boolean;
   /** Rows to take instead of the row of the file: the demo moves its periods to the business date with it. */
   readonly instead?: (kind: Kind, row: Row) => readonly Row[];
 }
@@ -60,40 +67,56 @@ export interface ImportOptions {
  * Brings the files of a folder into the portal, all or nothing, in one transaction. A file describes its kind wholly: a row
  * that it lacks is withdrawn. A missing file leaves its kind alone. The same folder again changes nothing.
  */
-export function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Imported> {
-  return ctx.transaction(async (tx) => {
-    const faults = collector();
-    if (!(await lockImport(tx.db))) {
-      faults.add({ file: '', row: 0, column: '', reason: 'another import is running; try again when it is done' });
-      return { faults: faults.all, files: [] };
-    }
-    const present = await filesOf(folder, faults.add);
-    const kinds = KINDS.filter((kind) => present.has(kind.file));
-    for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
-    const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
-    await checkTogether(tx, kinds, faults);
-    if (faults.all.length > 0) return { faults: faults.all, files: [] };
-    const done = new Map<string, Merged & { file: string }>();
-    const moving = present.has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
-    const people = kinds.filter(({ audited }) => audited?.uid !== undefined);
-    for (const kind of kinds.filter((one) => one !== availability && !people.includes(one))) done.set(kind.file, await bringIn(tx, kind));
-    if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
-    const changed = settings ? [await takeSettings(tx, settings)] : [];
-    // Last what others wait for until the end: orders for what is limited, in the order of their locks, and who signs in for their account.
-    if (present.has('companies.csv')) await countCreditAnew(tx.db, await dateExposures(tx.db));
-    if (kinds.includes(availability)) done.set(availability.file, await bringInStock(tx));
-    const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
-    for (const kind of people) done.set(kind.file, await bringIn(tx, kind));
-    const left = await leaveFormerCompany(tx.db, moving);
-    await endDeputiesAt(tx, moving);
-    const aligned = present.has('ship-tos.csv') ? await alignGrants(tx.db) : [];
-    await tellDifferences(tx, 'ship-tos.csv', [...left, ...aligned]);
-    await endAccessOf(tx, changing);
-    await endGroundlessDeputies(tx);
-    const files = [...kinds.map(({ file }) => done.get(file)!), ...changed];
-    await tell(tx, folder, files);
-    return { faults: [], files, moved: { shipTos: moving.length, rolesEnded: left.length } };
-  });
+export async function importFiles(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Imported> {
+  if (!options.dryRun) return ctx.transaction((tx) => bringFolder(tx, folder, options));
+  let would: Imported | null = null;
+  try {
+    await ctx.transaction(async (tx) => {
+      would = await bringFolder(tx, folder, options);
+      throw new DryRun();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRun)) throw error;
+  }
+  return would!;
+}
+
+/** Takes back what a dry run has done. */
+class DryRun extends Error {}
+
+async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Promise<Imported> {
+  const faults = collector();
+  if (!(await lockImport(tx.db))) {
+    faults.add({ file: '', row: 0, column: '', reason: 'another import is running; try again when it is done' });
+    return { faults: faults.all, files: [] };
+  }
+  const present = await filesOf(folder, faults.add);
+  const kinds = KINDS.filter((kind) => present.has(kind.file));
+  for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
+  const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
+  await checkTogether(tx, kinds, faults);
+  if (!options.withdrawMany) await checkKept(tx, kinds, faults);
+  if (faults.all.length > 0) return { faults: faults.all, files: [] };
+  const done = new Map<string, Merged & { file: string }>();
+  const moving = present.has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
+  const people = kinds.filter(({ audited }) => audited?.uid !== undefined);
+  for (const kind of kinds.filter((one) => one !== availability && !people.includes(one))) done.set(kind.file, await bringIn(tx, kind));
+  if (kinds.some((kind) => kind.files)) await dropUnnamed(tx.db);
+  const changed = settings ? [await takeSettings(tx, settings)] : [];
+  // Last what others wait for until the end: orders for what is limited, in the order of their locks, and who signs in for their account.
+  if (present.has('companies.csv')) await countCreditAnew(tx.db, await dateExposures(tx.db));
+  if (kinds.includes(availability)) done.set(availability.file, await bringInStock(tx));
+  const changing = present.has('users.csv') ? await lockChangingPeople(tx.db) : [];
+  for (const kind of people) done.set(kind.file, await bringIn(tx, kind));
+  const left = await leaveFormerCompany(tx.db, moving);
+  await endDeputiesAt(tx, moving);
+  const aligned = present.has('ship-tos.csv') ? await alignGrants(tx.db) : [];
+  await tellDifferences(tx, 'ship-tos.csv', [...left, ...aligned]);
+  await endAccessOf(tx, changing);
+  await endGroundlessDeputies(tx);
+  const files = [...kinds.map(({ file }) => done.get(file)!), ...changed];
+  await tell(tx, folder, files);
+  return { faults: [], files, moved: { shipTos: moving.length, rolesEnded: left.length } };
 }
 
 /** What was there before stands in the audit row by row; of a first import, which can be the whole supplier, the number of rows. */
@@ -130,11 +153,12 @@ async function takeSettings(tx: Ctx, settings: Readonly<Record<string, unknown>>
 }
 
 /** The command: prints what was done or what is wrong, answers the exit code. */
-export async function importFolder(ctx: Ctx, folder: string, print: (line: string) => void): Promise<number> {
-  const { faults, files, moved } = await importFiles(ctx, folder);
+export async function importFolder(ctx: Ctx, folder: string, print: (line: string) => void, options: ImportOptions = {}): Promise<number> {
+  const { faults, files, moved } = await importFiles(ctx, folder, options);
   for (const { file, rows, added, changed, gone } of files) print(`${file}: ${rows} rows, ${added} new, ${changed} changed, ${gone} withdrawn`);
   if (moved && moved.shipTos > 0)
     print(`ship-tos.csv: ${moved.shipTos} moved to another company; ${moved.rolesEnded} ${moved.rolesEnded === 1 ? 'role' : 'roles'} there ended`);
+  if (options.dryRun && faults.length === 0) print('A dry run: nothing was changed.');
   if (faults.length === 0) return 0;
   for (const { file, row, column, reason } of faults) print(`${file || folder}${row > 0 ? ` row ${row}` : ''}${column ? ` column ${column}` : ''}: ${reason}`);
   if (faults.length >= FAULTS_SHOWN) print(`... only the first ${FAULTS_SHOWN} faults are shown`);
@@ -208,7 +232,8 @@ async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], faults:
   for (const kind of KINDS) {
     for (const reference of kind.references ?? []) {
       const own = staged.has(kind.file);
-      if ((!own && !staged.has(reference.to)) || faults.room === 0) continue;
+      const by = [reference.to, ...(reference.alsoReads ?? [])].find((file) => staged.has(file));
+      if ((!own && !by) || faults.room === 0) continue;
       for (const { row, value, count } of await danglingOf(db, staged, kind, reference, faults.room)) {
         const place = `${reference.to}${reference.list ? ` (list ${reference.list})` : ''}`;
         if (own)
@@ -216,17 +241,35 @@ async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], faults:
             file: kind.file,
             row,
             column: reference.column,
-            reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${reference.also ? ' for this row' : ''}`,
+            reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${reference.also ? ` ${reference.alsoSays ?? 'for this row'}` : ''}`,
           });
         else
           faults.add({
-            file: reference.to,
+            file: by!,
             row: 0,
-            column: reference.toColumn,
-            reason: `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need`,
+            column: by === reference.to ? reference.toColumn : '',
+            reason:
+              by === reference.to
+                ? `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need${reference.also ? ` ${reference.alsoSays ?? ''}`.trimEnd() : ''}`
+                : `leaves ${count} rows of the portal (${kind.file}) with ${JSON.stringify(value)}, which ${place} does not have ${reference.alsoSays ?? 'for them'}; bring ${kind.file} along`,
           });
       }
     }
+  }
+}
+
+/** A file that lost its end on the way looks like a whole one that withdraws the rest: what is more than a tenth of a kind is asked about. */
+async function checkKept({ db }: Ctx, kinds: readonly Kind[], faults: ReturnType<typeof collector>): Promise<void> {
+  const faulty = new Set(faults.all.map(({ file }) => file));
+  for (const kind of kinds.filter(({ file }) => !faulty.has(file))) {
+    const { present, missing } = await missingOf(db, kind);
+    if (missing > FEW && missing * 10 > present)
+      faults.add({
+        file: kind.file,
+        row: 0,
+        column: '',
+        reason: `lacks ${missing} of the ${present} rows that the portal has; is the file whole? --withdraw-many takes it all the same`,
+      });
   }
 }
 

@@ -34,7 +34,7 @@ async function importing(file: string, rows: readonly object[], and: (path: stri
   const path = await folder();
   await writeFile(join(path, file), stringify(rows as Record<string, unknown>[], { header: true }));
   await and(path);
-  return importFiles(contextOf(t.app), path);
+  return importFiles(contextOf(t.app), path, { withdrawMany: true });
 }
 // oxlint-disable-next-line typescript/no-explicit-any
 async function get(path: string): Promise<any> {
@@ -155,7 +155,7 @@ test('files are taken by what is in them; missing ones, programs and strange nam
 });
 
 test('what is exported can be imported again, files and all, and changes nothing', async () => {
-  await importFiles(contextOf(t.app), DEMO);
+  await importFiles(contextOf(t.app), DEMO, { withdrawMany: true });
   const path = await folder();
   expect(await exportFolder(contextOf(t.app), path, () => {})).toBe(0);
   const names = (await readdir(join(DEMO, 'marketing'))).toSorted();

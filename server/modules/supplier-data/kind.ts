@@ -14,6 +14,10 @@ export interface Reference {
   readonly list?: string;
   /** What else must hold between the row `s` and the row `t` it names: SQL; `rows(file)` is what a kind will hold. */
   also?(rows: (file: string) => string): string;
+  /** The other files that `also` reads: an import of one of them alone must leave it true. */
+  readonly alsoReads?: readonly string[];
+  /** What a row that fails `also` is told: "which payers.csv does not have for this row" without it. */
+  readonly alsoSays?: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse';
+import { restoredCell } from '#values/inert-cell.ts';
 import { isPrintable } from '#values/text.ts';
 import type { Kind, Row } from '../kind.ts';
 
@@ -20,6 +21,7 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
   let places: readonly number[][] | null = null;
   let width = 0;
   let row = 0;
+  let cells = 0;
   try {
     for await (const record of lines as AsyncIterable<string[]>) {
       row += 1;
@@ -29,6 +31,7 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
         if (!places) return;
         continue;
       }
+      cells = record.length;
       const value = record.every((cell) => cell.trim() === '')
         ? null
         : readRow(record, width, places, kind, now, (column, reason) => report(row, column, reason));
@@ -37,7 +40,19 @@ export async function* readRows(path: string, kind: Kind, now: Date, report: Rep
   } catch (error) {
     report(row + 1, '', `cannot be read as CSV: ${(error as Error).message}`);
   }
+  if (cells < width && !(await endsWithLine(path))) report(row, '', `has ${cells} of ${width} cells and no line end: the file broke off here`);
   if (!places) report(1, '', 'is empty: the first row must name the columns');
+}
+
+async function endsWithLine(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(1), position: Math.max(0, size - 1) });
+    return bytesRead === 0 || buffer[0] === 10 || buffer[0] === 13;
+  } finally {
+    await file.close();
+  }
 }
 
 /** A comma, or the semicolon that Hungarian spreadsheets write. */
@@ -83,7 +98,7 @@ function readRow(
   if (record.length > width) fault('', `has ${record.length} cells, but the header has ${width}`);
   const value: Row = {};
   kind.fields.forEach((field, index) => {
-    const cells = places[index]!.map((place) => (place < 0 ? '' : (record[place] ?? '').trim()));
+    const cells = places[index]!.map((place) => (place < 0 ? '' : restoredCell((record[place] ?? '').trim())));
     const strange = cells.findIndex((cell) => !isPrintable(cell));
     if (strange >= 0) {
       fault(field.headers[strange]!, 'holds characters that are no text (is the file UTF-8?)');

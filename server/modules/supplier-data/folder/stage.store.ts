@@ -168,6 +168,17 @@ export async function deriveStage(db: Db, kind: Kind): Promise<void> {
   if (derived.length > 0) await run(db, `update ${stageOf(kind)} s set ${derived.map(([column, text]) => `${column} = ${text}`).join(', ')}`);
 }
 
+/** How many rows the portal has of a kind, and how many of them the staged file lacks. */
+export async function missingOf(db: Db, kind: Kind): Promise<{ present: number; missing: number }> {
+  return (await db.row<{ present: number; missing: number }>(
+    once(
+      sql`${raw(`
+    select count(*)::int as present, (count(*) filter (where not exists (select from ${stageOf(kind)} s where ${sameKey(kind)})))::int as missing
+    from ${kind.table} t${kind.missing === 'withdrawn' ? ' where not t.withdrawn' : ''}`)}`,
+    ),
+  ))!;
+}
+
 /** Makes the table what the derived stage says; touches only rows that differ. */
 export async function merge(db: Db, kind: Kind): Promise<Merged> {
   const stage = stageOf(kind);

@@ -94,6 +94,8 @@ export const businessPartners: Kind = {
   references: [ofCompany],
 };
 
+const ofSameCompany = { also: () => 't.company_id = s.company_id', alsoSays: 'in the company of the ship-to' } as const;
+
 /** What a ship-to may have of its own instead of the limits of its customer type (rules 2.3). */
 export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets', 'minWeightKg', 'maxWeightKg', 'minPrice'] as const;
 
@@ -127,5 +129,10 @@ export const shipTos: Kind = {
     key('depot', 'Depot that delivers.'),
     numbers('limits', 'Limits of its own; weights in kg, minPrice in Ft.', SHIP_TO_LIMITS),
   ],
-  references: [ofCompany, { column: 'payer_id', to: 'payers.csv', toColumn: 'id' }, { column: 'bill_to_id', to: 'bill-tos.csv', toColumn: 'id' }],
+  // Statements and invoices follow payer and bill-to: those of another company would show its account to strangers.
+  references: [
+    ofCompany,
+    { column: 'payer_id', to: 'payers.csv', toColumn: 'id', ...ofSameCompany },
+    { column: 'bill_to_id', to: 'bill-tos.csv', toColumn: 'id', ...ofSameCompany },
+  ],
 };

@@ -122,6 +122,13 @@ export const products: Kind = {
     { column: 'pack_code', to: 'packs.csv', toColumn: 'code' },
     { column: 'returnables', to: 'empties.csv', toColumn: 'sku', shape: 'counted' },
   ],
+  wholeChecks: [
+    {
+      column: 'sku',
+      reason: (sku) => `is the number of a package, too: ${sku}; a sheet would order the one for the other`,
+      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on p.sku = s.sku`,
+    },
+  ],
 };
 
 export const availability: Kind = {

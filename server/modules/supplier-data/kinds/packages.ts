@@ -30,6 +30,13 @@ export const packages: Kind = {
     flag('active', '0: shown to nobody, can be ordered by nobody.', true),
   ],
   references: [{ column: 'items', to: 'products.csv', toColumn: 'sku', shape: 'counted' }],
+  wholeChecks: [
+    {
+      column: 'sku',
+      reason: (sku) => `is the number of a product, too: ${sku}; a sheet would order the one for the other`,
+      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on p.sku = s.sku`,
+    },
+  ],
   // A validity that meets the one before is the same one, put right or prolonged: its kits stay counted.
   derived: {
     counted_from: `coalesce((select coalesce(t.counted_from, t.valid_from) from package t where t.sku = s.sku
