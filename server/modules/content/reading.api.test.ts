@@ -137,6 +137,15 @@ describe('articles', () => {
 });
 
 describe('search', () => {
+  test('finds a training by what stands in one of its parts, together with its title, and shows that part', async () => {
+    const found = async (path: string) => (await get(path, 'owner')).body;
+    const [listed, searched] = [await found('trainingLearning?search=szetveri'), await found('search?kind=training&text=szetveri&limit=10')];
+    expect(listed.total).toBeGreaterThan(0);
+    expect(searched.total).toBe(listed.total);
+    for (const { excerpt } of searched.results) expect(excerpt.some(({ text, hit }: Any) => hit && text.toLowerCase() === 'szétveri')).toBe(true);
+    expect((await found(`trainingLearning?search=${encodeURIComponent('csapolás szétveri')}`)).total).toBeGreaterThan(0);
+  });
+
   test.each([
     ['visszavaltasi', 'visszaváltási'],
     ['VISSZAVÁLTÁSI', 'visszaváltási'],

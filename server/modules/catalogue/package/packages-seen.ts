@@ -1,4 +1,3 @@
-import { folded } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
 import { productsBySku } from '../product/product-by-sku.ts';
 import type { Product } from '../product/product.ts';
@@ -58,7 +57,7 @@ function matchesType({ kind }: Package, asked: readonly string[] | undefined): b
 
 /** Every word stands in the number, the name in any language, or the name or number of a product inside. */
 function matchesWords({ pack, sku, package_prices: [prices] }: PackageView, search: string): boolean {
-  const text = folded([sku, ...Object.values(pack.name), ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' '));
+  const text = wordsOf([sku, ...Object.values(pack.name), ...prices!.subproducts.flatMap((part) => [part.sku, part.name])].join(' ')).join(' ');
   return wordsOf(search).every((word) => text.includes(word));
 }
 

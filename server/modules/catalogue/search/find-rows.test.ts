@@ -27,6 +27,19 @@ test('words are folded and a decimal number is one of them', () => {
 });
 
 test.each([
+  ['50l', ['50', 'l']],
+  ['hordó 50L', ['hordo', '50', 'l']],
+  ['20x0,5', ['20', 'x', '0.5']],
+  ['4×6x0.33l', ['4', 'x', '6', 'x', '0.33', 'l']],
+  ['4,6%', ['4.6%']],
+  ['P10006', ['p10006']],
+  ['CA50', ['ca50']],
+  ['500ml', ['500', 'ml']],
+])('sizes may be typed without blanks, codes stay whole: %s', (typed, expected) => {
+  expect(wordsOf(typed)).toEqual(expected);
+});
+
+test.each([
   ['vilagos', 'vilgaos', true],
   ['vilagos', 'vilags', true],
   ['vilagos', 'villagos', true],
@@ -44,6 +57,12 @@ describe('a search', () => {
     expect(find('100101')).toEqual(['100101']);
     expect(find('1003')).toEqual(['100301', '100302']);
     expect(find('0102')).toEqual(['100102']);
+  });
+
+  test('takes a number of one to three digits for a size, never for the beginning of a code', () => {
+    expect(find('20x0,5')).toEqual(['100101', '100301']);
+    expect(find('50l')).toEqual(['100302']);
+    expect(find('100')).toEqual([]);
   });
 
   test('finds EANs of 8 and 13 digits, with leading zeros, and their beginnings', () => {

@@ -57,16 +57,24 @@ function hitsOf(look: Look, term: string): string | null {
 function codeHits(look: Look, term: string): boolean {
   const { skus, skuRows, eans, eanRows } = look.index;
   let any = false;
+  // `20` and `0.5` are sizes: only four digits on begin a code.
+  if (/^\d{1,3}$/.test(term)) return exactCode(look, term);
   for (let place = firstFrom(skus, term); place < skus.length && skus[place]!.startsWith(term); place += 1) {
     if (raise(look, skuRows[place]!, skus[place] === term ? WORTH.code : WORTH.codeStart)) any = true;
   }
-  if (!/^\d{3,14}$/.test(term)) return any;
+  if (!/^\d{4,14}$/.test(term)) return any;
   const first = eanNumber(term);
   // The whole EAN is an exact code; its last digits are not all zero, so a beginning that equals one is rare and harmless.
   for (let place = firstFrom(eans, first); place < eans.length && eans[place]! < first + eanSpan(term); place += 1) {
     if (raise(look, eanRows[place]!, eans[place] === first ? WORTH.code : WORTH.codeStart)) any = true;
   }
   return any;
+}
+
+function exactCode(look: Look, term: string): boolean {
+  const { skus, skuRows } = look.index;
+  const place = firstFrom(skus, term);
+  return skus[place] === term && raise(look, skuRows[place]!, WORTH.code);
 }
 
 function wordHits(look: Look, term: string): boolean {
@@ -89,7 +97,7 @@ function aroundHits(look: Look, term: string): boolean {
 
 /** A part from inside a code, when the term looks like one. */
 function codeParts(look: Look, term: string): boolean {
-  if (!/\d/.test(term)) return false;
+  if (!/\d/.test(term) || /^\d{1,3}$/.test(term)) return false;
   const { skus, skuRows, eanText, eanRows } = look.index;
   let any = false;
   for (let place = 0; place < skus.length; place += 1) {

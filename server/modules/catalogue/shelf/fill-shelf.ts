@@ -82,7 +82,13 @@ export async function fillShelf(db: Db, version: number): Promise<Shelf> {
     words.add(place, {
       sku: skus[place]!,
       eans: [row.eanPiece, row.eanUnit],
-      texts: [row.brand, row.brandCode, ...texts(row.name), ...texts(variants.values[variant])],
+      texts: [
+        row.brand,
+        row.brandCode,
+        ...texts(row.name),
+        ...texts(variants.values[variant]),
+        ...(row.alcoholTenths > 0 ? [`${row.alcoholTenths / 10}%`] : []),
+      ],
       around: [...texts(categories[category]!.name), ...texts(categories[categories[category]!.parent]?.name)],
     });
   });
