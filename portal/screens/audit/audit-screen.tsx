@@ -14,6 +14,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import { AUDIT_EVENTS } from '#vocabulary/audit-event.ts';
 import css from './audit-screen.module.css';
 
@@ -27,6 +28,7 @@ export function AuditScreen() {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const answer = useAudit({ from, to, what, uid, page });
   const { data } = answer;
+  useLastPage(answer, AUDIT_PAGE, data?.total);
   const filtered = [from, to, what, uid].some(Boolean);
   const set = (change: Record<string, string>) =>
     setQuery(new URLSearchParams(Object.entries({ from, to, what, uid, ...change }).filter(([, value]) => value)), {
@@ -61,7 +63,7 @@ export function AuditScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={12} height={48} />
       </Awaited>
-      {data?.results.length === 0 && <EmptyState title={t('user.audit.empty')}>{filtered && t('user.audit.emptyBody')}</EmptyState>}
+      {data?.total === 0 && <EmptyState title={t('user.audit.empty')}>{filtered && t('user.audit.emptyBody')}</EmptyState>}
       {data && data.results.length > 0 && (
         <Panel flush>
           <Table

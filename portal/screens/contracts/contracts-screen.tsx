@@ -14,6 +14,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 
 /** What was agreed with the company, running ones first. */
 export function ContractsScreen() {
@@ -24,6 +25,7 @@ export function ContractsScreen() {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const answer = useContracts({ search, page });
   const { data } = answer;
+  useLastPage(answer, CONTRACT_PAGE, data?.total);
   const to = (next: Record<string, string>) => new URLSearchParams(Object.entries(next).filter(([, value]) => value));
   return (
     <Page title={t('contract.title')} note={data && t('contract.count', { count: data.total })}>
@@ -38,9 +40,7 @@ export function ContractsScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={6} height={52} />
       </Awaited>
-      {data && data.results.length === 0 && (
-        <EmptyState title={t(search ? 'contract.notFound' : 'contract.empty.title')}>{t('contract.empty.body')}</EmptyState>
-      )}
+      {data?.total === 0 && <EmptyState title={t(search ? 'contract.notFound' : 'contract.empty.title')}>{t('contract.empty.body')}</EmptyState>}
       {data && data.results.length > 0 && (
         <Panel flush>
           <Table

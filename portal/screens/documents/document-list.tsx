@@ -20,6 +20,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import css from './documents-screen.module.css';
 
 interface Props {
@@ -36,6 +37,7 @@ export function DocumentList({ state, onState }: Props) {
   const format = useFormat();
   const answer = useDocuments(state);
   const { data } = answer;
+  useLastPage(answer, DOCUMENT_PAGE, data?.total);
   const { data: types = [] } = useDocumentTypes();
   const { data: shipTos = [] } = useShipTos();
   const download = useDownload();
@@ -101,7 +103,7 @@ export function DocumentList({ state, onState }: Props) {
       <Awaited of={answer}>
         <SkeletonRows rows={12} height={48} />
       </Awaited>
-      {data && rows.length === 0 && <EmptyState title={t('document.empty.title')}>{t('document.empty.body')}</EmptyState>}
+      {data?.total === 0 && <EmptyState title={t('document.empty.title')}>{t('document.empty.body')}</EmptyState>}
       {data && rows.length > 0 && (
         <Panel
           flush

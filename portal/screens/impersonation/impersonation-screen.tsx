@@ -12,6 +12,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 
 /** P6.32: the supplier's clerk finds a customer's user and acts for him. */
 export function ImpersonationScreen() {
@@ -22,6 +23,7 @@ export function ImpersonationScreen() {
   const page = Math.max(1, Number(address.get('page')) || 1);
   const answer = useImpersonable(search.trim(), page, me?.supplier === true);
   const { data } = answer;
+  useLastPage(answer, IMPERSONABLE_PAGE, data?.total);
   if (me && !me.supplier) return <Navigate to={paths.error403()} replace />;
   const go = (q: string, to: number) =>
     setAddress(new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['page', String(to)]] : [])]), { replace: q !== search });
@@ -33,7 +35,7 @@ export function ImpersonationScreen() {
           <Awaited of={answer}>
             <SkeletonRows rows={IMPERSONABLE_PAGE} />
           </Awaited>
-        ) : data.results.length === 0 ? (
+        ) : data.total === 0 ? (
           <EmptyState title={t('impersonation.none')}>{t('impersonation.noneBody')}</EmptyState>
         ) : (
           <ActForTable users={data.results} caption={t('impersonation.users')} />

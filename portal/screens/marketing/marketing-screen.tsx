@@ -14,6 +14,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import css from './marketing-screen.module.css';
 
 /** spec 2 marketingMaterials: folders, brands, previews; one file, or several chosen ones in one. The choice stays while one looks around. */
@@ -24,6 +25,7 @@ export function MarketingScreen() {
   const [folder, brand] = [get('folder'), get('brand')];
   const answer = useMarketingFiles({ folder, brand, search, page });
   const { data } = answer;
+  useLastPage(answer, MARKETING_PAGE, data?.total);
   const { data: folders = [] } = useMarketingFolders();
   const { data: brands = [] } = useMarketingBrands();
   const [chosen, setChosen] = useState<ReadonlyMap<string, MarketingFile>>(new Map());
@@ -65,7 +67,7 @@ export function MarketingScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={10} height={72} />
       </Awaited>
-      {data && shown.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           title={filtered ? t('marketing.nothingFound') : t('marketing.none')}
           actions={filtered && <Button onClick={() => set({ folder: '', brand: '', search: '' })}>{t('marketing.all')}</Button>}

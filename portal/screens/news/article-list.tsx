@@ -12,6 +12,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { StoryCard, StoryGrid, StorySkeletons } from '#portal/ui/story-card.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 
 /** The articles of a shelf, the newest large; searched within, or paged. */
 export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; readonly title: string; readonly note: string }) {
@@ -20,6 +21,7 @@ export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; rea
   const list = useListAddress();
   const answer = useArticles(shelf, list.search, list.page);
   const { data } = answer;
+  useLastPage(answer, ARTICLE_PAGE, data?.total);
   const to = shelf === 'news' ? paths.newsItem : paths.publicArticle;
   return (
     <Page
@@ -30,7 +32,7 @@ export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; rea
       <Awaited of={answer}>
         <StorySkeletons />
       </Awaited>
-      {data?.results.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           title={list.search ? t('news.nothingFound', { text: list.search }) : t('news.none')}
           actions={list.search && <Button onClick={() => list.setSearch('')}>{t('news.all')}</Button>}

@@ -23,6 +23,7 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import css from './orders-screen.module.css';
 
 /** The company's orders: found by date, status, ship-to or number; each can be opened and ordered again. */
@@ -33,6 +34,7 @@ export function OrdersScreen() {
   const state = orderStateOf(query);
   const answer = useOrders(state);
   const { data } = answer;
+  useLastPage(answer, ORDER_PAGE, data?.total);
   const { data: processing = [] } = useProcessingStatuses();
   const { data: statuses = [] } = useOrderStatuses();
   const { data: shipTos = [] } = useShipTos();
@@ -94,7 +96,7 @@ export function OrdersScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={10} height={48} />
       </Awaited>
-      {data && data.sopList.length === 0 && (
+      {data?.total === 0 && (
         <EmptyList
           title={t('order.empty.title')}
           clear={filtered ? { label: t('order.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}

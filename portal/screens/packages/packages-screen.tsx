@@ -10,6 +10,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import { PackageCard } from './package-card.tsx';
 import { ForPubsAndShops } from './for-pubs-and-shops.tsx';
 import css from './packages-screen.module.css';
@@ -29,6 +30,7 @@ function Packages() {
   const asked = { search: query.get('search') ?? '', type: query.get('type') ?? '', page: Math.max(1, Number(query.get('page')) || 1) };
   const answer = usePackages(asked);
   const { data } = answer;
+  useLastPage(answer, PACKAGES_PAGE, data?.total);
   const { data: kinds } = usePackageTypes();
   const go = (next: Partial<typeof asked>, replace = false) => {
     const to = { ...asked, page: 1, ...next };
@@ -60,7 +62,7 @@ function Packages() {
           ))}
         </div>
       </Awaited>
-      {data && data.items.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           title={t('package.empty.title')}
           actions={

@@ -11,6 +11,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import { FilterBar } from './filter-bar.tsx';
 import type { Layout } from './filter-bar.tsx';
 import { MiniCart } from '#portal/screens/order-context/mini-cart.tsx';
@@ -34,6 +35,7 @@ export function ProductsScreen() {
   const [layout, setLayout] = useState<Layout>(() => (localStorage.getItem(LAYOUT) === 'grid' ? 'grid' : 'list'));
   const answer = useProducts(state);
   const { data, isPlaceholderData } = answer;
+  useLastPage(answer, PAGE_SIZE, data?.total);
   // What was asked ahead is there at the first drawing.
   const [ahead] = useState(data !== undefined);
   useEffect(() => localStorage.setItem(LAYOUT, layout), [layout]);
@@ -55,7 +57,7 @@ export function ProductsScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={12} />
       </Awaited>
-      {data && data.items.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           title={isFiltered(state) ? t('product.empty.title', { what: state.search || t('product.empty.filters') }) : t('product.empty.none')}
           actions={

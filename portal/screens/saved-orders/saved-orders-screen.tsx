@@ -20,6 +20,7 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import css from './saved-orders-screen.module.css';
 
 /** Orders that were put aside, newest first, ten a page: opened, ordered again, deleted. */
@@ -33,6 +34,7 @@ export function SavedOrdersScreen() {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const answer = useSavedOrders(filters, page);
   const { data } = answer;
+  useLastPage(answer, SAVED_PAGE, data?.total_count);
   const { data: shipTos = [] } = useShipTos();
   const wide = useWide();
   const go = (next: Partial<Record<SavedFilter | 'page', string>>, replace = true) =>
@@ -69,7 +71,7 @@ export function SavedOrdersScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={10} height={56} />
       </Awaited>
-      {data && data.items.length === 0 && (
+      {data?.total_count === 0 && (
         <EmptyList
           title={filtered ? t('saved.empty.filtered') : t('saved.empty.title')}
           clear={filtered ? { label: t('order.filter.clear'), act: () => go({}) } : null}

@@ -11,6 +11,7 @@ import { Pager } from '#portal/ui/pager.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { StoryCard, StoryGrid, StorySkeletons } from '#portal/ui/story-card.tsx';
 import { useListAddress } from '#portal/ui/use-list-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 
 /** spec 2 training: what one can learn, with the time that it takes. */
 export function TrainingsScreen() {
@@ -18,6 +19,7 @@ export function TrainingsScreen() {
   const list = useListAddress();
   const answer = useTrainings(list.search, list.page);
   const { data } = answer;
+  useLastPage(answer, TRAINING_PAGE, data?.total);
   return (
     <Page
       title={t('page.title.training')}
@@ -27,7 +29,7 @@ export function TrainingsScreen() {
       <Awaited of={answer}>
         <StorySkeletons count={8} />
       </Awaited>
-      {data?.results.length === 0 && (
+      {data?.total === 0 && (
         <EmptyState
           title={list.search ? t('training.nothingFound', { text: list.search }) : t('training.none')}
           actions={list.search && <Button onClick={() => list.setSearch('')}>{t('training.all')}</Button>}

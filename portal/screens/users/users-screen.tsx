@@ -25,6 +25,7 @@ import { Table } from '#portal/ui/table.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import css from './users-screen.module.css';
 
 const ROLES_SHOWN = 3;
@@ -38,6 +39,7 @@ export function UsersScreen() {
   const state = userStateOf(query);
   const answer = useManagedUsers(state);
   const { data } = answer;
+  useLastPage(answer, USER_PAGE, data?.total);
   const { data: roles } = useRoles();
   const { data: shipTos = [] } = useManagedShipTos();
   const actions = useUserActions();
@@ -115,7 +117,7 @@ export function UsersScreen() {
       <Awaited of={answer}>
         <SkeletonRows rows={10} height={56} />
       </Awaited>
-      {data?.results.length === 0 && (
+      {data?.total === 0 && (
         <EmptyList
           title={t('user.list.empty')}
           clear={filtered ? { label: t('user.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
