@@ -48,7 +48,7 @@ test('a problem is reported from the line of an order, talked about, solved and 
     await expect(title).toHaveValue('Kevesebb érkezett, mint amit rendeltünk.');
     await expect(main.getByText('40 / 40')).toBeVisible();
     await description.fill('');
-    await expect(main.getByText('0 / 2000')).toBeVisible();
+    await expect(main.getByText('0 / 2\u00a0000')).toBeVisible();
   });
 
   await test.step('sent without its words it is marked, and no case', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/routes.ts';
+import { failure } from './failure.ts';
 import { call, refusalOf } from './request.ts';
 import type { CallOptions } from './request.ts';
 
@@ -43,16 +44,26 @@ export function restClient<A extends Record<string, Route>>(baseUrl: () => strin
   };
   const client: RestClient<A> = async (route, given, options) => {
     const answer = await answerTo(route, given, 'application/json', options);
-    return (answer.status === 204 ? undefined : await answer.json()) as never;
+    return (answer.status === 204 ? undefined : await read(() => answer.json() as Promise<unknown>, options?.signal)) as never;
   };
   client.file = async (route, given, options) => {
     const answer = await answerTo(route, given, '*/*', options);
     return {
       name: nameIn(answer.headers.get('content-disposition') ?? ''),
-      blob: await (options?.onProgress ? counted(answer, options.onProgress) : answer).blob(),
+      blob: await read(() => (options?.onProgress ? counted(answer, options.onProgress) : answer).blob(), options?.signal),
     };
   };
   return client;
+}
+
+/** An answer that cannot be read to its end says nothing of what was done. What its asker gave up stays given up. */
+async function read<Body>(body: () => Promise<Body>, signal?: AbortSignal): Promise<Body> {
+  try {
+    return await body();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw failure('unread');
+  }
 }
 
 /** The same answer, telling how much of it has come. */

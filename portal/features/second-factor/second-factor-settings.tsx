@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnknown } from '#portal/api/failure.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
@@ -26,6 +27,8 @@ export function SecondFactorSettings() {
   const off = useSwitchSecondFactorOff();
   const renew = useRenewRecoveryCodes();
   const [doing, setDoing] = useState<Doing>(null);
+  /** Codes were made and shown to nobody: their answer was lost. */
+  const [lost, setLost] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!embedded) return <Notice tone="info">{t('factor.elsewhere')}</Notice>;
   if (acting) return <Notice tone="info">{t('factor.notWhileActing')}</Notice>;
@@ -48,10 +51,16 @@ export function SecondFactorSettings() {
         <SetUp
           onCancel={cancel}
           onDone={(made) => {
-            cancel();
+            setDoing(made ? null : 'renew');
+            setLost(made === null);
             setCodes(made);
           }}
         />
+      )}
+      {doing === 'renew' && lost && (
+        <Notice tone="warning" urgent>
+          {t('factor.codesLost')}
+        </Notice>
       )}
       {doing === 'renew' && (
         <CodeForm
@@ -59,7 +68,11 @@ export function SecondFactorSettings() {
           busy={renew.isPending}
           onCancel={cancel}
           onSend={async ({ code }) => {
-            const { recoveryCodes } = await renew.mutateAsync(code);
+            const { recoveryCodes } = await renew.mutateAsync(code).catch((error: unknown) => {
+              if (isUnknown(error)) setLost(true);
+              throw error;
+            });
+            setLost(false);
             cancel();
             setCodes(recoveryCodes);
           }}

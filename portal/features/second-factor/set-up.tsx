@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { hasCode, isFailure, isUnknown } from '#portal/api/failure.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { Form } from '#portal/ui/form.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { PasswordField } from '#portal/ui/password-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import css from './second-factor.module.css';
-import { useBeginSecondFactor, useConfirmSecondFactor } from './use-second-factor.ts';
+import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
-/** Password, then the picture to scan, then the first code. Answers the recovery codes. */
-export function SetUp({ onDone, onCancel }: { readonly onDone: (codes: readonly string[]) => void; readonly onCancel: () => void }) {
+interface Props {
+  /** The recovery codes; null when it is on and the answer that held them was lost. */
+  readonly onDone: (codes: readonly string[] | null) => void;
+  readonly onCancel: () => void;
+}
+
+/** Password, then the picture to scan, then the first code. */
+export function SetUp({ onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const begin = useBeginSecondFactor();
   const confirm = useConfirmSecondFactor();
+  const { refetch } = useSecondFactor();
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   if (!begin.data)
@@ -61,7 +68,14 @@ export function SetUp({ onDone, onCancel }: { readonly onDone: (codes: readonly 
         button={t('factor.switchOn')}
         busy={confirm.isPending}
         onCancel={onCancel}
-        onSend={async ({ code }) => onDone((await confirm.mutateAsync(code)).recoveryCodes)}
+        onSend={async ({ code }) => {
+          try {
+            onDone((await confirm.mutateAsync(code)).recoveryCodes);
+          } catch (error) {
+            if (!isUnknown(error) || !(await refetch()).data?.on) throw error;
+            onDone(null);
+          }
+        }}
       />
     </div>
   );

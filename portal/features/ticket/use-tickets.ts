@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#values/day.ts';
-import { isFailure } from '#portal/api/failure.ts';
+import { isUnknown } from '#portal/api/failure.ts';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
 import { actKeys } from '#portal/state/act-key.ts';
@@ -70,9 +70,6 @@ export interface NewTicket {
   readonly documentNumber: string;
 }
 
-/** Nobody knows what became of the call: it may have been done. */
-export const isUnknown = (error: unknown): boolean => isFailure(error) && ['network', 'timeout', 'server'].includes(error.kind);
-
 /**
  * Opens the case, then sends its files one by one; a file that is refused does not undo the case. Answers what could not come. When the answer
  * to an earlier text was lost, that one is looked for first: `arrivedBefore` is then its case, and nothing new was sent.
@@ -98,7 +95,7 @@ export function useCreateTicket() {
       const refused: string[] = [];
       for (const file of files) {
         try {
-          await upload(opened.caseNumber, file);
+          await uploaded(opened.caseNumber, file);
         } catch (error) {
           refused.push(t('ticket.fileNotSent', { name: file.name, reason: failureSentence(error, t) }));
         }
@@ -147,7 +144,9 @@ export function useAttach(caseNumber: string) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: (file: File) => upload(caseNumber, file),
-    onSuccess: refresh,
+    retry: isOnceMore,
+    // Also after a lost answer: the file shows if it arrived.
+    onSettled: refresh,
     onError: (error) => void toast({ tone: 'wrong', text: failureSentence(error, t) }),
   });
 }
@@ -158,6 +157,18 @@ export function useAttachment() {
     mutationFn: async (id: string) => keepFile(await general.file('GET /tickets/DownloadAttachment/:id', { params: { id } })),
     onError: (error) => void toast({ tone: 'wrong', text: downloadSentence(error, t) }),
   });
+}
+
+/** The server counts the same file once, so one whose answer was lost is simply sent again. */
+const isOnceMore = (times: number, error: unknown): boolean => times < 1 && isUnknown(error);
+
+async function uploaded(caseNumber: string, file: File): Promise<void> {
+  for (let times = 0; ; times++)
+    try {
+      return void (await upload(caseNumber, file));
+    } catch (error) {
+      if (!isOnceMore(times, error)) throw error;
+    }
 }
 
 function upload(caseNumber: string, file: File) {

@@ -6,7 +6,9 @@ export function useEndFirstLogin(uid: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => identity('PUT users/SetFirstLoginFlag/:UID', { params: { UID: uid }, body: false }),
-    onSuccess: () => {
+    onSuccess: async () => {
+      // An answer from before that is still on its way would bring the tutorial back.
+      await queries.cancelQueries({ queryKey: ['user', uid, 'me'] });
       queries.setQueryData<{ firstLogin: boolean }>(['user', uid, 'me'], (me) => me && { ...me, firstLogin: false });
     },
   });
