@@ -43,6 +43,7 @@ test('a permission that the supplier gives a role opens menu and page within a m
     await expect.poll(answers, { timeout: 5_000 }).toBe(403);
     await expect(page.getByRole('heading', { level: 1, name: '403: Access denied' })).toBeVisible({ timeout: WITHIN });
     await expect(page.getByRole('heading', { level: 1, name: 'Contracts' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: '403: Access denied' })).toBeFocused();
     await expect(page).toHaveURL(/\/contracts$/);
     await expect(group).toHaveCount(0);
     await expect(entry).toHaveCount(0);

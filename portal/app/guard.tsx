@@ -7,11 +7,13 @@ import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { lastUser, logout, turnedAway, useSession } from '#portal/state/session.ts';
+import { dismissQuestion } from '#portal/ui/confirm.tsx';
 import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { part } from './part.ts';
 import type { Screen } from './screen.ts';
+import { useCoverFocus } from './use-page-focus.ts';
 
 const Forbidden = part(async () => (await imported(() => import('#portal/screens/error/error403-screen.tsx'))).Error403Screen);
 
@@ -49,6 +51,10 @@ function ToLogin({ from }: { readonly from: string }) {
 function Covered({ by, otherwise, children }: { readonly by: ReactNode; readonly otherwise: ReactNode; readonly children: ReactNode }) {
   const [stood, setStood] = useState(by === null);
   if (by === null && !stood) setStood(true);
+  const isCovered = stood && by !== null;
+  useCoverFocus(isCovered);
+  // A question of the page would stand above the cover.
+  useEffect(() => (isCovered ? dismissQuestion() : undefined), [isCovered]);
   if (!stood) return otherwise ?? by;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusHeading, keepFocus } from '#portal/ui/focus.ts';
+import { focusHeading, isShown, keepFocus } from '#portal/ui/focus.ts';
 
 const WITHIN = 10_000;
 
@@ -16,6 +16,20 @@ export function usePageFocus(): void {
   }, [pathname, hash]);
 }
 
+/** What covers a page is read aloud where focus was on that page; when the page is there again, focus is where it was. */
+export function useCoverFocus(isCovered: boolean): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    if (!isCovered || (before !== document.body && !before?.closest('main'))) return;
+    const stop = focusHeadingOnceShown();
+    return () => {
+      stop();
+      // The heading goes with the cover.
+      if (before instanceof HTMLElement && before !== document.body && document.activeElement?.matches('body, main h1')) before.focus({ preventScroll: true });
+    };
+  }, [isCovered]);
+}
+
 function focusHeadingOnceShown(): () => void {
   const before = document.activeElement;
   const watch = new MutationObserver(look);
@@ -26,7 +40,11 @@ function focusHeadingOnceShown(): () => void {
   }
   function look() {
     const { activeElement } = document;
-    const isTaken = activeElement !== document.body && (activeElement !== before || activeElement?.matches('input, textarea, select'));
+    const isTaken =
+      activeElement !== document.body &&
+      activeElement &&
+      isShown(activeElement) &&
+      (activeElement !== before || activeElement.matches('input, textarea, select'));
     if (isTaken || focusHeading()) stop();
   }
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'aria-busy'] });
