@@ -4,7 +4,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 import { cartQuestion } from './cart-question.ts';
-import type { Cart } from './cart-question.ts';
 import type { Line } from './cart-changes.ts';
 import { cartStore } from './cart-store.ts';
 import type { CartStore, Saving } from './cart-store.ts';
@@ -19,10 +18,10 @@ export function useCartStore(): CartStore {
   return store;
 }
 
-/** The cart on the server; undefined until it has been asked. */
-export function useCart(enabled = true): { cart: Cart | undefined; isLoading: boolean; refetch: () => Promise<unknown> } {
-  const { data, isLoading, refetch } = useQuery({ ...cartQuestion, enabled });
-  return { cart: data, isLoading, refetch };
+/** The cart on the server; undefined until it is known. `answer` says why it is not. */
+export function useCart(enabled = true) {
+  const answer = useQuery({ ...cartQuestion, enabled });
+  return { cart: answer.data, answer };
 }
 
 export function useSaving(): Saving {

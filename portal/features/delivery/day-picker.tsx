@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#portal/ui/format.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { classes } from '#portal/ui/classes.ts';
 import { weeksOf } from './calendar-month.ts';
 import { useCalendar } from './use-delivery.ts';
@@ -17,8 +18,14 @@ interface Props {
 export function DayPicker({ wanted, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useCalendar(wanted);
-  if (!data) return <div className={css['waiting']} aria-busy="true" />;
+  const answer = useCalendar(wanted);
+  const { data } = answer;
+  if (!data)
+    return (
+      <Awaited of={answer} level={3}>
+        <div className={css['waiting']} aria-busy="true" />
+      </Awaited>
+    );
   const open = new Map(data.days.map((day) => [day.date, day]));
   const closed = new Map(data.closed.map((day) => [day.date, day]));
   const all = [...open.keys(), ...closed.keys()].sort();

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './person-form.module.css';
+import { Awaited } from '#portal/ui/awaited.tsx';
+import type { Question } from '#portal/ui/awaited.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -10,8 +12,9 @@ import type { Errors } from './saving.ts';
 import type { ManagedShipTo } from './use-managed-users.ts';
 
 interface Props {
-  /** Undefined while they load. */
   readonly shipTos: readonly ManagedShipTo[] | undefined;
+  /** What they wait for. */
+  readonly of: readonly Question[];
   readonly places: Places;
   readonly errors: Errors;
   readonly children?: ReactNode;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** Where somebody works, and as what. */
-export function PlacesPanel({ shipTos, places, errors, children, onChange }: Props) {
+export function PlacesPanel({ shipTos, of, places, errors, children, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -36,7 +39,10 @@ export function PlacesPanel({ shipTos, places, errors, children, onChange }: Pro
         aria-describedby={errors['places'] ? id : undefined}
         data-wrong={errors['places'] ? true : undefined}
       >
-        {shipTos ? <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={onChange} /> : <SkeletonRows rows={3} height={64} />}
+        <Awaited of={of} level={3}>
+          <SkeletonRows rows={3} height={64} />
+        </Awaited>
+        {shipTos && <PlaceFields shipTos={shipTos} places={places} errors={errors} onChange={onChange} />}
       </div>
       {children}
     </Panel>

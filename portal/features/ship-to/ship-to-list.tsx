@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { RadioField, TextField } from '#portal/ui/field.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { FEW, SHOWN, matching } from '#portal/ui/matching.ts';
 import { isOpen } from './use-ship-tos.ts';
-import type { ShipTo } from './use-ship-tos.ts';
+import type { ShipTo, useShipTos } from './use-ship-tos.ts';
 import css from './ship-to-list.module.css';
 
 /** The user's ship-tos with name and address. A suspended one is marked and cannot be chosen (spec 5). */
-export function ShipToList({ shipTos, chosen, onChoose }: { shipTos: readonly ShipTo[]; chosen: string; onChoose(shipTo: ShipTo): void }) {
+export function ShipToList({ of, chosen, onChoose }: { of: ReturnType<typeof useShipTos>; chosen: string; onChoose(shipTo: ShipTo): void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const { data: shipTos } = of;
+  if (!shipTos) return <Awaited of={of} level={3} />;
   // The chosen one stands first where not all can be shown.
   const all = shipTos.length > SHOWN ? [...shipTos].sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : shipTos;
   const found = matching(all, typed, ({ id, name, address }) => `${name} ${address} ${id}`);

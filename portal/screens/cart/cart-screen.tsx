@@ -20,6 +20,7 @@ import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { TakenOff, useLineWords } from '#portal/screens/products/order-cell.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink, IconButton } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
@@ -40,17 +41,19 @@ type Item = NonNullable<NonNullable<Cart['items']>[number]>;
 export function CartScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { cart, isLoading } = useCart();
+  const { cart, answer } = useCart();
   const store = useCartStore();
   const { busy, errors } = useSaving();
   const [wanted, setWanted] = useState(false);
   const { data: me } = useMe();
   const shipTo = useShipTos().data?.find(({ id }) => id === cart?.ship_to_id);
   const items = (cart?.items ?? []).flatMap((item) => (item ? [item] : []));
-  if (isLoading || !cart)
+  if (!cart)
     return (
       <div className={css['loading']}>
-        <SkeletonRows rows={8} />
+        <Awaited of={answer} level={1}>
+          <SkeletonRows rows={8} />
+        </Awaited>
       </div>
     );
   if (items.length === 0) {

@@ -4,6 +4,7 @@ import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
 import { useFormat } from '#portal/ui/format.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { NOTHING, typedNumber } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -14,7 +15,8 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
   const { t } = useTranslation();
   const returns = returnsOf(cart);
   const [open, setOpen] = useState(returns.size > 0);
-  const { data: kinds } = useEmptiesKinds(open);
+  const answer = useEmptiesKinds(open);
+  const { data: kinds } = answer;
   return (
     <Panel>
       <details className={css['fold']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -22,7 +24,11 @@ export function ReturnsPanel({ cart }: { cart: Cart }) {
           {t('cart.returns.title')} {returns.size > 0 && <span>{t('cart.lines', { count: returns.size })}</span>}
         </summary>
         <p className={css['hint']}>{t('cart.returns.hint')}</p>
-        {open && !kinds && <SkeletonRows rows={5} height={44} />}
+        {open && (
+          <Awaited of={answer} level={3}>
+            <SkeletonRows rows={5} height={44} />
+          </Awaited>
+        )}
         {kinds && (
           <ul className={css['kinds']}>
             {kinds.map((kind) => (

@@ -19,6 +19,7 @@ import { changesOf } from '#portal/features/checkout/use-checkout.ts';
 import { paths } from '#portal/paths.ts';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
@@ -53,9 +54,13 @@ export function CheckoutScreen() {
   const datePopup = useStored('datePopup');
   const orderType = useStored('orderType');
   // The supplier chooses the place for pubs and shops; a wholesaler names where his truck loads, also before he says where it goes.
-  const { data: places = [] } = useShipmentPlaces((shipTo ?? shipTos[0])?.customerType === 'WHS' ? soldToId : '');
-  const { data: orderTypes = [] } = useOrderTypes(soldToId);
-  const { data: reasons = [] } = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
+  const isWholesaler = (shipTo ?? shipTos[0])?.customerType === 'WHS';
+  const placesAnswer = useShipmentPlaces(isWholesaler ? soldToId : '');
+  const { data: places = [] } = placesAnswer;
+  const typesAnswer = useOrderTypes(soldToId);
+  const { data: orderTypes = [] } = typesAnswer;
+  const reasonsAnswer = useOrderReasons(soldToId, shipTo?.id ?? '', deliveryDate);
+  const { data: reasons = [] } = reasonsAnswer;
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<Wrong>({});
   const [longNumber, setLongNumber] = useState('');
@@ -74,7 +79,9 @@ export function CheckoutScreen() {
   if (!cart)
     return (
       <div className={css['loading']}>
-        <SkeletonRows rows={8} />
+        <Awaited of={context.answers.cart} level={1}>
+          <SkeletonRows rows={8} />
+        </Awaited>
       </div>
     );
   // Empties alone are no units, and a collection all the same.
@@ -179,7 +186,7 @@ export function CheckoutScreen() {
         <Panel title={t('context.shipTo')}>
           <Choice wrong={wrong.shipTo && t(wrong.shipTo)}>
             <ShipToList
-              shipTos={shipTos}
+              of={context.answers.shipTos}
               chosen={context.shownShipTo}
               onChoose={(chosen) => {
                 setWrong({ ...wrong, shipTo: undefined });
@@ -190,6 +197,9 @@ export function CheckoutScreen() {
         </Panel>
         <Panel title={t('context.transport')}>
           <Choice wrong={wrong.transport && t(wrong.transport)}>
+            <Awaited of={context.answers.transportTypes} level={3}>
+              <SkeletonRows rows={3} />
+            </Awaited>
             <fieldset className={css['choices']}>
               <legend className="hidden-visually">{t('context.transport')}</legend>
               {transportTypes.map(({ code, label }) => (
@@ -197,6 +207,7 @@ export function CheckoutScreen() {
               ))}
             </fieldset>
           </Choice>
+          {isWholesaler && <Awaited of={placesAnswer} level={3} />}
           {places.length > 0 && (
             <SelectField
               label={t('checkout.place')}
@@ -250,6 +261,9 @@ export function CheckoutScreen() {
               value={note}
               onChange={(event) => store({ noteForDriver: event.target.value })}
             />
+            <Awaited of={[typesAnswer, reasonsAnswer]} level={3}>
+              {null}
+            </Awaited>
             {orderTypes.length > 1 && (
               <SelectField label={t('checkout.orderType')} value={shownType} onChange={(event) => store({ orderType: event.target.value })}>
                 {orderTypes.map(({ code, label }) => (
@@ -321,7 +335,8 @@ function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number
   const format = useFormat();
   const [isNo, setNo] = useState(false);
   const [failed, setFailed] = useState('');
-  const { data: kinds } = useEmptiesKinds(true);
+  const answer = useEmptiesKinds(true);
+  const { data: kinds } = answer;
   const lines = useCartStore();
   const { busy: isPending } = useSaving();
   if (isNo) return null;
@@ -360,6 +375,9 @@ function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number
     >
       {t('limit.empties25', { n: format.number(pallets) })}
       {failed && <p>{failed}</p>}
+      <Awaited of={answer} level={3}>
+        {null}
+      </Awaited>
     </Notice>
   );
 }

@@ -44,7 +44,7 @@ export function FaqScreen() {
         </Panel>
       }
     >
-      <Awaited of={answer}>
+      <Awaited of={search ? found : answer}>
         <SkeletonRows rows={12} height={48} />
       </Awaited>
       {search && found.data?.length === 0 && (

@@ -6,11 +6,11 @@ import { ActForTable } from '#portal/features/impersonation/act-for-table.tsx';
 import { useActedFor, useImpersonable } from '#portal/features/impersonation/use-impersonation.ts';
 import { useUserCount } from '#portal/features/managed-user/use-managed-users.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { classes } from '#portal/ui/classes.ts';
 import { Chip } from '#portal/ui/chip.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SearchField } from '#portal/ui/search-field.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
@@ -26,7 +26,8 @@ export function ClerkSearch() {
   const search = typed.trim();
   const found = useImpersonable(search, 1, search !== '');
   const lately = useActedFor(FOUND);
-  const { data, error, refetch } = search ? found : lately;
+  const answer = search ? found : lately;
+  const { data } = answer;
   const title = search ? t('impersonation.found') : t('impersonation.lately');
   const all = <Link to={search ? `${paths.impersonation()}?q=${encodeURIComponent(search)}` : paths.impersonation()}>{t('impersonation.all')}</Link>;
   return (
@@ -35,10 +36,10 @@ export function ClerkSearch() {
         <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={typed} onSearch={setTyped} />
       </Panel>
       <Panel flush title={title} action={all}>
-        {error ? (
-          <LoadFailed error={error} level={3} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={FOUND} />
+        {!data ? (
+          <Awaited of={answer} level={3}>
+            <SkeletonRows rows={FOUND} />
+          </Awaited>
         ) : data.results.length === 0 ? (
           <EmptyState level={3} title={search ? t('impersonation.none') : t('impersonation.nobodyYet')}>
             {search ? t('impersonation.noneBody') : t('impersonation.nobodyYetBody')}
@@ -80,8 +81,8 @@ function Waiting({ status, label }: { readonly status: 'Invited' | 'Suspended' |
 export function ClerkEvents() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, isError } = useAudit({ from: '', to: '', what: '', uid: '', page: 1 });
-  if (isError) return null;
+  const answer = useAudit({ from: '', to: '', what: '', uid: '', page: 1 });
+  const { data } = answer;
   return (
     <Panel flush title={t('impersonation.events')} action={<Link to={paths.audit()}>{t('impersonation.allEvents')}</Link>}>
       {data ? (
@@ -102,7 +103,9 @@ export function ClerkEvents() {
           ))}
         </ul>
       ) : (
-        <SkeletonRows rows={EVENTS} height={72} />
+        <Awaited of={answer} level={3}>
+          <SkeletonRows rows={EVENTS} height={72} />
+        </Awaited>
       )}
     </Panel>
   );

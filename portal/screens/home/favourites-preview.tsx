@@ -5,6 +5,7 @@ import { shortName } from '#portal/features/product/product.ts';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -16,9 +17,11 @@ import { FAVOURITES_SHOWN } from './home-sizes.ts';
 export function FavouritesPreview() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data: wishlist } = useWishlist();
+  const wished = useWishlist();
+  const { data: wishlist } = wished;
   const skus = [...(wishlist?.keys() ?? [])].slice(0, FAVOURITES_SHOWN);
-  const { data: products } = useProductsOf(skus, skus.length > 0);
+  const answer = useProductsOf(skus, skus.length > 0);
+  const { data: products } = answer;
   if (wishlist?.size === 0) {
     return (
       <Panel>
@@ -34,7 +37,10 @@ export function FavouritesPreview() {
       title={t('home.favourites.title')}
       action={wishlist && <Link to={paths.favourites()}>{t('home.favourites.all', { count: wishlist.size })}</Link>}
     >
-      {products ? (
+      <Awaited of={wishlist ? answer : wished} level={3}>
+        <SkeletonRows rows={FAVOURITES_SHOWN} height={52} />
+      </Awaited>
+      {products && (
         <ul className={css['picks']}>
           {products.slice(0, FAVOURITES_SHOWN).map((product) => (
             <li key={product.sku}>
@@ -47,8 +53,6 @@ export function FavouritesPreview() {
             </li>
           ))}
         </ul>
-      ) : (
-        <SkeletonRows rows={FAVOURITES_SHOWN} height={52} />
       )}
     </Panel>
   );

@@ -2,21 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLatestArticles } from '#portal/features/article/use-articles.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './home-screen.module.css';
 import { NEWS_SHOWN } from './home-sizes.ts';
 
-/** The newest news; nothing where there is none or it cannot be had: the home page lives without. */
+/** The newest news; nothing where there is none. */
 export function LatestNews() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, isError } = useLatestArticles(NEWS_SHOWN);
-  if (isError || data?.results.length === 0) return null;
+  const answer = useLatestArticles(NEWS_SHOWN);
+  const { data } = answer;
+  if (data?.results.length === 0) return null;
   return (
     <Panel flush title={t('home.news.title')} action={<Link to={paths.news()}>{t('home.news.all')}</Link>}>
-      {data ? (
+      <Awaited of={answer} level={3}>
+        <SkeletonRows rows={NEWS_SHOWN} height={72} />
+      </Awaited>
+      {data && (
         <ul className={css['news']}>
           {data.results.map(({ id, path, title, date }) => (
             <li key={id}>
@@ -25,8 +30,6 @@ export function LatestNews() {
             </li>
           ))}
         </ul>
-      ) : (
-        <SkeletonRows rows={NEWS_SHOWN} height={72} />
       )}
     </Panel>
   );

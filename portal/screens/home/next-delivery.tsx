@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
 import { useFirstDates } from '#portal/features/delivery/use-delivery.ts';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -13,18 +15,23 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shipToId = useStored('shipToId');
-  const { data: first } = useFirstDates({ soldToId, shipToId: shipToId || undefined });
-  const { data: shipTos = [] } = useShipTos();
+  const answer = useFirstDates({ soldToId, shipToId: shipToId || undefined });
+  const { data: first } = answer;
+  const places = useShipTos();
+  const { data: shipTos } = places;
   // The earliest day of any ship-to is a promise to none of them.
-  const isKnown = shipToId !== '' || shipTos.length === 1;
+  const isKnown = shipToId !== '' || shipTos?.length === 1;
   const chosen = useStored('deliveryDate');
-  const day = isKnown ? chosen || first?.firstAvailableDate : null;
+  const day = isKnown ? (chosen && !isDayOver(chosen, first) ? chosen : first?.firstAvailableDate) : null;
   const withFee = isKnown ? first?.firstAvailableDateWithFee : null;
   const [before, until, after] = first?.cutOff ? t('home.next.until', { time: format.dayShortTime(first.cutOff) }).split(/<\/?b>/) : [];
   return (
     <Panel>
       <div className={css['next']}>
         <div className={css['label']}>{t('home.next.label')}</div>
+        <Awaited of={[answer, places]} level={3}>
+          {null}
+        </Awaited>
         <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>
         {first?.cutOff && day && day === first.firstAvailableDate && (
           <p>
@@ -34,7 +41,7 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
           </p>
         )}
         {withFee && first?.firstAvailableDate && withFee < first.firstAvailableDate && <p>{t('home.next.fee', { day: format.dayShort(withFee) })}</p>}
-        {(!isKnown || (first && !first.firstAvailableDate)) && <p>{t('home.next.none')}</p>}
+        {((!isKnown && shipTos) || (first && !first.firstAvailableDate)) && <p>{t('home.next.none')}</p>}
         <ButtonLink variant="primary" wide to={paths.products()}>
           {t('home.next.button')}
         </ButtonLink>

@@ -4,10 +4,10 @@ import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { useRecentOrders } from '#portal/features/order/use-recent-orders.ts';
 import type { RecentOrder } from '#portal/features/order/use-recent-orders.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
@@ -18,18 +18,15 @@ import { ORDERS_SHOWN } from './home-sizes.ts';
 export function RecentOrders() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data, error, refetch } = useRecentOrders(ORDERS_SHOWN);
+  const answer = useRecentOrders(ORDERS_SHOWN);
+  const { data } = answer;
   const title = t('home.orders.title');
-  if (error)
-    return (
-      <Panel title={title}>
-        <LoadFailed error={error} level={3} onRetry={() => void refetch()} />
-      </Panel>
-    );
   if (!data)
     return (
       <Panel flush title={title}>
-        <SkeletonRows rows={ORDERS_SHOWN} />
+        <Awaited of={answer} level={3}>
+          <SkeletonRows rows={ORDERS_SHOWN} />
+        </Awaited>
       </Panel>
     );
   if (data.total === 0)

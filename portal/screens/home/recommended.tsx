@@ -4,18 +4,21 @@ import { PriceCell, Picture, Flags } from '#portal/features/product/product-cell
 import { shortName } from '#portal/features/product/product.ts';
 import { useRecommended } from '#portal/features/product/use-recommended.ts';
 import { paths } from '#portal/paths.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import css from './home-screen.module.css';
 
 /** New products that the customer has not ordered yet; only with the permission 'Product recommendations'. */
 export function Recommended() {
   const { t } = useTranslation();
-  const { data: products = [] } = useRecommended();
-  if (products.length === 0) return null;
+  const answer = useRecommended();
+  const { data: products, error } = answer;
+  if (products ? products.length === 0 : !error) return null;
   return (
     <Panel flush title={t('home.recommended.title')}>
+      <Awaited of={answer} level={3} />
       <ul className={css['cards']}>
-        {products.map((product) => (
+        {products?.map((product) => (
           <li key={product.sku}>
             <Picture product={product} size={56} />
             <div>

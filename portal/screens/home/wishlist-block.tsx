@@ -5,6 +5,7 @@ import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import css from './home-screen.module.css';
@@ -15,7 +16,9 @@ export function WishlistBlock() {
   const { t } = useTranslation();
   const { data: wishlist } = useWishlist();
   const skus = [...(wishlist?.keys() ?? [])].slice(0, WISHLIST_SHOWN);
-  const { data: products } = useProductsOf(skus, skus.length > 0);
+  const answer = useProductsOf(skus, skus.length > 0);
+  const { data: products } = answer;
+  // Why they are not known is said once, by the preview.
   if (!wishlist || wishlist.size === 0) return null;
   const rest = wishlist.size - WISHLIST_SHOWN;
   return (
@@ -26,11 +29,10 @@ export function WishlistBlock() {
       action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}
     >
       <div className={css['wideRow']}>
-        {products ? (
-          <ProductLines products={products.slice(0, WISHLIST_SHOWN)} grouped={false} />
-        ) : (
+        <Awaited of={answer} level={3}>
           <SkeletonRows rows={Math.min(WISHLIST_SHOWN, wishlist.size)} />
-        )}
+        </Awaited>
+        {products && <ProductLines products={products.slice(0, WISHLIST_SHOWN)} grouped={false} />}
       </div>
     </Panel>
   );

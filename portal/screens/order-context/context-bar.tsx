@@ -5,10 +5,13 @@ import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { DayPicker } from '#portal/features/delivery/day-picker.tsx';
 import { useFeeQuestion } from '#portal/features/delivery/use-fee-question.ts';
 import { ShipToList } from '#portal/features/ship-to/ship-to-list.tsx';
+import { Awaited } from '#portal/ui/awaited.tsx';
+import type { Question } from '#portal/ui/awaited.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { RadioField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { CutOff } from './cut-off.tsx';
+import { useDayThatIsOver } from './use-day-that-is-over.ts';
 import { useOrderContext } from './use-order-context.ts';
 import './context-bar.css';
 
@@ -21,13 +24,16 @@ export function ContextBar() {
   const [open, setOpen] = useState<Open>(null);
   const askForFee = useFeeQuestion();
   const context = useOrderContext();
-  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted, cart } = context;
+  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted, cart, answers } = context;
 
+  /** Not known is not none. */
+  const unknown = ({ data, error }: Question) => (data !== undefined ? '' : error ? t('context.unknown') : '\u2026');
   const close = () => setOpen(null);
   const chosenType = transportTypes.find(({ code }) => code === transportType);
   // The hour belongs to the day that is shown: the cart knows that of its own day, the first day brings its own.
   const cutOffOfDay = cart?.delivery_date === deliveryDate && cart.cut_off ? cart.cut_off : deliveryDate === dates?.firstAvailableDate ? dates.cutOff : null;
-  const cutOff = shipTo && deliveryDate ? cutOffOfDay : null;
+  const isOver = useDayThatIsOver(context);
+  const cutOff = shipTo && deliveryDate && !isOver ? cutOffOfDay : null;
   return (
     <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
       <button type="button" onClick={() => setOpen('ship-to')}>
@@ -40,13 +46,13 @@ export function ContextBar() {
                 {shipTo.name} <i>{shipTo.address}</i>
               </>
             ) : (
-              t(shipTos.length > 1 ? 'context.chooseShipTo' : 'context.noShipTo')
+              unknown(answers.shipTos) || t(shipTos.length > 1 ? 'context.chooseShipTo' : 'context.noShipTo')
             )}
           </b>
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <button type="button" onClick={() => setOpen(shipTo || shipTos.length < 2 ? 'date' : 'ship-to')}>
+      <button type="button" onClick={() => setOpen(shipTo || (answers.shipTos.data && shipTos.length < 2) ? 'date' : 'ship-to')}>
         <IconCalendar size={18} aria-hidden />
         <span className="context-text">
           <small>{t('context.date')}</small>
@@ -68,14 +74,14 @@ export function ContextBar() {
         <IconTruckDelivery size={18} aria-hidden />
         <span className="context-text">
           <small>{t('context.transport')}</small>
-          <b>{chosenType?.label ?? t('context.chooseTransport')}</b>
+          <b>{chosenType?.label ?? (unknown(answers.transportTypes) || t('context.chooseTransport'))}</b>
         </span>
         <IconChevronDown size={14} aria-hidden />
       </button>
 
       <Dialog open={open === 'ship-to'} title={t('context.whichShipTo')} onClose={close} shape="side">
         <ShipToList
-          shipTos={shipTos}
+          of={answers.shipTos}
           chosen={context.shownShipTo}
           onChoose={async (next) => {
             if (await context.chooseShipTo(next)) close();
@@ -97,6 +103,7 @@ export function ContextBar() {
         </div>
       </Dialog>
       <Dialog open={open === 'transport'} title={t('context.whichTransport')} onClose={close} shape="side">
+        <Awaited of={answers.transportTypes} level={3} />
         <fieldset className="context-choices">
           <legend className="hidden-visually">{t('context.transport')}</legend>
           {transportTypes.map(({ code, label }) => (

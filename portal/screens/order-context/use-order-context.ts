@@ -25,6 +25,8 @@ const ALL_ELSE_AS_IT_IS = {
   email: null,
 } as const;
 
+const NONE: readonly ShipTo[] = [];
+
 /** Of the ship-to, in this tab: whoever pressed last. */
 let lastChoice = 0;
 
@@ -38,11 +40,12 @@ export function useOrderContext() {
   const askForFee = useFeeQuestion();
   const queries = useQueryClient();
   const { data: me } = useMe();
-  const { data: shipTos = [] } = useShipTos(me !== undefined);
+  const shipTosAnswer = useShipTos(me !== undefined);
+  const { data: shipTos = NONE } = shipTosAnswer;
   const shipTo = useChosenShipTo(me !== undefined);
   const deliveryDate = useStored('deliveryDate');
   const mayOrder = me !== undefined && me.permissions.has('Catalogue');
-  const { cart } = useCart(mayOrder);
+  const { cart, answer: cartAnswer } = useCart(mayOrder);
   const checkout = useCheckout();
   // What was just pressed shows at once, while the cart's answer is under way.
   const { isPending, variables } = checkout.chooseTransport;
@@ -63,7 +66,8 @@ export function useOrderContext() {
   useEffect(() => {
     if (first && isProposing) store({ deliveryDate: first, standardDate: first });
   }, [first, isProposing]);
-  const { data: transportTypes = [] } = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
+  const typesAnswer = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
+  const { data: transportTypes = [] } = typesAnswer;
 
   // The shipping method may have come with the cart: then this tab knows it too.
   const { methodCode = '', label: typeLabel = '' } = transportTypes.find(({ code }) => code === cart?.transport_type?.code) ?? {};
@@ -118,16 +122,19 @@ export function useOrderContext() {
   const chooseDate = useCallback(
     async (day: string, fee: number) => {
       const datePopup = fee > 0 ? day : '';
+      let came = true;
       try {
         // The sums follow at once: a day may cost a fee, and prices belong to the day.
         if (cartId && filled) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null });
-        store({ deliveryDate: day, datePopup });
+        store({ deliveryDate: day, datePopup, ...(day === first && { standardDate: day }) });
       } catch (error) {
         toast({ tone: 'wrong', text: failureSentence(error, t) });
+        came = false;
       }
       await refresh();
+      return came;
     },
-    [refresh, cartId, filled, simulate, t],
+    [refresh, cartId, filled, first, simulate, t],
   );
 
   /** Whether the fee of the cart's day was accepted in this tab; asks when nobody has. */
@@ -168,6 +175,8 @@ export function useOrderContext() {
     transportType,
     transportTypes,
     cart,
+    /** Why something of it is not known. */
+    answers: { cart: cartAnswer, shipTos: shipTosAnswer, transportTypes: typesAnswer },
     wanted,
     checkout,
     chooseShipTo,

@@ -23,6 +23,7 @@ import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { TakenOff } from '#portal/screens/products/order-cell.tsx';
 import { useOrderContext } from '#portal/screens/order-context/use-order-context.ts';
 import { stored, useStored } from '#portal/state/stored-values.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { CheckField } from '#portal/ui/field.tsx';
@@ -49,7 +50,7 @@ interface Looked {
 export function OrderSummaryScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cart, shipTo, deliveryDate, transportType, checkout, acceptFee } = useOrderContext();
+  const { cart, shipTo, deliveryDate, transportType, checkout, acceptFee, answers } = useOrderContext();
   const navigate = useNavigate();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
@@ -135,13 +136,20 @@ export function OrderSummaryScreen() {
 
   // Without a day nothing can be simulated; what is missing is said all the same.
   const isToReview = (looked !== null || !deliveryDate) && !empty && !sent;
-  const { data: review, error: reviewFailed, isFetching, isPlaceholderData } = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
+  const reviewAnswer = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
+  const { data: review, error: reviewFailed, isFetching, isPlaceholderData } = reviewAnswer;
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
   if (!cart || sent)
     return (
       <div className={css['loading']}>
-        <SkeletonRows rows={8} />
+        {sent ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <Awaited of={answers.cart} level={1}>
+            <SkeletonRows rows={8} />
+          </Awaited>
+        )}
       </div>
     );
   if (empty) return <Navigate to={paths.cart()} replace />;
@@ -314,7 +322,10 @@ export function OrderSummaryScreen() {
           <PaymentChoice cart={cart} payerId={review?.payer?.id ?? ''} chosen={payment} deliveryDate={deliveryDate} onChoose={(code) => void pay(code)} />
         </Panel>
         <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
-          {review ? <ReviewFacts review={review} /> : <SkeletonRows rows={6} />}
+          <Awaited of={reviewAnswer} level={3}>
+            <SkeletonRows rows={6} />
+          </Awaited>
+          {review && <ReviewFacts review={review} />}
         </Panel>
       </div>
       <Panel title={t('checkout.termsTitle')}>

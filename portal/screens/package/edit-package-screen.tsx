@@ -29,14 +29,13 @@ function EditPackage() {
   const { id = '', cartid = '' } = useParams();
   const answer = usePackage(id);
   const { data: pack } = answer;
-  const { cart, isLoading } = useCart();
-  if (pack === undefined)
+  const { cart, answer: cartAnswer } = useCart();
+  if (pack === undefined || !cart)
     return (
-      <Awaited of={answer} level={1}>
+      <Awaited of={[answer, cartAnswer]} level={1}>
         <PackageLoading />
       </Awaited>
     );
-  if (isLoading || !cart) return <PackageLoading />;
   const line = lineOf(cart, id, cartid);
   if (!line)
     return (

@@ -4,6 +4,7 @@ import { IMPORTED_ROLES } from '#vocabulary/role.ts';
 import { DeputyRow } from '#portal/features/deputy/deputy-row.tsx';
 import { useDeputies, useEndDeputy, useLendRole } from '#portal/features/profile/use-profile.ts';
 import type { Profile } from '#portal/features/profile/use-profile.ts';
+import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button } from '#portal/ui/button.tsx';
 import { SelectField, TextField } from '#portal/ui/field.tsx';
 import { Form } from '#portal/ui/form.tsx';
@@ -19,7 +20,8 @@ const EMPTY = { uid: '', shipToId: '', from: '', to: '' };
 /** Lends a role at a ship-to to a colleague, from a day to a day; it ends by itself. */
 export function Deputies({ profile, acting }: { readonly profile: Profile; readonly acting: boolean }) {
   const { t } = useTranslation();
-  const { data } = useDeputies();
+  const answer = useDeputies();
+  const { data } = answer;
   const lend = useLendRole();
   const end = useEndDeputy();
   const [typed, type] = useState(EMPTY);
@@ -58,7 +60,9 @@ export function Deputies({ profile, acting }: { readonly profile: Profile; reado
   if (!data)
     return (
       <Panel title={t('profile.deputy.title')}>
-        <SkeletonBlock height={180} />
+        <Awaited of={answer} level={3}>
+          <SkeletonBlock height={180} />
+        </Awaited>
       </Panel>
     );
   return (

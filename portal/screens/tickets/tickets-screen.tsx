@@ -15,6 +15,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useLastPage } from '#portal/ui/use-last-page.ts';
 import { TicketForm } from './ticket-form.tsx';
 import css from './tickets-screen.module.css';
 
@@ -34,10 +35,13 @@ export function TicketsScreen() {
 function LatestOpen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { data } = useTickets({ filters: { state: 'open' }, page: 1 }, 5);
+  const answer = useTickets({ filters: { state: 'open' }, page: 1 }, 5);
+  const { data } = answer;
   return (
     <Panel title={t('ticket.latest')}>
-      {!data && <SkeletonRows rows={5} height={52} />}
+      <Awaited of={answer} level={3}>
+        <SkeletonRows rows={5} height={52} />
+      </Awaited>
       {data?.total === 0 && <p>{t('ticket.latestNone')}</p>}
       <ul className={css['latest']}>
         {data?.results.map((ticket) => (
@@ -60,6 +64,7 @@ function History() {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
   const answer = useTickets({ filters, page });
   const { data } = answer;
+  useLastPage(answer, TICKET_PAGE, data?.total);
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query);
     next.delete('page');
@@ -85,7 +90,7 @@ function History() {
       <Awaited of={answer}>
         <SkeletonRows rows={8} height={48} />
       </Awaited>
-      {data?.results.length === 0 && <EmptyState title={t('ticket.empty')} level={3} />}
+      {data?.total === 0 && <EmptyState title={t('ticket.empty')} level={3} />}
       {data && data.results.length > 0 && (
         <>
           <Table

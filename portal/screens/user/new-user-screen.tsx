@@ -29,13 +29,14 @@ const MANDATORY: readonly Field[] = ['lastName', 'firstName', 'email', 'emailAga
 export function NewUserScreen() {
   const { t } = useTranslation();
   const go = useNavigate();
-  const { data: roles } = useRoles();
+  const known = useRoles();
+  const { data: roles } = known;
   const [typed, type] = useState(EMPTY);
   const [contact, setContact] = useState<Contact>({ phone: '', confirmationEmail: '', locale: currentLanguage() });
   const [places, setPlaces] = useState<Places>({});
   const [errors, setErrors] = useState<Errors>({});
   const supplier = roles?.editable === true;
-  const { data: shipTos, isPending } = useManagedShipTos(supplier ? typed.companyId : undefined, roles !== undefined);
+  const answer = useManagedShipTos(supplier ? typed.companyId : undefined, roles !== undefined);
   const create = useCreateUser();
   /** What is chosen belongs to the company whose ship-tos are shown. */
   const chooseCompany = (companyId: string) => {
@@ -103,7 +104,7 @@ export function NewUserScreen() {
             )}
           </div>
         </Panel>
-        <PlacesPanel shipTos={isPending ? undefined : (shipTos ?? [])} places={places} errors={errors} onChange={setPlaces} />
+        <PlacesPanel shipTos={answer.data} of={roles ? [answer] : [known]} places={places} errors={errors} onChange={setPlaces} />
         <SaveFoot title={t('error.registration')} wrong={errors['form']} saving={create} button={t('user.form.create')} />
       </Form>
     </Page>

@@ -112,7 +112,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
           </div>
         )}
       </Panel>
-      <PlacesPanel shipTos={shipTos} places={places} errors={errors} onChange={setPlaces}>
+      <PlacesPanel shipTos={shipTos} of={[]} places={places} errors={errors} onChange={setPlaces}>
         {fixed.length > 0 && (
           <ul className={css['fixed']}>
             {fixed.map(({ shipToId, shipToName, roleLabel }) => (

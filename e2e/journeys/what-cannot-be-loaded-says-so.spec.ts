@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
+
+const WHO = 'owner';
+const AGAIN = 'Try again';
+
+const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' });
+
+/** The store endpoint fails for the operations that are named, until the answer is called. */
+async function breakOperations(context: BrowserContext, ...names: string[]): Promise<() => Promise<void>> {
+  const isNamed = (route: Route) => names.some((name) => (route.request().postData() ?? '').includes(name));
+  const handler = (route: Route) => (isNamed(route) ? broken(route) : route.fallback());
+  await context.route('**/graphql**', handler);
+  return () => context.unroute('**/graphql**', handler);
+}
+
+async function breakAddress(context: BrowserContext, address: RegExp): Promise<() => Promise<void>> {
+  await context.route(address, broken);
+  return () => context.unroute(address, broken);
+}
+
+/** A line of goods with a ship-to, so that every step of the order can be opened. */
+async function fillCart(page: Page): Promise<void> {
+  await emptyCart(page);
+  await page.goto('/catalog/products');
+  const cell = page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Quantity/ })
+    .first();
+  await cell.fill('12');
+  await expect
+    .poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(page, '{ customerCart { total_quantity } }')).customerCart.total_quantity)
+    .toBe(12);
+}
+
+test('what cannot be loaded says so where it would stand, with a way to try again', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  await fillCart(page);
+  const main = page.getByRole('main');
+  const again = main.getByRole('button', { name: AGAIN });
+
+  await test.step('the cart, on each step of the order', async () => {
+    for (const path of ['/cart', '/checkout', '/order-summary']) {
+      const mend = await breakOperations(context, 'currentCart');
+      await page.goto(path);
+      await expect(main.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
+      await mend();
+      await again.first().click();
+      await expect(main.getByRole('heading', { level: 1, name: 'Server Error' })).toHaveCount(0);
+    }
+  });
+
+  await test.step('ship-tos and calendar: not known is not none', async () => {
+    const mend = [await breakAddress(context, /\/api\/general\/shiptos\?/), await breakAddress(context, /GetCalendarAvailableDays/)];
+    await page.goto('/catalog/products');
+    const bar = page.getByRole('region', { name: 'Delivery details' });
+    const place = bar.getByRole('button', { name: /^Ship-to/ });
+    await expect(place).toContainText('Could not be loaded');
+    await place.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Server Error')).toBeVisible();
+    await mend[0]!();
+    await dialog.getByRole('button', { name: AGAIN }).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await bar.getByRole('button', { name: /^Delivery date/ }).click();
+    await expect(dialog.getByText('Server Error')).toBeVisible();
+    await mend[1]!();
+    await dialog.getByRole('button', { name: AGAIN }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+  });
+
+  await test.step('the parts of the home page', async () => {
+    const mend = [
+      await breakOperations(context, 'wishlists', 'recentOrders'),
+      await breakAddress(context, /\/api\/content\/articles/),
+      await breakAddress(context, /GetFirstAvailableDate/),
+    ];
+    await page.goto('/');
+    for (const name of ['Favourites', 'News']) await expect(page.getByRole('region', { name, exact: true }).getByRole('button', { name: AGAIN })).toBeVisible();
+    for (const one of mend) await one();
+    const count = await again.count();
+    for (let left = count; left > 0; left--) {
+      await again.first().click();
+      await expect(again).toHaveCount(left - 1);
+    }
+    await expect(page.getByRole('region', { name: 'News', exact: true }).getByRole('link').nth(1)).toBeVisible();
+  });
+
+  await test.step('deputies, ship-tos of a new user, the latest cases, empties to give back', async () => {
+    const mend = [
+      await breakAddress(context, /\/api\/identity\/.*deput/i),
+      await breakAddress(context, /users\/shiptos/),
+      await breakAddress(context, /GetAllTickets/),
+      await breakOperations(context, 'emptiesItems'),
+    ];
+    for (const path of ['/profile/details', '/profile/management/new', '/support/tickets']) {
+      await page.goto(path);
+      await expect(again.first()).toBeVisible();
+    }
+    await page.goto('/cart');
+    await main.getByText('Empties to return').first().click();
+    await expect(again.first()).toBeVisible();
+    for (const one of mend) await one();
+    await again.first().click();
+    await expect(again).toHaveCount(0);
+  });
+  await emptyCart(page);
+  await context.close();
+});
+
+test('behind the last page of a list its last page is shown', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  for (const path of ['/orders/history', '/my-documents', '/catalog/products', '/support/tickets']) {
+    await page.goto(`${path}?page=90`);
+    await expect(page).not.toHaveURL(/page=90/);
+    await expect(page.getByRole('main').getByRole('row').or(page.getByRole('main').getByRole('listitem')).nth(1)).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a delivery day whose cut-off has passed is followed by the next one when it was proposed, and said when it was chosen', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  await emptyCart(page);
+  let later = '';
+  await context.route(/GetFirstAvailableDate/, async (route) => {
+    const answer = await route.fetch();
+    const first = (await answer.json()) as { firstAvailableDate: string };
+    const dates = later && { firstAvailableDate: later, firstAvailableDateWithFee: later, cutOff: `${later}T08:00:00Z` };
+    await route.fulfill({ response: answer, json: { ...first, ...dates } });
+  });
+  await page.clock.install();
+  await page.goto('/catalog/products');
+  const bar = page.getByRole('region', { name: 'Delivery details' });
+  await bar.getByRole('button', { name: /^Ship-to/ }).click();
+  await page.getByRole('dialog').getByRole('radio').first().click();
+  const shown = () => page.evaluate(() => sessionStorage.getItem('hordo.tab.deliveryDate') ?? '');
+  await expect.poll(shown).not.toBe('');
+  const before = await shown();
+  const daysAfter = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+  later = daysAfter(before, 1);
+  await page.clock.runFor(61_000);
+  await expect.poll(shown).toBe(later);
+  await expect(page.getByText(/The cut-off has passed: delivery is now on/)).toBeVisible();
+
+  // Chosen, not proposed.
+  const chosen = daysAfter(later, 1);
+  await page.evaluate((day) => sessionStorage.setItem('hordo.tab.deliveryDate', day), chosen);
+  await page.reload();
+  await expect(bar.getByRole('button', { name: /^Delivery date/ })).toBeVisible();
+  later = daysAfter(chosen, 2);
+  await page.clock.runFor(61_000);
+  await expect(page.getByText(/can no longer be ordered\. The next possible day is/)).toBeVisible();
+  expect(await shown()).toBe(chosen);
+  await page.getByRole('button', { name: /^Change to/ }).click();
+  await expect.poll(shown).toBe(later);
+  await context.close();
+});
+
+test('maintenance covers a page: its heading has the focus, nothing behind it can be reached, and what was typed is there again', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  let closed = false;
+  await context.route('**/graphql**', async (route) => {
+    if (!closed || !(route.request().postData() ?? '').includes('getPortalConfig')) return route.fallback();
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: { getPortalConfig: object } };
+    await route.fulfill({ response: answer, json: { data: { getPortalConfig: { ...data.getPortalConfig, maintenance: true } } } });
+  });
+  await page.clock.install();
+  await page.goto('/support/tickets');
+  const text = page.getByRole('textbox', { name: /^Description/ });
+  await text.fill('Two crates are broken');
+  await expect(text).toBeFocused();
+  closed = true;
+  await page.clock.runFor(31_000);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  closed = false;
+  await page.clock.runFor(31_000);
+  await expect(text).toHaveValue('Two crates are broken');
+  await expect(text).toBeFocused();
+  await context.close();
+});
