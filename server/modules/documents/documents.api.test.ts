@@ -283,6 +283,20 @@ describe('invoices', () => {
     for (const row of results) expect(row.notDue + row.days1to8 + row.days9to30 + row.older).toBe(row.total);
   });
 
+  test('that were credited in full are not open: the balance does not count them', async () => {
+    const counted = async () =>
+      (await shop.rest<{ results: { invoices: number; total: number }[] }>(tokens.get('owner')!, 'invoiceolsa/openbalance')).body.results[0]!;
+    const before = await counted();
+    const refused = (await shop.app.database.row<{ number: string }>(sql`
+      select d.number from document d join customer_order o on o.number = d.order_number where d.type = 'FT' and o.status <> 'Paid' and o.delivery_status = 'DELIVERED'
+        and d.company_id = '1000001' and not exists (select from document c where c.type = 'JT' and c.order_number = d.order_number) limit 1`))!;
+    await shop.app.database.run(sql`
+      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, net, vat, outside_vat, gross)
+      select 'JT', 'try-whole', company_id, payer_id, ship_to_id, order_number, issued_on, -net, -vat, -outside_vat, -gross from document where type = 'FT' and number = ${refused.number}`);
+    expect((await counted()).invoices).toBe(before.invoices - 1);
+    await shop.app.database.run(sql`delete from document where number = 'try-whole'`);
+  });
+
   test('are due as it was agreed with the order, also when the payment term is gone; a letter asks for what is open, twice', async () => {
     const token = tokens.get('clerk')!;
     const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));

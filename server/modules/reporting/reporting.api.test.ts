@@ -214,6 +214,18 @@ describe('the contract evaluation', () => {
     expect(contract.daysLeft).toBe(38);
   });
 
+  test('of a contract that begins in the middle of a month counts no day before it', async () => {
+    await db().run(sql`update contract set valid_from = '2026-05-20' where number = 'K-4500001'`);
+    const { contracts } = await get<{ contracts: { number: string; from: string; net: number; targetHl: number }[] }>(
+      'owner',
+      'contract-evaluation/data?year=2026',
+    );
+    const found = contracts.find(({ number }) => number === 'K-4500001')!;
+    const shipTos = (await db().rows<{ id: string }>(sql`select id from ship_to where payer_id = '1100001'`)).map(({ id }) => id);
+    expect([found.from, found.net]).toEqual(['2026-05-20', (await own(shipTos, '2026-05-20', '2026-12-31')).net]);
+    await db().run(sql`update contract set valid_from = '2026-01-01' where number = 'K-4500001'`);
+  });
+
   test('tells no tier of a part of the volume, and nothing of a foreign company', async () => {
     const { contracts } = await get<Contracts>('owner', 'contract-evaluation/data?shipToId=2000001');
     const [contract] = contracts;

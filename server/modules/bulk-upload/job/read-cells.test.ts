@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { recordsOf } from '../sheet/read-csv.ts';
+import { headings } from '../sheet/headings.ts';
+import { readCsv, recordsOf } from '../sheet/read-csv.ts';
 import { codeIn, readDay } from './read-cells.ts';
 
 test.each([
@@ -22,4 +23,12 @@ test('what a drop-down wrote is told from what somebody typed', () => {
 
 test('quoted cells may hold separators, quotes and lines, and stay one row', () => {
   expect([...recordsOf('a;"b;""c""\r\nd";e\r\n\r\n1;2', ';')]).toEqual([['a', 'b;"c"\r\nd', 'e'], [''], ['1', '2']]);
+});
+
+test.each([';', '\t', ','])('the sign that makes a heading parts the cells, however many others stand in a note: %j', (sign) => {
+  const head = ['Szállítási cím', 'Szállítási nap', 'Saját rendelésszám', 'Termék', 'Mennyiség', 'Megjegyzés'].join(sign);
+  const note = '"hátul; csengetni; az udvar felől, Jani, Béla, Kati, vagy Éva, átveszi,\tköszönjük"';
+  const rows = readCsv(new TextEncoder().encode(`${head}\n${['2000001', '2026-12-15', 'PK-1', '100101', '10', note].join(sign)}\n`), headings());
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.cells).toMatchObject({ shipTo: '2000001', quantity: '10', note: expect.stringContaining('köszönjük') });
 });

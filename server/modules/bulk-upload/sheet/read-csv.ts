@@ -1,6 +1,6 @@
 import { restoredCell } from '#values/inert-cell.ts';
 import type { Column, Headings, SheetRow } from './sheet.ts';
-import { COLUMNS, LIMITS, SheetRefused, columnsIn } from './sheet.ts';
+import { COLUMNS, LIMITS, SheetRefused, columnsIn, namesIn } from './sheet.ts';
 
 /**
  * Rows of a text of cells: commas, semicolons or tabs, with or without a byte order mark, UTF-8 or Windows-1250 (what Hungarian
@@ -8,7 +8,7 @@ import { COLUMNS, LIMITS, SheetRefused, columnsIn } from './sheet.ts';
  */
 export function readCsv(bytes: Uint8Array, headings: Headings, options: { readonly pasted?: boolean } = {}): SheetRow[] {
   const text = decoded(bytes);
-  const { body, separator, skipped } = separated(text);
+  const { body, separator, skipped } = separated(text, headings);
   let columns: (Column | null)[] | null = null;
   const rows: SheetRow[] = [];
   let number = skipped;
@@ -59,19 +59,23 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** Which sign parts the cells: said by `sep=`, else the one that parts one of the first lines most often outside of quotes: the heading. */
-function separated(text: string): { body: string; separator: string; skipped: number } {
+/** Which sign parts the cells: said by `sep=`, else the one that makes a heading of one of the first lines; a note may be full of the others. */
+function separated(text: string, headings: Headings): { body: string; separator: string; skipped: number } {
   const said = /^sep=([;,\t|])\r?\n/i.exec(text);
   if (said) return { body: text.slice(said[0].length), separator: said[1]!, skipped: 1 };
   const first = text
     .slice(0, 10_000)
-    .replaceAll(/"[^"]*"/g, '')
     .trimStart()
     .split(/\r?\n/, LIMITS.above + 1);
-  const count = (sign: string) => Math.max(...first.map((line) => line.split(sign).length));
-  const separator = [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-  return { body: text, separator, skipped: 0 };
+  const names = (sign: string) => Math.max(...first.map((line) => namesIn(line.split(sign).map(unquoted), headings)));
+  // Without a heading (a pasted table) its first line tells: a tab is in no text that people write.
+  const cells = (sign: string) => (sign === '\t' && first[0]!.includes(sign) ? Infinity : first[0]!.replaceAll(/"[^"]*"/g, '').split(sign).length);
+  const most = (count: (sign: string) => number) => [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const heading = most(names);
+  return { body: text, separator: names(heading) > 1 ? heading : most(cells), skipped: 0 };
 }
+
+const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
 /** RFC 4180, forgiving: a quote inside an unquoted cell is a sign like any other. */
 export function* recordsOf(text: string, separator: string): Generator<string[]> {

@@ -88,6 +88,11 @@ export function plainWord(text: string): string {
     .toLowerCase();
 }
 
+/** How many of the cells name a column. */
+export function namesIn(cells: readonly string[], headings: Headings): number {
+  return cells.filter((cell) => COLUMNS.some((column) => headings[column].includes(plainWord(cell)))).length;
+}
+
 /** Which column stands where; null when this is no heading. Throws `headings` when a needed one is missing. */
 export function columnsIn(cells: readonly string[], headings: Headings): (Column | null)[] | null {
   const known = cells.map((cell) => COLUMNS.find((column) => headings[column].includes(plainWord(cell))) ?? null);

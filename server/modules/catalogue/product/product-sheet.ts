@@ -51,11 +51,26 @@ function packFacts(product: Product, language: Language): [string, string][] {
   return facts.flatMap(([key, value]) => (value ? [[say(language, key), value]] : []));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  deg: '°',
+};
 
 function plain(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:lt|gt|amp|quot|#39);/g, (entity) => ENTITIES[entity]!)
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? entity;
+      const code = decimal === undefined ? Number.parseInt(hex!, 16) : Number(decimal);
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    })
     .trim();
 }

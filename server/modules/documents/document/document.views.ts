@@ -90,11 +90,12 @@ export interface AgeingRow {
   readonly invoices: number;
 }
 
-/** What each payer owes on a day by how long it is overdue; credit notes of open invoices count against them. */
+/** What each payer owes on a day by how long it is overdue; credit notes of open invoices count against them, and what is credited in full is not open. */
 export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<AgeingRow[]> {
   return db.rows<AgeingRow>(sql`
     with owed as (
       select d.payer_id, case when d.type = 'FT' then 1 else 0 end as invoice, d.gross,
+        sum(d.gross) over (partition by d.order_number) as open,
         ${today}::date - coalesce((select i.due_on from document i where i.type = 'FT' and i.order_number = d.order_number), d.due_on) as late
       from document d join customer_order o on o.number = d.order_number
       where d.type in ('FT', 'JT') and o.status <> 'Paid' and ${within(scope)} and d.issued_on <= ${today}::date
@@ -102,5 +103,5 @@ export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<Ageing
     select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(gross) filter (where late <= 0), 0)::bigint as "notDue",
       coalesce(sum(gross) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(gross) filter (where late between 9 and 30), 0)::bigint as days30,
       coalesce(sum(gross) filter (where late > 30), 0)::bigint as older, sum(gross)::bigint as total, sum(invoice)::int as invoices
-    from owed join payer p on p.id = owed.payer_id group by owed.payer_id, p.name order by p.name, owed.payer_id`);
+    from owed join payer p on p.id = owed.payer_id where open <> 0 group by owed.payer_id, p.name order by p.name, owed.payer_id`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#values/day.ts';
-import { evaluate, seasonShare, spanIn } from './contract-evaluation.ts';
+import { evaluate, seasonShare, spanIn, targetOf } from './contract-evaluation.ts';
 
 const HL = 100_000;
 const FLAT = Array.from({ length: 12 }, () => 100);
@@ -46,4 +46,12 @@ test('a contract is measured in the days of the year that it holds', () => {
     { from: '2027-01-01', to: '2027-03-31' },
     null,
   ]);
+});
+
+test('a year of a contract from July to June can reach its target: each calendar year has the part of its days', () => {
+  const held = { validFrom: on('2026-07-01'), validTo: on('2027-06-30') };
+  const [first, second] = [spanIn(held, 2026)!, spanIn(held, 2027)!];
+  expect([targetOf(contract, first), targetOf(contract, second)]).toEqual([(420 * 184) / 365, (420 * 181) / 365]);
+  const half = evaluate(contract, first, { ml: 212 * HL, net: 10_000_000, excise: 0 }, FLAT, on('2026-12-31'));
+  expect(half).toMatchObject({ percent: 100.1, tier: { fromPercent: 100 }, bonus: 200_000 });
 });

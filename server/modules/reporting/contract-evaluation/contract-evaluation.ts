@@ -38,7 +38,7 @@ export function evaluate(
   season: readonly number[],
   today: Day,
 ): Evaluation {
-  const target = (contract.targetHl ?? 0) * ML_PER_HL;
+  const target = targetOf(contract, span) * ML_PER_HL;
   const tiers = tiersOf(contract);
   const base = contract.bonusBase === 'with excise' ? attained.net : attained.net - attained.excise;
   const reached = (ml: number) => tiers.findLast(({ fromPercent }) => ml * 100 >= fromPercent * target) ?? null;
@@ -58,6 +58,16 @@ export function evaluate(
     seasonShare: share,
     daysLeft: Math.max(0, daysBetween(today < span.from ? addDays(span.from, -1) : today, span.to)),
   };
+}
+
+/**
+ * The target is of a whole year (rules 2.10). Of a contract that holds for a part of the calendar year it counts in proportion to its
+ * days: a contract from July to June has half of it in each of its two years.
+ */
+export function targetOf({ targetHl }: Pick<Contract, 'targetHl'>, { from, to }: Span): number {
+  const year = from.slice(0, 4);
+  const days = (first: Day, last: Day) => daysBetween(first, last) + 1;
+  return ((targetHl ?? 0) * days(from, to)) / days(`${year}-01-01` as Day, `${year}-12-31` as Day);
 }
 
 /** The part of a contract that is measured: its days in one calendar year. */

@@ -1,13 +1,15 @@
 import type { Contract } from '#modules/contracts/index.ts';
 import { measuredContracts } from '#modules/contracts/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
+import type { Day } from '#values/day.ts';
+import { addDays, addMonths } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { narrowed, reportScope } from '../report-scope.ts';
 import type { Attained, Evaluation, Span } from './contract-evaluation.ts';
 import { evaluate, spanIn } from './contract-evaluation.ts';
 import type { AttainedMonth } from './contract-evaluation.views.ts';
-import { attainedMonths, payersWithOthers } from './contract-evaluation.views.ts';
+import { attainedIn, attainedMonths, payersWithOthers } from './contract-evaluation.views.ts';
 
 export interface EvaluatedContract {
   readonly contract: Contract;
@@ -41,22 +43,46 @@ export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipTo
   return {
     scope,
     year,
-    contracts: contracts.flatMap((contract) => {
-      const span = spanIn(contract, year);
-      const key = `${contract.companyId} ${contract.payerId}`;
-      if (!span || !payers.has(key)) return [];
-      const own = months.filter((row) => row.companyId === contract.companyId && row.payerId === contract.payerId && isIn(span, row.month));
-      const attained = own.reduce((all, { ml, net, excise }) => ({ ml: all.ml + ml, net: all.net + net, excise: all.excise + excise }), {
-        ml: 0,
-        net: 0,
-        excise: 0,
-      });
-      return [{ contract, span, attained, whole: !others.has(key), months: own, evaluation: evaluate(contract, span, attained, season, ctx.today) }];
-    }),
+    contracts: (
+      await Promise.all(
+        contracts.map(async (contract) => {
+          const span = spanIn(contract, year);
+          const key = `${contract.companyId} ${contract.payerId}`;
+          if (!span || !payers.has(key)) return [];
+          const own = await monthsOf(ctx, contract, span, ids, months);
+          const attained = own.reduce((all, { ml, net, excise }) => ({ ml: all.ml + ml, net: all.net + net, excise: all.excise + excise }), {
+            ml: 0,
+            net: 0,
+            excise: 0,
+          });
+          return [{ contract, span, attained, whole: !others.has(key), months: own, evaluation: evaluate(contract, span, attained, season, ctx.today) }];
+        }),
+      )
+    ).flat(),
   };
 }
 
-/** Contracts begin with a month and end with one. */
-function isIn({ from, to }: Span, month: string): boolean {
-  return month >= from.slice(0, 7) && month <= to;
+/** Whole months are counted already; of a month in which a contract begins or ends only its own days count. */
+async function monthsOf(
+  ctx: Ctx,
+  { companyId, payerId }: Contract,
+  span: Span,
+  shipToIds: readonly string[],
+  months: readonly AttainedMonth[],
+): Promise<AttainedMonth[]> {
+  const isIn = ({ from, to }: Span, month: Day) => month >= from && addDays(addMonths(month, 1), -1) <= to;
+  const whole = months.filter((row) => row.companyId === companyId && row.payerId === payerId && isIn(span, row.month));
+  const parts = partsAtTheEnds(span);
+  if (parts.length === 0) return whole;
+  const some = await Promise.all(parts.map((part) => attainedIn(ctx.db, companyId, payerId, shipToIds, part)));
+  return [...whole, ...some.flat()].toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+}
+
+/** The days of a span that fill no whole month: at its beginning, at its end. */
+function partsAtTheEnds({ from, to }: Span): Span[] {
+  const first = `${from.slice(0, 7)}-01` as Day;
+  const last = `${to.slice(0, 7)}-01` as Day;
+  const endOf = (month: Day) => addDays(addMonths(month, 1), -1);
+  if (first === last) return from === first && to === endOf(first) ? [] : [{ from, to }];
+  return [...(from === first ? [] : [{ from, to: endOf(first) }]), ...(to === endOf(last) ? [] : [{ from: last, to }])];
 }

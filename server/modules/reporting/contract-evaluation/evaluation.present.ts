@@ -4,6 +4,7 @@ import type { Tier } from '#modules/contracts/index.ts';
 import { tiersOf } from '#modules/contracts/index.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ctx } from '../../../context.ts';
+import { targetOf } from './contract-evaluation.ts';
 import type { AttainedMonth } from './contract-evaluation.views.ts';
 import type { EvaluatedContract, Evaluations } from './evaluate-contracts.ts';
 
@@ -37,7 +38,7 @@ function presentContract({ contract, span, attained, whole, evaluation, months }
     payer: { id: contract.payerId, name: contract.payerName },
     from: span.from,
     to: span.to,
-    targetHl: contract.targetHl ?? 0,
+    targetHl: Math.round(targetOf(contract, span)),
     whole,
     attainedHl: toHl(attained.ml),
     net: attained.net,
