@@ -47,6 +47,13 @@ test('ship-to, day, fee and price are one on every page of an order', async ({ b
     await expect(page).toHaveURL(/\?q=buboreka/);
     await expect(main.getByRole('row').filter({ hasText: 'Buboréka' }).first()).toBeVisible();
     await expect(main.getByRole('row').filter({ hasText: 'Révhegyi' })).toHaveCount(0);
+    // Beside the open cart, with a filter set, the switch lies under nothing.
+    const [list, grid] = [main.getByRole('button', { name: 'List', exact: true }), main.getByRole('button', { name: 'Grid', exact: true })];
+    await grid.click();
+    await expect(grid).toHaveAttribute('aria-pressed', 'true');
+    await expect(main.getByRole('row')).toHaveCount(0);
+    await list.click();
+    await expect(page).toHaveURL(/\?q=buboreka/);
   });
 
   await test.step('before a ship-to is chosen no day and no hour are promised', async () => {
@@ -60,6 +67,25 @@ test('ship-to, day, fee and price are one on every page of an order', async ({ b
   });
 
   const shipTo = '2000002';
+  await test.step('the home page shows the usual order and the empties of the chosen ship-to', async () => {
+    await page.evaluate((id) => sessionStorage.setItem('hordo.tab.shipToId', id), shipTo);
+    await page.reload();
+    const usual = main.getByRole('region', { name: 'Your usual order' });
+    await expect(usual.getByRole('row').nth(1)).toBeVisible();
+    const empties = main.getByRole('region', { name: 'Empties balance' });
+    await expect(empties.getByText('Deposit value', { exact: true })).toBeVisible();
+    await expect(empties.getByRole('meter')).toBeVisible();
+    await expect(empties.getByRole('link', { name: 'Details' })).toHaveAttribute('href', /view=empties&shipToId=2000002/);
+    await usual
+      .getByRole('button', { name: /^Take \d/ })
+      .first()
+      .click();
+    await expect(usual.getByRole('row').nth(1).getByRole('textbox')).not.toHaveValue('0');
+    await expect
+      .poll(async () => (await ask<{ customerCart: { items: object[] } }>(page, '{ customerCart { items { uid } } }')).customerCart.items.length)
+      .toBe(1);
+  });
+
   await test.step('a tab that forgot takes ship-to and day over from the cart', async () => {
     const day = await fill(page, shipTo);
     await forget(page);

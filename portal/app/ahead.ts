@@ -22,7 +22,7 @@ import { may } from '#portal/features/user/me.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { meQuestion } from '#portal/features/user/me-question.ts';
 import { wishlistQuestion } from '#portal/features/wishlist/wishlist-question.ts';
-import { FAVOURITES_SHOWN, NEWS_SHOWN, ORDERS_SHOWN, WISHLIST_SHOWN } from '#portal/screens/home/home-sizes.ts';
+import { FAVOURITES_SHOWN, NEWS_SHOWN, ORDERS_SHOWN } from '#portal/screens/home/home-sizes.ts';
 import type { Question } from '#portal/api/question.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { heldUser } from '#portal/state/held-user.ts';
@@ -101,10 +101,9 @@ function ofHome({ companyId }: Me, allowed: May): Promise<unknown>[] {
     ...(allowed('News & Events') ? [ask(latestArticlesQuestion(NEWS_SHOWN, language))] : []),
   ];
   if (!allowed('Catalogue')) return forAll;
-  const favourites = ask(wishlistQuestion).then((wishlist) => {
-    const shown = (most: number) => [...wishlist.keys()].slice(0, most);
-    return wishlist.size > 0 ? Promise.all([shown(WISHLIST_SHOWN), shown(FAVOURITES_SHOWN)].map((skus) => ask(productsOfQuestion(skus, prices())))) : [];
-  });
+  const favourites = ask(wishlistQuestion).then((wishlist) =>
+    wishlist.size > 0 ? ask(productsOfQuestion([...wishlist.keys()].slice(0, FAVOURITES_SHOWN), prices())) : [],
+  );
   return [
     ...forAll,
     favourites,

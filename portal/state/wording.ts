@@ -18,6 +18,7 @@ export interface Wording {
   delivery: typeof import('#wording/en/delivery.json');
   diag: typeof import('#wording/en/diag.json');
   document: typeof import('#wording/en/document.json');
+  empties: typeof import('#wording/en/empties.json');
   error: typeof import('#wording/en/error.json');
   factor: typeof import('#wording/en/factor.json');
   faq: typeof import('#wording/en/faq.json');

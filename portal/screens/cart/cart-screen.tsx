@@ -33,6 +33,7 @@ import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { PackageLine } from './package-line.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
+import { WishlistPreview } from './wishlist-preview.tsx';
 import css from './cart-screen.module.css';
 
 type Item = NonNullable<NonNullable<Cart['items']>[number]>;
@@ -70,6 +71,7 @@ export function CartScreen() {
         >
           {t('cart.empty.body')}
         </EmptyState>
+        <WishlistPreview />
         <div className={css['returns']}>
           <UnsavedNotice />
           <ReturnsPanel cart={cart} />

@@ -7,14 +7,12 @@ import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { TextField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { Gauge } from '#portal/ui/gauge.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import css from './documents-screen.module.css';
-
-const HELD = { fine: 'fine', near: 'missing', over: 'over' } as const;
+import { EmptiesGauge } from './empties-gauge.tsx';
 
 type Filters = Readonly<Partial<Record<DocumentFilter, string>>>;
 
@@ -58,20 +56,7 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
               key={shipToId}
               flush
               title={rows[0]!.shipTo.name}
-              subtitle={
-                held && held.limit > 0 ? (
-                  <Gauge
-                    name={t('document.empties.limit')}
-                    reading={t('document.empties.held', { value: format.money(held.value), limit: format.money(held.limit) })}
-                    value={held.value}
-                    max={held.limit}
-                    state={HELD[held.state]}
-                    sentence={t(held.state === 'fine' ? 'document.empties.within' : `document.empties.${held.state}`)}
-                  />
-                ) : (
-                  t('document.empties.total', { value: format.money(held?.value ?? 0) })
-                )
-              }
+              subtitle={held && held.limit > 0 ? <EmptiesGauge held={held} /> : t('document.empties.total', { value: format.money(held?.value ?? 0) })}
             >
               <Table
                 caption={`${t('document.empties.title')}: ${rows[0]!.shipTo.name}`}

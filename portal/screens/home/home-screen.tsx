@@ -8,13 +8,14 @@ import { usePortalConfig } from '#portal/features/portal-config/use-portal-confi
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { EmptiesBalance } from './empties-balance.tsx';
 import { FavouritesPreview } from './favourites-preview.tsx';
 import css from './home-screen.module.css';
 import { LatestNews } from './latest-news.tsx';
 import { NextDelivery } from './next-delivery.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { Recommended } from './recommended.tsx';
-import { WishlistBlock } from './wishlist-block.tsx';
+import { UsualBlock } from './usual-block.tsx';
 
 /** Nobody but the supplier's people needs it. */
 const ClerkHome = lazy(async () => ({ default: (await imported(() => import('./clerk-home.tsx'))).ClerkHome }));
@@ -43,12 +44,13 @@ export function HomeScreen() {
       <div className={css['main']}>
         {orders && <HolidayNotice wanted={{ soldToId: me.companyId }} />}
         {banners.length > 0 && <BannerCarousel banners={banners} seconds={config.bannerRotation} />}
-        {orders && <WishlistBlock />}
+        {orders && <UsualBlock />}
         {may(me, sections, 'My Orders') && <RecentOrders />}
         {orders && may(me, sections, 'Product recommendations') && <Recommended />}
       </div>
       <aside className={css['side']} aria-label={t('home.next.label')}>
         {orders && <NextDelivery soldToId={me.companyId} />}
+        {may(me, sections, 'My Documents') && <EmptiesBalance />}
         {orders && <FavouritesPreview />}
         {may(me, sections, 'News & Events') && <LatestNews />}
       </aside>

@@ -8,32 +8,32 @@ import '#portal/screens/products/products-screen.css';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import css from './home-screen.module.css';
-import { WISHLIST_SHOWN } from './home-sizes.ts';
+import css from './cart-screen.module.css';
 
-/** The first favourites, to be ordered at once. */
-export function WishlistBlock() {
+/** spec 9: the wishlist preview shows 8 items. */
+const SHOWN = 8;
+
+/** The first favourites, to be ordered at once; nothing while there are none. */
+export function WishlistPreview() {
   const { t } = useTranslation();
   const { data: wishlist } = useWishlist();
-  const skus = [...(wishlist?.keys() ?? [])].slice(0, WISHLIST_SHOWN);
+  const skus = [...(wishlist?.keys() ?? [])].slice(0, SHOWN);
   const answer = useProductsOf(skus, skus.length > 0);
   const { data: products } = answer;
-  // Why they are not known is said once, by the preview.
   if (!wishlist || wishlist.size === 0) return null;
-  const rest = wishlist.size - WISHLIST_SHOWN;
+  const rest = wishlist.size - SHOWN;
   return (
     <Panel
+      className={css['wishlist']}
       flush
       title={t('home.wishlist.title')}
       subtitle={t('home.wishlist.body')}
       action={rest > 0 && <Link to={paths.favourites()}>{t('home.wishlist.rest', { count: rest })}</Link>}
     >
-      <div className={css['wideRow']}>
-        <Awaited of={answer} level={3}>
-          <SkeletonRows rows={Math.min(WISHLIST_SHOWN, wishlist.size)} />
-        </Awaited>
-        {products && <ProductLines products={products.slice(0, WISHLIST_SHOWN)} grouped={false} />}
-      </div>
+      <Awaited of={answer} level={3}>
+        <SkeletonRows rows={Math.min(SHOWN, wishlist.size)} />
+      </Awaited>
+      {products && <ProductLines products={products.slice(0, SHOWN)} grouped={false} />}
     </Panel>
   );
 }
