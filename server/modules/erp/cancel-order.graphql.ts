@@ -6,6 +6,7 @@ import type { Outcome } from './cancel-order.ts';
 /** spec 8, word for word; a refusal is an answer here, no error (contract 8). */
 const WORDS: Readonly<Record<Outcome, { code: string; wording: string }>> = {
   cancelled: { code: 'CANCELLED', wording: 'success.orderCancelled' },
+  'cancelled before': { code: 'CANCELLED', wording: 'order.cancel.before' },
   replaced: { code: 'REPLACED', wording: 'order.cancel.replaced' },
   blocked: { code: 'ORDER_BLOCKED', wording: 'error.orderBlocked' },
   'goods issued': { code: 'GOODS_ISSUED', wording: 'error.goodsIssued' },

@@ -7,8 +7,11 @@ import { asked } from './ask-erp.ts';
 import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
 import type { ErpStanding } from './erp.port.ts';
 
-/** rules 2.7: what came of it. `erp away`: nobody knows, so nothing was done. `replaced`: another order has taken its place and comes. */
-export type Outcome = 'cancelled' | 'replaced' | 'blocked' | 'delivery created' | 'goods issued' | 'erp away';
+/**
+ * rules 2.7: what came of it. `cancelled before`: not by this call. `erp away`: nobody knows, so nothing was done. `replaced`: another
+ * order has taken its place and comes.
+ */
+export type Outcome = 'cancelled' | 'cancelled before' | 'replaced' | 'blocked' | 'delivery created' | 'goods issued' | 'erp away';
 
 export interface Cancelling {
   readonly outcome: Outcome;
@@ -20,13 +23,13 @@ export interface Cancelling {
 
 /**
  * Cancels an order of the caller for good (spec 7 cancelOrder). The ERP decides under its own lock, so that an order whose goods are
- * being issued at this moment gets the one true answer; then the portal follows. Again it answers the same; a crash in between is
- * made good by the next call or by the ERP itself.
+ * being issued at this moment gets the one true answer; then the portal follows. Who comes later is told that it was cancelled
+ * before; a crash in between is made good by the next call or by the ERP itself.
  */
 export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> {
   const order = await orderToAct(ctx, sapId);
   if (!order) return { outcome: 'blocked', status: null };
-  if (order.status === 'Cancelled') return asCancelled(ctx, order);
+  if (order.status === 'Cancelled') return asCancelled(ctx, order, 'cancelled before');
   if (order.blocked || order.status === 'Rejected' || order.status === 'Draft') return { outcome: 'blocked', status: order.status };
   const standing = await askedStanding(ctx, order);
   if (standing === 'cancelled') return recorded(ctx, order);
@@ -56,7 +59,7 @@ async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
 }
 
 /** A change that was placed has cancelled it as well: then its goods are on their way in another order. */
-async function asCancelled({ db }: Ctx, { number, status }: Order): Promise<Cancelling> {
+async function asCancelled({ db }: Ctx, { number, status }: Order, outcome: 'cancelled' | 'cancelled before' = 'cancelled'): Promise<Cancelling> {
   const successor = await loadSuccessor(db, number);
-  return successor === null ? { outcome: 'cancelled', status } : { outcome: 'replaced', status, successor };
+  return successor === null ? { outcome, status } : { outcome: 'replaced', status, successor };
 }
