@@ -98,6 +98,20 @@ test('ship-to, day, fee and price are one on every page of an order', async ({ b
     expect(await cartOf(page)).toMatchObject({ ship_to_id: shipTo, delivery_date: day, delivery_fee: 0 });
   });
 
+  await test.step('a payment method that this order may not use stays on the page, greyed, with why', async () => {
+    await page.route('**/graphql**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"available_payment_methods":\[[^\]]*\]/g, '"available_payment_methods":[{"code":"B","title":"Card"}]');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    const payment = main.getByRole('group', { name: 'Payment method' });
+    await expect(payment.getByRole('radio', { name: /^Cash/ })).toBeDisabled();
+    await expect(payment.getByText('monthly cash limit')).toBeVisible();
+    await expect(payment.getByText('credit limit').first()).toBeVisible();
+    await page.unroute('**/graphql**');
+  });
+
   await test.step('one unit price and a receipt whose columns add up', async () => {
     const row = main.getByRole('table', { name: 'Lines' }).getByRole('row').filter({ hasText: '100101' });
     const unit = await row.getByRole('cell').nth(2).innerText();

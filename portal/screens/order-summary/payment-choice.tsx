@@ -13,12 +13,13 @@ interface Props {
   onChoose(code: string): void;
 }
 
-/** The payment methods of the payer that this order may use, each with what it means. */
+/** The payment methods of the payer: those that this order may use with what they mean, the others with why not. */
 export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: described = [] } = usePaymentMethods(payerId);
   const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
+  const refused = described.filter(({ code }) => !methods.some((one) => one.code === code));
   if (methods.length === 0) return <p>{t('error.orderingBlocked')}</p>;
   const hintOf = (code: string) => {
     if (code === 'K') return t('checkout.payingHint.cash');
@@ -39,6 +40,19 @@ export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }:
           hint={hintOf(code)}
           checked={code === chosen}
           onChange={() => onChoose(code)}
+        />
+      ))}
+      {/* rules 2.5: cash ends at the limit of the month, days to pay at the credit. */}
+      {refused.map(({ code, title }) => (
+        <RadioField
+          key={code}
+          name="payment"
+          className={css['refused']}
+          label={title}
+          hint={t(code === 'K' ? 'checkout.payingHint.noCash' : 'checkout.payingHint.noCredit')}
+          checked={false}
+          disabled
+          readOnly
         />
       ))}
     </fieldset>
