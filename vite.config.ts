@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 import { BROWSERS, browserCheck } from './tools/bundle/browsers.ts';
 import { compressed } from './tools/bundle/compress.ts';
+import { firstPageIsSmall } from './tools/bundle/first-page.ts';
 import { shell } from './tools/bundle/shell.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,10 +13,8 @@ const backend = 'http://127.0.0.1:3000';
 export default defineConfig({
   root: at('portal'),
   publicDir: at('portal/public'),
-  plugins: [react(), browserCheck(), shell(), compressed()],
+  plugins: [react(), browserCheck(), shell(), compressed(), firstPageIsSmall()],
   // Names that can be read, and that what is written by hand (portal/shell) can use. A file's name is its own in the whole portal.
-  // The hook that asks for words is our own; components import it by the name that everybody knows (decision 0142).
-  resolve: { alias: { 'react-i18next': at('portal/state/translation.ts') } },
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     outDir: at('dist/portal'),
@@ -36,17 +35,17 @@ export default defineConfig({
             { name: 'ahead', test: /\/portal\/app\/ahead\.ts$|node_modules\/react\/|rolldown.runtime/, priority: 1 },
             {
               name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next)\//,
+              test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next)\//,
             },
-            // What every page needs, in one file instead of forty.
+            // What every page needs, in one file instead of forty. What only some pages show comes with them.
             {
               name: 'shell',
-              test: /\/portal\/(?:ui\/(?!chart|combo-box)|(?:api|state|chrome|app)\/(?!wording-\w\w[.-])|shell\/.*css$|features\/(?:user|portal-config|company|link|outside-link)\/|features\/[\w-]+\/open-)|node_modules\/@tabler\//,
+              test: /\/portal\/(?:ui\/(?!chart|combo-box|excerpt|gauge|leaders|password-field|rich-text|stepper|story-card|timeline|views)|(?:api|state|chrome|app)\/(?!wording-\w\w[.-]|overlay)|shell\/.*css$|features\/(?:user|portal-config|company|link|outside-link)\/|features\/[\w-]+\/open-)|node_modules\/@tabler\//,
             },
             // Where the users spend their day, in one file instead of thirty: each request of its own costs a way there and back.
             {
               name: 'ordering',
-              test: /\/portal\/(?:screens\/(?:ordering\.ts|(?:home|products|favourites|product|cart|order-context)\/)|features\/(?:banner|cart|delivery|order|product|ship-to|wishlist)\/)/,
+              test: /\/portal\/(?:screens\/(?:ordering\.ts|(?:home\/(?!clerk-home)|(?:products|favourites|product|cart|order-context)\/))|features\/(?:banner|cart|delivery|order|product|ship-to|wishlist)\/)/,
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
+import { generateSync } from 'otplib';
+import { ask, emptyCart, logIn, PASSWORD, privateWindow } from '../person.ts';
 
 const WHO = 'owner';
 const AGAIN = 'Try again';
@@ -187,5 +188,75 @@ test('maintenance covers a page: its heading has the focus, nothing behind it ca
   await page.clock.runFor(31_000);
   await expect(text).toHaveValue('Two crates are broken');
   await expect(text).toBeFocused();
+  await context.close();
+});
+
+test('a case whose answer was cut is found when it is corrected, and a file whose answer was lost is attached once', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  await page.goto('/support/tickets');
+  const main = page.getByRole('main');
+  const cases: string[] = [];
+  await context.route(/CreateTicket/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    cases.push((JSON.parse(body) as { caseNumber: string }).caseNumber);
+    await route.fulfill({ response: answer, body: cases.length === 1 ? body.slice(0, 20) : body });
+  });
+  await context.route(/UploadAttachments/, async (route) => route.fetch().then(() => route.abort()), { times: 1 });
+  const write = async (description: string) => {
+    await main.getByRole('combobox', { name: /^Category/ }).selectOption({ index: 1 });
+    await main.getByRole('combobox', { name: /^Sub-category/ }).selectOption({ index: 1 });
+    await main.getByRole('textbox', { name: /^Title/ }).fill('Crates');
+    await main.getByRole('textbox', { name: /^Description/ }).fill(description);
+  };
+  const send = main.getByRole('button', { name: 'Send the case' });
+
+  const text = `Two crates ${Date.now()}`;
+  await write(text);
+  await send.click();
+  await expect(main.getByText(/know whether your case has arrived/)).toBeVisible();
+  await write(`${text} are broken`);
+  await send.click();
+  await expect(page.getByText(new RegExp(cases[0]!)).first()).toBeVisible();
+  expect(cases).toHaveLength(1);
+
+  await write(`${text}: a picture`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'crate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await send.click();
+  await expect.poll(() => cases.length).toBe(2);
+  await expect(page.getByText(new RegExp(cases[1]!)).first()).toBeVisible();
+  await expect(page.getByText(/crate\.pdf:/)).toHaveCount(0);
+  await page.goto(`/support/tickets/${cases[1]!}`);
+  await expect(main.getByRole('button', { name: 'crate.pdf' })).toHaveCount(1);
+  await context.close();
+});
+
+test('the second factor that was switched on by an answer that was lost offers new recovery codes', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, 'papp.hajnalka@pest-kornyeki-italeloszto.example');
+  await page.goto('/profile/security');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Switch on' }).click();
+  await main.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await main.locator('code').innerText()).replaceAll(' ', '');
+  const codeOf = (later: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + later * 30 });
+  await context.route(/secondfactor\/confirm/, async (route) => route.fetch().then(() => route.abort()));
+  const code = main.getByRole('textbox', { name: 'Code of the app' });
+  await code.fill(codeOf(0));
+  await main.getByRole('button', { name: 'Switch on' }).click();
+  await expect(main.getByText(/your recovery codes did not arrive/)).toBeVisible();
+  await code.fill(codeOf(1));
+  await main.getByRole('button', { name: 'New recovery codes' }).click();
+  const codes = main.getByRole('region', { name: 'Two-step sign-in' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  const token = await page.evaluate(() => sessionStorage.getItem('id_token'));
+  const off = await page.request.post('/api/identity/secondfactor/off', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { password: PASSWORD, code: recovery },
+  });
+  expect(off.ok(), await off.text()).toBe(true);
   await context.close();
 });

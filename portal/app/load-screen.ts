@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { tracked } from '#portal/api/tracking.ts';
-import { bring, part } from './part.ts';
+import { part } from './part.ts';
 
 /** spec 9: page chunks load with a timeout of 120 s. */
 export const CHUNK_TIMEOUT = 120_000;
@@ -15,7 +15,7 @@ export function isChunkFailure(error: unknown): boolean {
 
 /** A page that is loaded when it is first opened, with retries for a shaky connection. */
 export function lazyScreen(load: Load): ComponentType {
-  return part(load, () => tracked(() => loadWithin(() => bring(load), CHUNK_TIMEOUT)));
+  return part(() => tracked(() => loadWithin(load, CHUNK_TIMEOUT)));
 }
 
 /** Rejects when the chunk is not there in time; retries what failed before that. */

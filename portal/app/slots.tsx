@@ -1,7 +1,7 @@
 import { imported } from '#portal/state/imported.ts';
 import type { Slots } from '#portal/chrome/slots.ts';
 import { firstPageShown } from '#portal/state/first-page.ts';
-import { bring, part } from './part.ts';
+import { part } from './part.ts';
 
 const contextBar = async () => (await imported(() => import('#portal/screens/ordering.ts'))).ContextBar;
 const cartCount = async () => (await imported(() => import('#portal/screens/ordering.ts'))).CartCount;
@@ -28,5 +28,5 @@ export const slots: Slots = {
 
 /** Asked for ahead of time, when somebody is known to be signed in. */
 export function loadSlots(): Promise<unknown> {
-  return Promise.allSettled([contextBar, cartCount, favouritesCount, progressMessage].map(bring));
+  return Promise.allSettled([contextBar, cartCount, favouritesCount, progressMessage].map((load) => load()));
 }

@@ -8,7 +8,6 @@ import { keepLink, takeLink } from '#portal/state/one-time-link.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { knownUser, startSession } from '#portal/state/session.ts';
 import { answered, handOver } from './ahead.ts';
-import { bring } from './part.ts';
 import { screenAt } from './screen-at.ts';
 import { loadSlots } from './slots.tsx';
 
@@ -38,7 +37,9 @@ export async function start(queries: QueryClient): Promise<void> {
 
 /** The page's chunk comes while the words do; whether it failed is found out where it is needed. */
 function ahead(path: string): Promise<unknown> {
-  return bring(screenAt(path).load).catch(() => {});
+  return screenAt(path)
+    .load()
+    .catch(() => {});
 }
 
 /** The style sheets of the page, which the shell has asked for. */

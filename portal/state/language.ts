@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import type { FormatterModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 import { imported } from './imported.ts';
 import { currentLanguage } from './current-language.ts';
 import { numberText } from '#values/number-text.ts';
 import { store } from './stored-values.ts';
-import { followWords, noteMissing } from './translation.ts';
 
 type Bundle = Record<string, object>;
 
@@ -30,21 +30,21 @@ let chosen: Language | null = null;
 
 /** spec 1: the stored language, else the configured default; a text that is missing is shown in English. */
 export async function startLanguage(): Promise<void> {
-  await i18next.use(grouped).init({
-    lng: currentLanguage(),
-    fallbackLng: 'en',
-    resources: {},
-    partialBundledLanguages: true,
-    // The languages are complete; should a text be missing all the same, English is fetched for it.
-    saveMissing: true,
-    missingKeyHandler: () => {
-      noteMissing();
-      void load('en');
-    },
-    interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
-  });
-  // English may come later than the page: what falls back to it is then drawn again.
-  followWords();
+  await i18next
+    .use(grouped)
+    .use(initReactI18next)
+    .init({
+      lng: currentLanguage(),
+      fallbackLng: 'en',
+      resources: {},
+      partialBundledLanguages: true,
+      // The languages are complete; should a text be missing all the same, English is fetched for it.
+      saveMissing: true,
+      missingKeyHandler: () => void load('en'),
+      // Words may come later than the page: what is shown follows them.
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
+    });
   await load(currentLanguage());
   await i18next.changeLanguage(currentLanguage());
   document.documentElement.lang = currentLanguage();

@@ -32,7 +32,7 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
         <Awaited of={[answer, places]} level={3}>
           {null}
         </Awaited>
-        <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>
+        {(first ?? !answer.error) && <p className={css['day']}>{day ? format.dayShort(day) : '\u2013'}</p>}
         {first?.cutOff && day && day === first.firstAvailableDate && (
           <p>
             {before}
