@@ -21,13 +21,13 @@ export function embeddedErp(app: App): Erp {
   return {
     async sendOrder(order, signal) {
       const state = await reached(app);
-      if (await useUpRejection(app.database)) throw new ErpRefused('the ERP rejects the order: material not maintained');
+      if (state.reject > 0 && (await useUpRejection(app.database))) throw new ErpRefused('the ERP rejects the order: material not maintained');
       const ctx = contextOf(app);
       const { investigation } = await book(app.database, order, await doubtAbout(app, order), ctx.now, await firstStepAt(ctx, order.deliveryDate));
       // Booked before the answer goes out: whoever gives up waiting, or never hears it, has an order there all the same.
       await waited(state, signal);
-      if (await useUpLoss(app.database)) throw new ErpAway('the connection broke before the answer');
-      const garbled = await useUpGarbling(app.database);
+      if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
+      const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;
       if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
       return { sapId: order.sapId, investigation };
     },
@@ -63,7 +63,7 @@ async function standing(app: App, key: ErpOrderKey, signal: AbortSignal, decide:
   await advance(ctx, key.sapId, key.number);
   const answer = await ctx.transaction(async (tx) => decide(tx, await lockBooks(tx.db, key, tx.now)));
   await waited(state, signal);
-  if (await useUpLoss(app.database)) throw new ErpAway('the connection broke before the answer');
+  if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
   return { sapId: key.sapId, standing: answer };
 }
 

@@ -592,6 +592,34 @@ describe('the price of asking', () => {
     expect(whole - session).toBeLessThanOrEqual(4);
   });
 
+  test('choices and simulation read once what the company owes and pays, and whom it pays through from memory', async () => {
+    await tenLines();
+    const methods = 'available_payment_methods { code }';
+    const ship = (fields: string) =>
+      shop.ask(
+        shop.owner,
+        `mutation($id: String!) { setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ ship_to_id: "11" }] }) { cart { ${fields} } } }`,
+        { id: cartId },
+      );
+    await ship(methods);
+    const pay = (code: string) =>
+      shop.ask(
+        shop.owner,
+        `mutation($id: String!, $code: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: $code } }) { cart { ${methods} } } }`,
+        { id: cartId, code },
+      );
+    const simulate = (note: string) =>
+      shop.ask(shop.owner, `mutation($id: String!, $note: String) { updatePrices(cart_id: $id, note_for_driver: $note) { cart { ${methods} } } }`, {
+        id: cartId,
+        note,
+      });
+    for (const warm of ['K', 'B']) await pay(warm);
+    for (const warm of ['one', 'two']) await simulate(warm);
+    const session = await statementsOf(() => shop.ask(shop.owner, '{ __typename }'));
+    expect((await statementsOf(() => pay('K'))) - session).toBe(5);
+    expect((await statementsOf(() => simulate('three'))) - session).toBe(5);
+  });
+
   test('the small cart of the catalogue pages takes one statement, whatever it holds', async () => {
     await tenLines();
     const small = '{ customerCart { id total_quantity items { uid quantity_total product { sku } } progress_bar_data { msg } } }';

@@ -25,6 +25,10 @@ export function loadActiveCart(db: Db, uid: string): Promise<Cart | null> {
   return db.row<Cart>(sql`select ${COLUMNS}, ${LINES} as lines from cart c where c.uid = ${uid} and c.status = 'active'`);
 }
 
+export async function loadActiveCartId(db: Db, uid: string): Promise<string | null> {
+  return (await db.row<{ id: string }>(sql`select id from cart where uid = ${uid} and status = 'active'`))?.id ?? null;
+}
+
 /**
  * Locks the cart's row and reads its lines in one statement. A statement that had to wait for the lock sees the row as
  * it is now but other tables as they were when it began: then the lines are read again. `seen` tells whether it waited.

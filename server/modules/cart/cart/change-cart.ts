@@ -23,13 +23,15 @@ export interface Changing {
 export interface Changed<T> {
   readonly cart: LockedCart;
   readonly result: T;
+  /** The cart's prices, from a change that had to know them. */
+  readonly priced?: PricedCart;
 }
 
 type Change<T> = (changing: Changing) => Promise<Changed<T>> | Changed<T>;
 
 /**
  * One change of a cart: locks its row, lets `change` say what it becomes, prices the outcome in memory and writes what
- * differs. Four statements with begin and commit, however many lines. Answers the cart as it is stored.
+ * differs. Four statements with begin and commit, in two messages, however many lines. Answers the cart as it is stored.
  */
 export async function changeCart<T>(ctx: Ctx, cartId: string, change: Change<T>): Promise<{ priced: PricedCart; result: T }> {
   const { priced, result } = await changeCartAt(ctx, cartId, null, change);
@@ -52,10 +54,11 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
     };
     if (revision !== null && revision !== before.revision) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result: null };
     const cart = await withClaims(ctx, before);
-    const { cart: after, result } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
+    const { cart: after, result, priced } = await change({ tx, cart, surroundings: await surroundingsOf(cart), surroundingsOf });
     // What was done already, or simulated with the same result, is no other cart for those who have seen it.
-    if (isDeepStrictEqual(after, before)) return { priced: await priceCart(ctx, before, await surroundingsOf(before)), result };
-    const shown = await shownAs(ctx, before, after, surroundingsOf);
+    if (isDeepStrictEqual(after, before))
+      return { priced: priced ? { ...priced, cart: before } : await priceCart(ctx, before, await surroundingsOf(before)), result };
+    const shown = shownAs(ctx, before, after, priced ?? (await priceCart(ctx, after, await surroundingsOf(after))));
     await writeCart(tx.db, before, shown.cart, ctx.app.clock.real());
     return { priced: { ...shown.priced, cart: { ...shown.cart, revision: before.revision + 1 } }, result };
   });
@@ -65,13 +68,7 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
  * A change of the lines shows the user new prices. A change of choices waits for the next simulation (rules 2.2 Validity), but for
  * clients that never simulate: they see the cart that each call answers.
  */
-async function shownAs(
-  ctx: Ctx,
-  before: LockedCart,
-  after: LockedCart,
-  surroundingsOf: (cart: Cart) => Promise<Surroundings>,
-): Promise<{ priced: PricedCart; cart: LockedCart }> {
-  const priced = await priceCart(ctx, after, await surroundingsOf(after));
+function shownAs(ctx: Ctx, before: LockedCart, after: LockedCart, priced: PricedCart): { readonly priced: PricedCart; readonly cart: LockedCart } {
   const isSimulated = after.simulation !== before.simulation;
   const isShown = after.lines !== before.lines || before.simulation?.simulated === false;
   const cart = isSimulated || !isShown ? after : withSeen(after, priced, ctx.now);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Cart, CartStatus, LockedCart } from './cart.ts';
-import { insertCart, isCartId, isCartIdTaken, loadActiveCart, loadCart, lockCart, writeStatus } from './cart.store.ts';
+import { insertCart, isCartId, isCartIdTaken, loadActiveCart, loadActiveCartId, loadCart, lockCart, writeStatus } from './cart.store.ts';
 
 /** contract 3: gone and foreign read alike, "This cart no longer exists" (spec 8); `error_code` tells a closed one of one's own. */
 const gone = () => new Refusal('CART_NOT_FOUND', {}, 'error.cartGone');
@@ -42,10 +42,14 @@ export async function currentCart(ctx: Ctx): Promise<Cart> {
  * is made; CART_ID_TAKEN when any cart has it.
  */
 export async function createEmptyCart(ctx: Ctx, chosenId?: string | null): Promise<string> {
-  if (!chosenId) return (await currentCart(ctx)).id;
+  const uid = ctx.caller!.uid;
+  if (!chosenId) {
+    const id = newId();
+    return (await loadActiveCartId(ctx.db, uid)) ?? ((await insertCart(ctx.db, id, uid, ctx.app.clock.real())) ? id : (await currentCart(ctx)).id);
+  }
   if (!isCartId(chosenId)) throw new Refusal('INVALID_INPUT', { name: 'cart_id' });
   if (await isCartIdTaken(ctx.db, chosenId)) throw new Refusal('CART_ID_TAKEN');
-  await insertCart(ctx.db, chosenId, ctx.caller!.uid, ctx.app.clock.real());
+  await insertCart(ctx.db, chosenId, uid, ctx.app.clock.real());
   return (await currentCart(ctx)).id;
 }
 

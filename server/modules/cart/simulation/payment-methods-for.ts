@@ -1,13 +1,29 @@
-import type { PaymentMethod } from '#modules/company/index.ts';
-import { paymentMethodsOf, quotasTaken } from '#modules/delivery/index.ts';
+import type { Company, PaymentMethod } from '#modules/company/index.ts';
+import type { Account } from '#modules/delivery/index.ts';
+import { accountFor, methodsWithin, quotasTaken } from '#modules/delivery/index.ts';
 import type { QuotaAmount } from '#modules/quotas/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { PricedCart } from './price-cart.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** The payment methods that this cart may use at its ship-to, or at the one in hand; none without any. Statements go to the database of `ctx`. */
 export async function paymentMethodsFor(ctx: Ctx, priced: PricedCart): Promise<PaymentMethod[]> {
-  const { shipTo } = priced.surroundings;
-  return shipTo ? paymentMethodsOf(ctx, shipTo, paymentOf(ctx, priced)) : [];
+  const { shipTo, company, payer } = priced.surroundings;
+  const account = shipTo && company && payer && (await accountOf(ctx, company, priced));
+  return account ? methodsWithin(ctx, { company, payer, account }, priced.order.amountDue) : [];
+}
+
+/** Surroundings are those of one act: what was read in it is not read again, whoever prices and shows the cart. */
+const accounts = new WeakMap<Surroundings, Map<string, Promise<Account | null>>>();
+
+function accountOf(ctx: Ctx, company: Company, priced: PricedCart): Promise<Account | null> {
+  let known = accounts.get(priced.surroundings);
+  if (!known) accounts.set(priced.surroundings, (known = new Map()));
+  const { day, replaced } = paymentOf(ctx, priced);
+  const key = `${day} ${replaced ?? ''}`;
+  let account = known.get(key);
+  if (!account) known.set(key, (account = accountFor(ctx, company.id, { day, replaced })));
+  return account;
 }
 
 /** What the order will take of its company's quotas. */

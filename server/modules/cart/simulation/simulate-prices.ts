@@ -72,11 +72,12 @@ export async function simulatePrices(ctx: Ctx, cartId: string, input: Simulation
     const meant = suspended ? withWishes(after, shipToWish(suspended)) : after;
     const now = await priceCart(ctx, meant, await around(meant));
     const simulation = await judged(tx, cart, now);
-    if (simulation.hindrance?.code !== 'CHANGED_ORDER_GONE') return { cart: withSeen(after, now, ctx.now, true), result: simulation };
+    if (simulation.hindrance?.code !== 'CHANGED_ORDER_GONE')
+      return { cart: withSeen(after, now, ctx.now, true), result: simulation, priced: meant === after ? now : undefined };
     // Nothing is left to change: the cart orders anew, and the user is told.
     const anew: LockedCart = { ...after, replaces: null };
     const priced = await priceCart(ctx, anew, await around(anew));
-    return { cart: withSeen(anew, priced, ctx.now, true), result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance } };
+    return { cart: withSeen(anew, priced, ctx.now, true), result: { ...(await judged(tx, cart, priced)), notice: simulation.hindrance }, priced };
   });
   return { ...result, priced };
 }

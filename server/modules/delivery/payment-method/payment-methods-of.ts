@@ -1,4 +1,4 @@
-import type { PaymentMethod, ShipTo } from '#modules/company/index.ts';
+import type { Company, Payer, PaymentMethod, ShipTo } from '#modules/company/index.ts';
 import { companyOf, payerOf } from '#modules/company/index.ts';
 import { settings } from '#modules/portal-config/index.ts';
 import type { QuotaAmount } from '#modules/quotas/index.ts';
@@ -8,6 +8,7 @@ import { toFt } from '#values/money.ts';
 import type { App, Ctx } from '../../../context.ts';
 import { codeList } from '../order-choice/code-list.store.ts';
 import { offeredMethods, quotaOf } from './payment-method.ts';
+import type { Account } from './payment-method.views.ts';
 import { accountOf, monthOf } from './payment-method.views.ts';
 
 /** An order that is to be paid: what it comes to, when it is delivered, and the number of the order that it takes the place of. */
@@ -18,11 +19,24 @@ export interface Payment {
 }
 
 /** The payment methods that an order for this ship-to may use; the first is the default. */
-export async function paymentMethodsOf(ctx: Ctx, shipTo: ShipTo, { amountDue, day, replaced = null }: Payment): Promise<PaymentMethod[]> {
+export async function paymentMethodsOf(ctx: Ctx, shipTo: ShipTo, payment: Payment): Promise<PaymentMethod[]> {
   const company = await companyOf(ctx, shipTo.companyId);
   const payer = company && (await payerOf(ctx, shipTo.payerId));
-  const account = payer && (await accountOf(ctx.db, company.id, day, replaced));
-  if (!account) return [];
+  const account = payer && (await accountFor(ctx, company.id, payment));
+  return account ? methodsWithin(ctx, { company, payer, account }, payment.amountDue) : [];
+}
+
+/** What the company owes and pays beside this order, as the database of `ctx` has it. */
+export function accountFor({ db }: Ctx, companyId: string, { day, replaced = null }: Omit<Payment, 'amountDue'>): Promise<Account | null> {
+  return accountOf(db, companyId, day, replaced);
+}
+
+/** The same for who has company, payer and account in hand. */
+export async function methodsWithin(
+  ctx: Ctx,
+  { company, payer, account }: { readonly company: Company; readonly payer: Payer; readonly account: Account },
+  amountDue: Ft,
+): Promise<PaymentMethod[]> {
   const [known, all] = await Promise.all([paymentMethods(ctx.app), settings(ctx)]);
   const methods = payer.paymentMethods.flatMap((code) => known.get(code) ?? []);
   return offeredMethods(methods, company, amountDue, account, {
