@@ -71,6 +71,23 @@ test('sends nothing of a transaction whose work has thrown, also what still wait
   await one.end();
 });
 
+test('fails a transaction whose statement could not even be sent, and leaves nothing behind on its connection', async () => {
+  await fill();
+  const one = openDatabase({ connection: place.connection, poolSize: 1 });
+  const endless: { self?: unknown } = {};
+  endless.self = endless;
+  const written = (value: unknown) =>
+    one.transaction(async (tx) => {
+      await add(tx, 1);
+      tx.send(sql`update savings set balance = balance + 1 where id = 2 and ${value}::jsonb is not null`);
+    });
+  await expect(written(endless)).rejects.toThrow('circular');
+  expect(await balances()).toEqual([0, 0]);
+  await written('{}');
+  expect(await balances()).toEqual([1, 1]);
+  await one.end();
+});
+
 test('begins with the first statement and commits with the last one: a transaction that locks and writes waits twice', async () => {
   await fill();
   const turns: ('ours' | 'theirs')[] = [];

@@ -60,6 +60,9 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
+/** What a value is called on the way; a value without words throws here, before anything of its statement is sent (pg has no type for it). */
+const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }).utils;
+
 const STATEMENT_MS = 30_000;
 const END_WITHIN_MS = 2_000;
 const MEMORY_CONNECTIONS = 2;
@@ -151,12 +154,13 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
     statements.count += 1;
     const { generation } = statements;
     try {
+      const given = values.map((value) => prepareValue(value));
       if (course && (course.writes ||= !READS.test(text))) {
         await course.opened;
         if (course.closed) throw new Error('a statement was not sent: its transaction has been rolled back');
       }
       if (course) corked(on as pg.PoolClient);
-      const result = await on.query<T & pg.QueryResultRow>({ text, values: values as unknown[], name: generation === 0 ? name : `${name}.${generation}` });
+      const result = await on.query<T & pg.QueryResultRow>({ text, values: given, name: generation === 0 ? name : `${name}.${generation}` });
       await course?.opened;
       return result;
     } catch (error) {
@@ -234,6 +238,8 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
     // What waits for it as well was asked for earlier, so it goes ahead of the commit.
     await opened;
     course.closed = true;
+    // A statement that never went out: PostgreSQL knows nothing of it and would commit the others.
+    if (course.failed) throw course.failed;
     corked(client);
     const { command } = await client.query('commit').catch(thrownOn);
     if (command !== 'COMMIT') throw course.failed ?? new Error('PostgreSQL rolled the transaction back');
