@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { MEASURABLES } from './measurables.ts';
+import type { Portal } from './portal.ts';
 import { openPortal } from './portal.ts';
 import { seeded } from './promise.ts';
 
@@ -33,8 +34,9 @@ for (const measurable of chosen) {
   const { code, title } = measurable;
   process.stdout.write(`${code} ${title} ... `);
   const begun = performance.now();
-  const portal = await openPortal(measurable.portal, { built: true });
+  let portal: Portal | undefined;
   try {
+    portal = await openPortal(measurable.portal, { built: true });
     const figures = await measurable.run(portal, measurable[size], seeded(seed));
     const broken = measurable.broken(figures, measurable[size]);
     const seconds = Math.round((performance.now() - begun) / 1_000);
@@ -62,10 +64,10 @@ for (const measurable of chosen) {
     process.stdout.write(`${broken.length === 0 ? 'kept' : `BROKEN: ${broken.join(', ')}`} (${seconds} s)\n  ${JSON.stringify(figures)}\n`);
     if (broken.length > 0) process.exitCode = 1;
   } catch (error) {
-    // One that fails says so; the others are measured all the same.
+    // One that fails, also because its server does not start, says so; the others are measured all the same.
     process.stdout.write(`FAILED: ${String(error)}\n`);
     process.exitCode = 1;
   } finally {
-    await portal.close();
+    await portal?.close();
   }
 }
