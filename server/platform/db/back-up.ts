@@ -30,7 +30,7 @@ export async function backUp({ config, database }: App, folder: string, say: (li
   const target = join(folder, 'postgres');
   const { options } = database.pool;
   // The one session that begins and ends the backup; its slot keeps the log that the copy needs from being recycled.
-  const session = new pg.Client({ ...options, password: options.password, statement_timeout: undefined, query_timeout: undefined });
+  const session = new pg.Client({ ...options, password: options.password, statement_timeout: undefined, lock_timeout: undefined, query_timeout: undefined });
   await session.connect();
   try {
     await session.query(`select pg_create_physical_replication_slot($1, true, true)`, [`backup_${process.pid}`]);

@@ -152,6 +152,23 @@ test('gives up a transaction that fails to serialize again and again, and says t
   expect(isDatabaseAway(error)).toBe(true);
 });
 
+test('waits ten seconds for a lock, not as long as a statement may take, and says that the caller may come back', async () => {
+  await fill();
+  expect(await database.row(sql`select current_setting('lock_timeout') as waits`)).toEqual({ waits: '10s' });
+  const hurried = openDatabase({ connection: { ...place.connection, lock_timeout: 50 }, poolSize: 1 });
+  try {
+    const error = await database.transaction(async (tx) => {
+      await add(tx, 1);
+      return hurried.transaction((other) => add(other, 1)).catch((thrown: unknown) => thrown);
+    });
+    expect(isDatabaseAway(error)).toBe(true);
+    await hurried.transaction((other) => add(other, 1));
+    expect(await balances()).toEqual([2, 0]);
+  } finally {
+    await hurried.end();
+  }
+});
+
 test('repeats a statement and a transaction whose cached plan no longer fits a changed table', async () => {
   await fill();
   const one = openDatabase({ connection: place.connection, poolSize: 1 });

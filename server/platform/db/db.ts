@@ -64,6 +64,7 @@ export interface DatabaseOptions {
 const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }).utils;
 
 const STATEMENT_MS = 30_000;
+const LOCK_MS = 10_000;
 const END_WITHIN_MS = 2_000;
 const MEMORY_CONNECTIONS = 2;
 
@@ -96,6 +97,8 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
     keepAliveInitialDelayMillis: 10_000,
     // A statement that runs away is ended by the database; a database that has fallen silent (half-open connection), by us.
     statement_timeout: STATEMENT_MS,
+    // Who waits for what others have locked (an import, say) holds a connection meanwhile.
+    lock_timeout: LOCK_MS,
     query_timeout: STATEMENT_MS + 5_000,
     // A statement does not wait for the answer to the one before it: begin travels with the first, the last with commit.
     pipeline: true,
@@ -284,13 +287,13 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
 
-const STATEMENT_IN_DOUBT = ['57014', '57P01', '57P02', '57P03', '53300', '53100', '25006', '08000', '08003', '08006', '08P01'];
+const STATEMENT_IN_DOUBT = ['55P03', '57014', '57P01', '57P02', '57P03', '53300', '53100', '25006', '08000', '08003', '08006', '08P01'];
 const NO_CONNECTION = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
 const AWAY = new Set([...STATEMENT_IN_DOUBT, ...NO_CONNECTION, ...ROLLED_BACK]);
 
 /**
  * The caller may come back: no connection within the bounded wait, a database that is starting, gone, read-only or without room on
- * its disk, a statement that took too long or whose connection broke, or a transaction that lost against others each time.
+ * its disk, a lock that others keep, a statement that took too long or whose connection broke, or a transaction that lost against others each time.
  */
 export function isDatabaseAway(error: unknown): error is Error {
   if (!(error instanceof Error) || !raised.has(error)) return false;

@@ -8,7 +8,13 @@ const LOOK_MS = 100;
  * waiting nor the statements of that session have a time limit. The lock ends with the session, also when the process dies.
  */
 export async function withSessionLock<T>(pool: pg.Pool, lock: number, work: (session: pg.Client) => Promise<T>): Promise<T> {
-  const session = new pg.Client({ ...pool.options, password: pool.options.password, statement_timeout: undefined, query_timeout: undefined });
+  const session = new pg.Client({
+    ...pool.options,
+    password: pool.options.password,
+    statement_timeout: undefined,
+    lock_timeout: undefined,
+    query_timeout: undefined,
+  });
   session.on('error', () => {}); // the statement that runs says so
   await session.connect();
   try {

@@ -28,7 +28,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   const port = await freePort();
   const config = readConfig({ LOG_LEVEL: 'trace', PORT: String(port), DEMO: 'on', DEMO_SIZE: 'small', PUBLIC_URL: `http://localhost:${port}` });
-  started = await startApp(config, { connection: database.connection, log: logOf(config, { write: (line) => void log.push(line) }) });
+  started = await startApp(config, {
+    connection: { ...database.connection, lock_timeout: 2_000 },
+    log: logOf(config, { write: (line) => void log.push(line) }),
+  });
   fastify = await buildServer(started.app);
   await fastify.listen({ port, host: '127.0.0.1' });
   url = config.publicUrl;
@@ -221,6 +224,21 @@ test('a full disk is no defect: what cannot be written is told to come back, wha
     expect((await graphql('{ products(search: "") { total_count } }', bearer(owner))).status).toBe(200);
   } finally {
     await pool.query('drop function no_room cascade');
+  }
+  expect((await graphql('mutation { createEmptyCart }', bearer(owner))).text).toContain('"data"');
+});
+
+test('who waits for what others have locked, as an import does, is told to come back, and can once it is free', async () => {
+  const { pool } = started.app.database;
+  const write = { method: 'POST', headers: { ...json, ...bearer(owner) }, body: JSON.stringify({ query: 'mutation { createEmptyCart }' }) };
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin; lock table cart in access exclusive mode');
+    const answer = await fetch(`${url}/graphql`, write);
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0, INSIDE.test(await answer.text())]).toEqual([503, true, false]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
   }
   expect((await graphql('mutation { createEmptyCart }', bearer(owner))).text).toContain('"data"');
 });
