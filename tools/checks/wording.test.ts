@@ -10,19 +10,24 @@ const languages = (texts: Record<string, object>) => {
 };
 const portal = (text: string) => usesOf([sourceOf('portal/features/cart/row.tsx', text)]);
 
-test('hu and en must have the same keys, es none of its own', () => {
+test('all languages must have the same keys', () => {
   expect(unlike(languages({ 'hu/cart': { a: 'x', b: 'x' }, 'en/cart': { a: 'x', c: 'x' }, 'es/cart': { d: 'x' } }))).toEqual([
     'wording/hu: cart.c is missing, en has it',
     'wording/en: cart.b is missing, hu has it',
+    'wording/es: cart.a is missing, en has it',
+    'wording/es: cart.c is missing, en has it',
     'wording/es: cart.d is unknown to en',
   ]);
-  expect(unlike(languages({ 'hu/cart': { a: 'x' }, 'en/cart': { a: 'x' } }))).toEqual([]);
+  expect(unlike(languages({ 'hu/cart': { a: 'x' }, 'en/cart': { a: 'x' }, 'es/cart': { a: 'x' } }))).toEqual([]);
 });
 
 test('a text must have the placeholders of its like, and must not be empty', () => {
-  expect(unlike(languages({ 'hu/cart': { a: 'több mint {limit}' }, 'en/cart': { a: 'more than {max}' } }))).toHaveLength(1);
-  expect(unlike(languages({ 'hu/cart': { a: '{count} darab' }, 'en/cart': { a_one: 'one piece', a_other: '{count} pieces' } }))).toEqual([]);
-  expect(unlike(languages({ 'hu/cart': { a: ' ' }, 'en/cart': { a: 'x' } }))).toEqual(['wording/hu: cart.a is empty']);
+  expect(unlike(languages({ 'hu/cart': { a: 'több mint {limit}' }, 'en/cart': { a: 'more than {max}' }, 'es/cart': { a: 'más de {max}' } }))).toHaveLength(1);
+  const inSpanish = { a_one: 'una pieza', a_other: '{count} piezas' };
+  expect(unlike(languages({ 'hu/cart': { a: '{count} darab' }, 'en/cart': { a_one: 'one piece', a_other: '{count} pieces' }, 'es/cart': inSpanish }))).toEqual(
+    [],
+  );
+  expect(unlike(languages({ 'hu/cart': { a: ' ' }, 'en/cart': { a: 'x' }, 'es/cart': { a: 'x' } }))).toEqual(['wording/hu: cart.a is empty']);
 });
 
 test('a key that nobody asks for is found, and one that is asked for and missing', () => {

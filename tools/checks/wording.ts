@@ -22,7 +22,7 @@ export function textsOf(files: readonly { readonly path: string; readonly text: 
   return texts;
 }
 
-/** hu and en complete and alike, es with nothing unknown, the same placeholders everywhere, nothing empty. */
+/** All languages complete and alike: the same keys, the same placeholders, nothing empty. */
 export function unlike(texts: Record<Language, Texts>): string[] {
   const stems = { hu: stemsOf(texts.hu), en: stemsOf(texts.en), es: stemsOf(texts.es) };
   const missing = (here: Language, there: Language) =>
@@ -30,6 +30,7 @@ export function unlike(texts: Record<Language, Texts>): string[] {
   return [
     ...missing('hu', 'en'),
     ...missing('en', 'hu'),
+    ...missing('es', 'en'),
     ...[...stems.es.keys()].filter((key) => !stems.en.has(key)).map((key) => `wording/es: ${key} is unknown to en`),
     ...(['hu', 'es'] as const).flatMap((language) =>
       [...stems[language]].flatMap(([key, placeholders]) => {
