@@ -12,7 +12,8 @@ import type { Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { keepUnsaved, ownerOfTyped, takeUnsaved, writeUnsaved } from './unsaved.ts';
+import { ownerOfTyped } from '#portal/state/left-behind.ts';
+import { keepUnsaved, takeUnsaved, writeUnsaved } from './unsaved.ts';
 
 const SAVE_AFTER_MS = 350;
 /** The server takes no more lines in one call. */
@@ -30,6 +31,8 @@ export interface Saving {
   readonly refused: Pending;
   /** Why a row is not saved. */
   readonly errors: ReadonlyMap<string, string>;
+  /** Rows in which a text stands that is no quantity: the row says so, and nothing of it is saved. */
+  readonly mistyped: ReadonlySet<string>;
   readonly savedAt: Date | null;
   readonly busy: boolean;
   /** The cart was placed or given up elsewhere: said once; what was typed goes into the new one. */
@@ -38,7 +41,16 @@ export interface Saving {
   readonly takenOver: number;
 }
 
-const NOTHING_TYPED: Saving = { pending: new Map(), refused: new Map(), errors: new Map(), savedAt: null, busy: false, gone: false, takenOver: 0 };
+const NOTHING_TYPED: Saving = {
+  pending: new Map(),
+  refused: new Map(),
+  errors: new Map(),
+  mistyped: new Set(),
+  savedAt: null,
+  busy: false,
+  gone: false,
+  takenOver: 0,
+};
 
 /**
  * What is typed is what a line shall hold, not a step: it shows at once, one debounced request carries all changed rows, one at a time,
@@ -50,6 +62,7 @@ export interface CartStore {
   state(): Saving;
   subscribe(listener: () => void): () => void;
   set(key: string, ordered: Ordered): void;
+  mistype(key: string, isMistyped: boolean): void;
   /** The line on the server as it was last heard of; the same object until it changes. */
   line(key: string): Line | undefined;
   /** Saves what is waiting now; resolves when nothing is left to save. */
@@ -138,6 +151,13 @@ export function cartStore(queries: QueryClient): CartStore {
   function set(key: string, ordered: Ordered): void {
     change({ pending: new Map(state.pending).set(key, ordered), refused: without(state.refused, key), errors: without(state.errors, key) });
     saveIn(SAVE_AFTER_MS);
+  }
+
+  function mistype(key: string, isMistyped: boolean): void {
+    const mistyped = new Set(state.mistyped);
+    if (isMistyped) mistyped.add(key);
+    else mistyped.delete(key);
+    change({ mistyped });
   }
 
   function refuse(found: ReadonlyMap<string, { readonly ordered: Ordered; readonly message: string }>): void {
@@ -233,6 +253,7 @@ export function cartStore(queries: QueryClient): CartStore {
     state: () => state,
     subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
     set,
+    mistype,
     line,
     settle,
     again: () => {

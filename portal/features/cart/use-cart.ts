@@ -24,6 +24,9 @@ export function useCart(enabled = true) {
   return { cart: answer.data, answer };
 }
 
+/** How many rows are not saved, or cannot be. */
+export const countUnsaved = ({ errors, mistyped }: Saving): number => new Set([...errors.keys(), ...mistyped]).size;
+
 export function useSaving(): Saving {
   const store = useCartStore();
   return useSyncExternalStore(store.subscribe, store.state);
@@ -34,11 +37,18 @@ export function useSaving(): Saving {
  * is asked for by whoever shows it whole.
  * Typed, else stored; `line` is what the server made of it while nothing typed is unsaved.
  */
-export function useOrdered(sku: string): { ordered: Ordered; line: Line | undefined; error: string | undefined; set: (ordered: Ordered) => void } {
+export function useOrdered(sku: string): {
+  ordered: Ordered;
+  line: Line | undefined;
+  error: string | undefined;
+  set: (ordered: Ordered) => void;
+  mistype: (isMistyped: boolean) => void;
+} {
   const store = useCartStore();
   const typed = useSyncExternalStore(store.subscribe, () => store.state().pending.get(sku) ?? store.state().refused.get(sku));
   const error = useSyncExternalStore(store.subscribe, () => store.state().errors.get(sku));
   const line = useSyncExternalStore(store.subscribe, () => store.line(sku));
   const set = useCallback((ordered: Ordered) => store.set(sku, ordered), [store, sku]);
-  return { ordered: typed ?? line ?? NOTHING, line: typed ? undefined : line, error, set };
+  const mistype = useCallback((isMistyped: boolean) => store.mistype(sku, isMistyped), [store, sku]);
+  return { ordered: typed ?? line ?? NOTHING, line: typed ? undefined : line, error, set, mistype };
 }

@@ -10,7 +10,7 @@ import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
-import { useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
+import { countUnsaved, useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
 import { ReplacingNotice } from '#portal/features/order/replacing-notice.tsx';
@@ -33,6 +33,7 @@ import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { PackageLine } from './package-line.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
+import { useUndo } from './use-undo.ts';
 import { WishlistPreview } from './wishlist-preview.tsx';
 import css from './cart-screen.module.css';
 
@@ -44,7 +45,9 @@ export function CartScreen() {
   const navigate = useNavigate();
   const { cart, answer } = useCart();
   const store = useCartStore();
-  const { busy, errors } = useSaving();
+  const offerUndo = useUndo(cart?.id);
+  const saving = useSaving();
+  const unsaved = countUnsaved(saving);
   const [wanted, setWanted] = useState(false);
   const { data: me } = useMe();
   const shipTo = useShipTos().data?.find(({ id }) => id === cart?.ship_to_id);
@@ -93,8 +96,8 @@ export function CartScreen() {
             ? (cart.message ?? cart.progress_bar_data?.msg ?? '')
             : stale
               ? t('cart.fixLines')
-              : errors.size > 0
-                ? t('cart.saving.errors', { count: errors.size })
+              : unsaved > 0
+                ? t('cart.saving.errors', { count: unsaved })
                 : '';
   const next = async () => {
     setWanted(true);
@@ -104,7 +107,7 @@ export function CartScreen() {
       // The rows say why they are not saved.
       return;
     }
-    if (store.state().errors.size === 0) void navigate(paths.checkout());
+    if (countUnsaved(store.state()) === 0) void navigate(paths.checkout());
   };
   return (
     <>
@@ -124,7 +127,7 @@ export function CartScreen() {
                 size="lg"
                 wide
                 reason={reason || undefined}
-                busy={busy && wanted}
+                busy={saving.busy && wanted}
                 aria-keyshortcuts="Control+Enter"
                 onClick={() => void next()}
               >
@@ -148,7 +151,11 @@ export function CartScreen() {
           <Panel flush title={t('cart.items')}>
             <ul className={css['lines']}>
               {goods.map((item) =>
-                item.__typename === 'BundleCartItem' ? <PackageLine key={item.uid} item={item} /> : <CartLine key={item.uid} item={item} />,
+                item.__typename === 'BundleCartItem' ? (
+                  <PackageLine key={item.uid} item={item} offerUndo={offerUndo} />
+                ) : (
+                  <CartLine key={item.uid} item={item} offerUndo={offerUndo} />
+                ),
               )}
             </ul>
           </Panel>
@@ -160,12 +167,12 @@ export function CartScreen() {
   );
 }
 
-function CartLine({ item }: { item: Item }) {
+function CartLine({ item, offerUndo }: { item: Item; offerUndo: ReturnType<typeof useUndo> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const { product } = item;
-  const { ordered, line, error, set } = useOrdered(product.sku!);
+  const { ordered, line, error, set, mistype } = useOrdered(product.sku!);
   const words = useLineWords(product);
   const problem = error ?? item.errors?.[0]?.message;
   const name = shortName(product);
@@ -183,7 +190,7 @@ function CartLine({ item }: { item: Item }) {
         <small>/ {product.sales_unit?.label}</small>
       </div>
       <div className={css['quantity']}>
-        <QuantityCell value={ordered} plan={planOf(product)} words={words} error={problem} onChange={set} />
+        <QuantityCell value={ordered} plan={planOf(product)} words={words} error={problem} onChange={set} onMistyped={mistype} />
       </div>
       <div className={css['total']}>
         <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
@@ -195,7 +202,10 @@ function CartLine({ item }: { item: Item }) {
       <IconButton
         label={t('cart.removeLine', { name: `${name}, ${product.packaging}` })}
         icon={<IconTrash size={18} aria-hidden />}
-        onClick={() => set(NOTHING)}
+        onClick={() => {
+          set(NOTHING);
+          offerUndo(`${name}, ${product.packaging}`, () => set(ordered));
+        }}
       />
       {open && (
         <div className={css['receipt']}>

@@ -2,9 +2,12 @@ import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { isUntold } from '#portal/features/cart/add-once.ts';
+import type { AddedItem } from '#portal/features/cart/add-once.ts';
 import { keyOf } from '#portal/features/cart/cart-changes.ts';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { useAddLines } from '#portal/features/cart/use-add-lines.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { paths } from '#portal/paths.ts';
@@ -12,8 +15,11 @@ import { usePackageWords } from '#portal/screens/package/use-package-words.ts';
 import { IconButton } from '#portal/ui/button.tsx';
 import { PackChip } from '#portal/ui/chip.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
 import { NOTHING } from '#portal/ui/quantity/quantity.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import type { useUndo } from './use-undo.ts';
 import css from './cart-screen.module.css';
 
 type Item = NonNullable<NonNullable<Cart['items']>[number]>;
@@ -28,16 +34,36 @@ function stepOf({ quantity, package_quantity: counted, product }: BundleItem): n
   return step;
 }
 
+/** The package of a line as the cart takes it. */
+function contentOf({ quantity, product, bundle_options: options }: BundleItem): AddedItem {
+  const parts = options.flatMap((option) => option?.values ?? []).flatMap((part) => (part ? [part] : []));
+  const isKit = product.__typename === 'BundleProduct' && product.package_kind === 'KIT';
+  const content = isKit
+    ? { selected_options: parts.map(({ uid }) => uid) }
+    : { entered_options: parts.map(({ uid, quantity: count }) => ({ uid, value: String(count) })) };
+  return { sku: product.sku!, quantity, ...content };
+}
+
 /** A package in the cart: what is in it, how many, and the way to change it. */
-export function PackageLine({ item }: { readonly item: BundleItem }) {
+export function PackageLine({ item, offerUndo }: { readonly item: BundleItem; readonly offerUndo: ReturnType<typeof useUndo> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const name = item.product.name ?? '';
   const sku = item.product.sku!;
-  const { ordered, error, set } = useOrdered(keyOf({ uid: item.uid, sku, isPackage: true }));
+  const { ordered, error, set, mistype } = useOrdered(keyOf({ uid: item.uid, sku, isPackage: true }));
+  const { mutateAsync: addLines } = useAddLines(`undo.${item.uid}`);
   const words = usePackageWords(name);
   const problem = error ?? item.errors?.[0]?.message;
+  // The line is gone with its content: the same package comes as a new one.
+  const putBack = async () => {
+    try {
+      const { refused } = await addLines([contentOf(item)]);
+      for (const text of refused.values()) toast({ tone: 'wrong', text });
+    } catch (failed) {
+      toast({ tone: 'wrong', text: isUntold(failed) ? t('cart.addUnknown') : failureSentence(failed, t) });
+    }
+  };
   const edit = paths.packageInCart(sku, item.id);
   return (
     <li className={css['line']} data-open={open || undefined} data-wrong={problem ? true : undefined} data-row="" data-package="">
@@ -68,7 +94,7 @@ export function PackageLine({ item }: { readonly item: BundleItem }) {
         <small>/ {t('package.unit')}</small>
       </div>
       <div className={css['quantity']}>
-        <QuantityCell value={ordered} plan={BY_ONE} words={words} error={problem} step={stepOf(item)} onChange={set} />
+        <QuantityCell value={ordered} plan={BY_ONE} words={words} error={problem} step={stepOf(item)} onChange={set} onMistyped={mistype} />
       </div>
       <div className={css['total']}>
         <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
@@ -76,7 +102,14 @@ export function PackageLine({ item }: { readonly item: BundleItem }) {
           {t('cart.receipt.why')} {open ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />}
         </button>
       </div>
-      <IconButton label={t('cart.removeLine', { name })} icon={<IconTrash size={18} aria-hidden />} onClick={() => set(NOTHING)} />
+      <IconButton
+        label={t('cart.removeLine', { name })}
+        icon={<IconTrash size={18} aria-hidden />}
+        onClick={() => {
+          set(NOTHING);
+          offerUndo(name, () => void putBack());
+        }}
+      />
       {open && (
         <div className={css['receipt']}>
           <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />

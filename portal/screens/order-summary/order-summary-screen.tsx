@@ -18,6 +18,7 @@ import { usePlacing } from '#portal/features/checkout/use-placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
+import { isUnknown } from '#portal/api/failure.ts';
 import { paths } from '#portal/paths.ts';
 import { CheckoutSteps } from '#portal/screens/checkout/checkout-steps.tsx';
 import { TakenOff } from '#portal/screens/products/order-cell.tsx';
@@ -42,6 +43,8 @@ type Item = NonNullable<NonNullable<Cart['items']>[number]>;
 /** What the last simulation said. */
 interface Looked {
   readonly ok: boolean;
+  /** Nobody answered: it can be asked again. */
+  readonly failed?: boolean;
   readonly message: string;
   readonly changes: readonly string[];
 }
@@ -115,7 +118,7 @@ export function OrderSummaryScreen() {
         const ok = (answer.success ?? false) && (answer.can_proceed ?? false);
         return { ok, message: answer.status_message || answer.message || answer.minicart_status_message || '', changes: changesOf(answer) };
       } catch (error) {
-        return { ok: false, message: failureSentence(error, t), changes: [] };
+        return { ok: false, failed: isUnknown(error), message: failureSentence(error, t), changes: [] };
       }
     },
     [simulate, deliveryDate, datePopup, transportType, payment, t],
@@ -194,6 +197,11 @@ export function OrderSummaryScreen() {
         : !review && reviewFailed
           ? failureSentence(reviewFailed, t)
           : [looked || cart.can_proceed !== false ? '' : cart.message, ...(review?.missing ?? []).map(({ message }) => message)].filter(Boolean).join(' ');
+  const isUnanswered = looked?.failed === true || (!review && reviewFailed !== null);
+  const askAgain = async () => {
+    if (looked?.failed) setLooked(await look(cart.id));
+    else await reviewAnswer.refetch();
+  };
   return (
     <Page
       title={t('checkout.step.payment')}
@@ -247,7 +255,19 @@ export function OrderSummaryScreen() {
       <CheckoutSteps current={2} />
       <UnsavedNotice />
       {stopped && unsaved.size === 0 && (
-        <Notice tone="warning" urgent action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
+        <Notice
+          tone="warning"
+          urgent
+          action={
+            isUnanswered ? (
+              <Button busy={isSimulating || isFetching} onClick={() => void askAgain()}>
+                {t('error.again')}
+              </Button>
+            ) : (
+              <Link to={paths.checkout()}>{t('checkout.change')}</Link>
+            )
+          }
+        >
           {stopped}
         </Notice>
       )}

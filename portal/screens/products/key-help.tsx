@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSaving } from '#portal/features/cart/use-cart.ts';
+import { countUnsaved, useSaving } from '#portal/features/cart/use-cart.ts';
 import { useFormat } from '#portal/ui/format.ts';
 
 const KEYS = [
@@ -17,7 +17,9 @@ const KEYS = [
 export function KeyHelp() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { savedAt, busy, errors } = useSaving();
+  const saving = useSaving();
+  const { savedAt, busy, pending } = saving;
+  const unsaved = countUnsaved(saving);
   return (
     <footer className="key-help" data-no-print>
       {KEYS.map(([key, what]) => (
@@ -29,9 +31,9 @@ export function KeyHelp() {
         </span>
       ))}
       <span className="key-help-saved" role="status">
-        {errors.size > 0
-          ? t('cart.saving.errors', { count: errors.size })
-          : busy
+        {unsaved > 0
+          ? t('cart.saving.errors', { count: unsaved })
+          : busy || pending.size > 0
             ? t('cart.saving.busy')
             : savedAt && (
                 <>

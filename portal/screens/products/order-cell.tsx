@@ -40,7 +40,7 @@ export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'va
 /** Quantity entry of a product, wherever it stands; the cart follows. A product that cannot come says why and what instead. */
 export function OrderCell({ product, size = 'row' }: { product: Product; size?: 'row' | 'large' }) {
   const { t } = useTranslation();
-  const { ordered, error, set } = useOrdered(product.sku!);
+  const { ordered, error, set, mistype } = useOrdered(product.sku!);
   const words = useLineWords(product);
   const plan = useMemo(() => planOf(product), [product]);
   const short = useCallback(() => set({ quantity: product.free_quantity ?? 0, layers: 0, pallets: 0 }), [set, product]);
@@ -56,7 +56,7 @@ export function OrderCell({ product, size = 'row' }: { product: Product; size?: 
   const free = product.free_quantity;
   return (
     <div className="order-cell">
-      <QuantityCell value={ordered} plan={plan} words={words} error={error} size={size} onChange={set} />
+      <QuantityCell value={ordered} plan={plan} words={words} error={error} size={size} onChange={set} onMistyped={mistype} />
       {error && free !== null && free !== undefined && inCart > free && (
         <button type="button" className="order-fix" onClick={short}>
           {t('quantity.setTo', { n: words.number(free) })}

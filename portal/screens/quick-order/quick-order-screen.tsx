@@ -9,6 +9,7 @@ import { readPasted } from '#portal/features/quick-order/read-pasted.ts';
 import { useQuickCheck } from '#portal/features/quick-order/use-quick-order.ts';
 import { paths } from '#portal/paths.ts';
 import { keep, kept } from '#portal/state/kept.ts';
+import { leaveBehind, ownerOfTyped, takeLeftBehind } from '#portal/state/left-behind.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
@@ -34,7 +35,7 @@ export function QuickOrderScreen() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const [rows, setRows] = useState(keptRows);
+  const [rows, setRows] = useState(() => emptyRows());
   const [sent, setSent] = useState(keptSent);
   const [settled, setSettled] = useState(rows);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
@@ -44,9 +45,11 @@ export function QuickOrderScreen() {
   useFirstFocus(body, '[data-cell="code"]', 'pad');
   // What stands on the page now, for whoever comes back to it after a while.
   const now = useRef({ rows, sent });
+  const [owner] = useState(ownerOfTyped);
+  const [isTaken, setIsTaken] = useState(false);
   useEffect(() => {
     now.current = { rows, sent };
-    const write = () => keep(KEPT, { rows: rows.filter((row) => !isEmpty(row)), sent });
+    const write = () => isTaken && keepRows(owner, rows, sent);
     const timer = setTimeout(() => {
       write();
       setSettled(rows);
@@ -56,14 +59,25 @@ export function QuickOrderScreen() {
       clearTimeout(timer);
       window.removeEventListener('pagehide', write);
     };
-  }, [rows, sent]);
-  useEffect(
-    () => () => {
-      const { rows: last, sent: lastSent } = now.current;
-      keep(KEPT, { rows: last.filter((row) => !isEmpty(row)), sent: lastSent });
-    },
-    [],
-  );
+  }, [rows, sent, owner, isTaken]);
+  // What was typed on an earlier page, of this tab or of one that was closed, stands before what is typed here.
+  useEffect(() => {
+    let isOver = false;
+    let isIn = false;
+    void takeRows(owner).then(({ rows: left, isUnknown }) => {
+      if (isOver) return keepRows(owner, [...left, ...now.current.rows], keptSent());
+      isIn = true;
+      setIsTaken(true);
+      if (left.length > 0) setRows((all) => withFreeRow([...left, ...all.filter((row) => !isEmpty(row)), ...emptyRows()].slice(0, MOST_ROWS)));
+      if (isUnknown) toast({ tone: 'wrong', text: t('cart.addUnknown') });
+    });
+    return () => {
+      isOver = true;
+      if (isIn) keepRows(owner, now.current.rows, now.current.sent);
+    };
+    // Once, however often the language changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [owner]);
   const asked = useMemo(() => askedOf(settled), [settled]);
   const { data, ask } = useQuickCheck(asked.lines);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -130,7 +144,7 @@ export function QuickOrderScreen() {
           items.push(...ready.map(({ check }) => itemOf(check)));
           now.current = { rows: now.current.rows, sent: open };
           setSent(open);
-          keep(KEPT, { rows: present.filter((row) => !isEmpty(row)), sent: open });
+          keepRows(owner, present, open);
         }
         const { refused: notAdded } = await addLines(items);
         const gone = new Set(open.flatMap((keys, index) => (notAdded.has(index) ? [] : keys)));
@@ -249,17 +263,27 @@ function itemOf({ sku, quantity, number_of_layer, number_of_pallet, selected_opt
   return { sku: sku!, quantity, number_of_layer, number_of_pallet, ...(options.length > 0 && { selected_options: [...options] }) };
 }
 
-interface Kept {
-  readonly rows: PadRow[];
-  readonly sent: Sent;
+/** What was typed and not ordered yet outlives the tab; what is on its way outlives the page, like the press that sent it. */
+function keepRows(owner: string, rows: readonly PadRow[], sent: Sent): void {
+  const typed = rows.filter((row) => !isEmpty(row));
+  leaveBehind('pad.', owner, typed.length > 0 ? { rows: typed, sent } : null);
+  keep(KEPT, sent);
 }
 
-/** What was typed in this tab and not ordered yet. */
-function keptRows(): PadRow[] {
-  const rows = (kept(KEPT) as Partial<Kept> | null)?.rows ?? [];
-  return rows.length > 0 ? withFreeRow(rows) : emptyRows();
+/** `isUnknown`: some of them may be in the cart already, and the tab that could ask is closed. */
+async function takeRows(owner: string): Promise<{ rows: PadRow[]; isUnknown: boolean }> {
+  const here = new Set(keptSent().flat());
+  const left = (await takeLeftBehind('pad.', owner)) as { rows?: unknown; sent?: unknown }[];
+  const rows = left.flatMap((one) => (Array.isArray(one.rows) ? one.rows.filter(isRow) : []));
+  const sent = left.flatMap((one) => (Array.isArray(one.sent) ? (one.sent as number[][]).flat() : []));
+  return { rows, isUnknown: rows.some(({ key }) => sent.includes(key) && !here.has(key)) };
+}
+
+function isRow(row: unknown): row is PadRow {
+  const { key, code, quantity, unit } = (row ?? {}) as Partial<PadRow>;
+  return typeof key === 'number' && [code, quantity, unit].every((text) => typeof text === 'string');
 }
 
 function keptSent(): Sent {
-  return isPressOpen(KEPT) ? ((kept(KEPT) as Partial<Kept> | null)?.sent ?? []) : [];
+  return isPressOpen(KEPT) ? ((kept(KEPT) as Sent | null) ?? []) : [];
 }

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { asOrdered, conversion, inUnit, isTooMuch, sameOrdered, typedNumber, unitsAvailable } from './quantity.ts';
 import type { Ordered, PackPlan, Unit } from './quantity.ts';
@@ -33,13 +33,15 @@ interface Props {
   /** How many more or less a press brings; packages go by threes. */
   readonly step?: number;
   onChange(value: Ordered): void;
+  /** A text stands here that is no quantity, or no longer: what was there before is still what is ordered. */
+  readonly onMistyped?: (isMistyped: boolean) => void;
 }
 
 /**
  * The quantity cell: number and unit. Enter or down goes to the next row's cell, up to the previous one, + and - step,
  * Escape restores, Delete removes, focus never leaves when an answer comes. Nothing is rounded or clamped.
  */
-export function QuantityCell({ value, plan, words, error, disabled = false, size = 'row', step = 1, onChange }: Props) {
+export function QuantityCell({ value, plan, words, error, disabled = false, size = 'row', step = 1, onChange, onMistyped }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [unit, setUnit] = useState<Unit>(() => asOrdered(value, plan).unit);
@@ -56,6 +58,11 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
     setDraft(null);
     setWrong(false);
   }
+  useEffect(() => {
+    if (!wrong || !onMistyped) return;
+    onMistyped(true);
+    return () => onMistyped(false);
+  }, [wrong, onMistyped]);
   const tell = (next: Ordered) => {
     setTold(next);
     onChange(next);
