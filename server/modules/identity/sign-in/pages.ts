@@ -78,7 +78,7 @@ export function renderSignIn(app: App, language: Language, form: SignInForm): st
 }
 
 /** What happened, and one way on. */
-export function renderNotice(app: App, language: Language, notice: 'expired' | 'failed' | 'server' | 'signedOut', code?: string): string {
+export function renderNotice(app: App, language: Language, notice: 'expired' | 'cookies' | 'failed' | 'server' | 'signedOut', code?: string): string {
   const t = (key: string, params = {}) => say(language, `signin.${key}`, params);
   return page(
     app,

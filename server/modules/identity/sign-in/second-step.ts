@@ -24,8 +24,8 @@ import { knownDevice } from './sign-in-with-password.ts';
 
 interface Around {
   interactionOf(request: Asked): Promise<Interaction | null>;
-  expired(request: FastifyRequest, reply: FastifyReply): unknown;
-  over(request: FastifyRequest, reply: FastifyReply): unknown;
+  expired(request: Asked, reply: FastifyReply): unknown;
+  over(request: Asked, reply: FastifyReply): unknown;
   deviceOf(request: FastifyRequest): string | undefined;
   enter(request: FastifyRequest, reply: FastifyReply, interaction: Interaction, entering: Entering): Promise<unknown>;
 }

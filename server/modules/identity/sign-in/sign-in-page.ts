@@ -125,7 +125,11 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
   /** Only the browser that began the sign-in has its cookie; whoever learns the address alone gets the page of an expired one. */
   async function interactionOf(request: Asked): Promise<Interaction | null> {
     const { uid } = request.params;
-    if (!/^[\w-]{10,64}$/.test(uid) || !resumableIn(request.headers.cookie, names).includes(uid)) return null;
+    return resumableIn(request.headers.cookie, names).includes(uid) ? interactionAt(uid) : null;
+  }
+
+  async function interactionAt(uid: string): Promise<Interaction | null> {
+    if (!/^[\w-]{10,64}$/.test(uid)) return null;
     const { provider } = await identityProvider(app);
     return (await provider.Interaction.find(uid)) ?? null;
   }
@@ -169,15 +173,17 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
       .send(renderNotice(app, languageAsked(app, request.raw), status < 500 ? 'failed' : 'server'));
   }
 
-  function expired(request: FastifyRequest, reply: FastifyReply) {
+  /** A sign-in that lives, asked for by a browser that sends no cookie at all: it refuses them, and to begin again would not help. */
+  async function expired(request: Asked, reply: FastifyReply) {
+    const lives = request.headers.cookie === undefined && (await interactionAt(request.params.uid));
     return reply
       .code(410)
       .type('text/html; charset=utf-8')
-      .send(renderNotice(app, languageAsked(app, request.raw), 'expired'));
+      .send(renderNotice(app, languageAsked(app, request.raw), lives ? 'cookies' : 'expired'));
   }
 
   /** Sent twice, or after a sign-in in another tab: the portal finds the session by itself, or begins again. */
-  function over(request: FastifyRequest, reply: FastifyReply) {
+  function over(request: Asked, reply: FastifyReply) {
     return cookieIn(request.headers.cookie, names.session) ? reply.redirect(`${app.config.publicUrl}/login`, 303) : expired(request, reply);
   }
 

@@ -134,6 +134,17 @@ describe('the sign-in page', () => {
     expect(await answer.text()).toContain(`href="${t.url}/login"`);
   });
 
+  test('says that the browser refuses cookies where it sends none', async () => {
+    const page = await begin(newJar());
+    const other = newJar();
+    other.cookies.set('theme', 'dark');
+    const textOf = async (jar: Jar) => (await browse(jar, `${t.url}${page}?lang=en`)).text();
+    expect(await textOf(newJar())).toContain('Your browser refuses cookies');
+    expect(await textOf(other)).toContain('This sign-in page has expired');
+    await t.app.database.run(sql`delete from oidc_payload where model = 'Interaction'`);
+    expect(await textOf(newJar())).toContain('This sign-in page has expired');
+  });
+
   test('belongs to the browser that began it', async () => {
     const page = await begin(newJar());
     expect((await browse(newJar(), t.url + page)).status).toBe(410);
