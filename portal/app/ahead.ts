@@ -107,7 +107,6 @@ function ofHome({ companyId }: Me, allowed: May): Promise<unknown>[] {
   return [
     ...forAll,
     favourites,
-    ask(firstDatesQuestion({ soldToId: companyId, shipToId: stored('shipToId') || undefined })),
     ask(calendarQuestion({ soldToId: companyId }, language)),
     ...(allowed('Product recommendations') ? [ask(recommendedQuestion(prices()))] : []),
   ];

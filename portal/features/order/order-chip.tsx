@@ -1,3 +1,4 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Tone } from '#portal/ui/chip.tsx';
 import { TimelineDots } from '#portal/ui/timeline.tsx';
@@ -16,7 +17,13 @@ const TONES: Readonly<Record<OrderRow['status'], Tone>> = {
 };
 
 export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'statusLabel'> }) {
-  return <Chip tone={TONES[order.status]}>{order.statusLabel}</Chip>;
+  const tone = TONES[order.status];
+  return (
+    // On its way is no warning.
+    <Chip tone={tone} {...(tone === 'moving' && { icon: IconTruckDelivery })}>
+      {order.statusLabel}
+    </Chip>
+  );
 }
 
 /** Six dots in a table cell, read as the delivery status. */

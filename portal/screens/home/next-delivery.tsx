@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
+import { useCart } from '#portal/features/cart/use-cart.ts';
 import { useFirstDates } from '#portal/features/delivery/use-delivery.ts';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
@@ -15,10 +16,16 @@ export function NextDelivery({ soldToId }: { readonly soldToId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const shipToId = useStored('shipToId');
-  const answer = useFirstDates({ soldToId, shipToId: shipToId || undefined });
-  const { data: first } = answer;
   const places = useShipTos();
   const { data: shipTos } = places;
+  const { cart } = useCart();
+  // The very question of the context bar: day and cut-off depend on the transport, and are one on the page.
+  const shipTo = shipTos?.find(({ id }) => id === shipToId);
+  const answer = useFirstDates(
+    { soldToId: shipTo?.soldToId ?? soldToId, shipToId: shipTo?.id, transportType: cart?.transport_type?.code || undefined },
+    shipTos !== undefined && cart !== undefined,
+  );
+  const { data: first } = answer;
   // The earliest day of any ship-to is a promise to none of them.
   const isKnown = shipToId !== '' || shipTos?.length === 1;
   const chosen = useStored('deliveryDate');
