@@ -207,7 +207,7 @@ describe('changing a placed order', () => {
     const count = async (free: number) => {
       const folder = await mkdtemp(join(tmpdir(), 'hordo-stock-'));
       await writeFile(join(folder, 'availability.csv'), `sku,depot,from_day,free_quantity,blocked\n100101,BP01,2024-01-01,${free},0\n`);
-      expect((await importFiles(contextOf(shop.app), folder)).faults).toEqual([]);
+      expect((await importFiles(contextOf(shop.app), folder, { withdrawMany: true })).faults).toEqual([]);
       await rm(folder, { recursive: true });
     };
     const changed = async (quantity: number) => {
