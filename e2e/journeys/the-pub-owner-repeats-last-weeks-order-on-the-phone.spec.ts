@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { theOrderingPagesTellTheTruth } from '../ordering-pages.ts';
 import { countOf, emptyCart, expectNothingTooWide, giveCredentials, privateWindow } from '../person.ts';
 
 test("the pub owner repeats last week's order on the phone", async ({ browser }) => {
@@ -141,3 +142,5 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
     await expectNothingTooWide(page);
   });
 });
+
+theOrderingPagesTellTheTruth();

@@ -4,7 +4,7 @@ import { UNSAVED_PREFIX, stored } from './stored-values.ts';
  * What somebody has typed and the server does not have, on this device: each page writes its own, and a later page of the same person
  * takes what pages that are gone have left. While a page lives nobody takes anything from it.
  */
-const PAGE = `hordo.page.${String(performance.timeOrigin)}.${Math.random().toString(36).slice(2)}`;
+const PAGE = `hordo.page.${String(performance.timeOrigin)}.${crypto.randomUUID()}`;
 const TAKING = 'hordo.taking';
 
 // Held as long as this page lives: another one can tell that way whether it is gone.

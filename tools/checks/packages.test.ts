@@ -30,7 +30,6 @@ test('G6: what would run at its installation is known, and nothing does', () => 
 /** Where something that is dangerous elsewhere is what is meant. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   'portal/shell/shell.ts': 'innerHTML of the shell: made of our own wording, painted before anything else is loaded',
-  'portal/features/cart/unsaved.ts': 'Math.random names a line in this tab only',
   'server/platform/jobs/worker.ts': 'Math.random spreads the tries of workers',
 };
 const DANGEROUS =

@@ -14,7 +14,7 @@ export function CartLimits({ cart }: { cart: Cart }) {
   return (cart.limits ?? []).map((limit) => {
     if (!limit) return null;
     const { code, filled, min, max, state, message } = limit;
-    const range = min ? `${format.number(min)}–${max ? format.number(max) : ''}` : max ? format.number(max) : '';
+    const range = min && max ? `${format.number(min)}–${format.number(max)}` : min || max ? format.number((min || max)!) : '';
     return (
       <Gauge
         key={code}

@@ -60,6 +60,16 @@ export function useOpenAttempt(): Attempt | null {
   return useSyncExternalStore(subscribe, openAttempt);
 }
 
+const NOT_PLACED = 'not-placed';
+export const leaveNotPlaced = (cartId: string): void => keep(NOT_PLACED, cartId);
+
+/** Whether the session ended when this cart was to be placed; told once. */
+export function takeNotPlaced(cartId: string): boolean {
+  if (kept(NOT_PLACED) !== cartId) return false;
+  forget(NOT_PLACED);
+  return true;
+}
+
 /** Tells the other windows of this browser which cart has become which order. */
 const windows = new BroadcastChannel('hordo.placed');
 interface PlacedCart {

@@ -9,7 +9,7 @@ import { onLineBack } from '#portal/api/line.ts';
 import { paths } from '#portal/paths.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { placingErrors, placingIsOpen, rememberPlaced, tellOtherWindows } from './placing.ts';
+import { leaveNotPlaced, openAttempt, placingErrors, placingIsOpen, rememberPlaced, tellOtherWindows } from './placing.ts';
 import type { Attempt } from './placing.ts';
 
 const AGAIN_AFTER_MS = 1_000;
@@ -52,6 +52,8 @@ export function usePlacing(onSent?: () => void) {
       if (stored('uid') !== uid) return 'refused';
       void queries.invalidateQueries({ queryKey: ['cart'] });
       if (!hasCode(error, 'PRICES_CHANGED')) placingErrors([failureSentence(error, t)]);
+      // Nobody was signed in any more: when he is back the page says that there is no order yet.
+      if (isFailure(error) && error.kind === 'unauthorized' && !openAttempt()) leaveNotPlaced(attempt.cartId);
       if (hasCode(error, 'ORDERING_BLOCKED')) void navigate(paths.failed());
       return hasCode(error, 'PRICES_CHANGED', 'ORDER_CHANGED') ? 'changed' : 'refused';
     }

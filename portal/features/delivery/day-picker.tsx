@@ -32,7 +32,7 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
   if (open.size === 0) return <p role="alert">{t('delivery.nothingPossible')}</p>;
   const weeks = weeksOf(all[0]!, all.at(-1)!);
   // Where a month begins, its name stands.
-  const dayOf = (day: string) => (day.endsWith('-01') ? format.monthBegin(day) : Number(day.slice(8)));
+  const dayOf = (day: string) => (day.endsWith('-01') ? <span className={css['begin']}>{format.monthBegin(day)}</span> : Number(day.slice(8)));
   return (
     <div>
       <table className={css['calendar']}>

@@ -84,7 +84,7 @@ export function ReorderDialog({ source, name, onClose }: Props) {
               variant="primary"
               wide
               busy={reorder.isPending}
-              reason={ready && wanted.length === 0 ? t('order.reorderNothing') : wrong ? t('order.quantityPositive') : undefined}
+              reason={ready && wanted.length === 0 ? t('order.reorderNothing') : wrong ? t('item.wholeQuantity') : undefined}
               inactive={!ready}
               onClick={() => void add()}
             >

@@ -47,7 +47,7 @@ function Kind({ kind, count, credit }: { kind: { sku: string; name: string; depo
   const { ordered, error, set } = useOrdered(kind.sku);
   const [draft, setDraft] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
-  const wrong = isWrong ? t('order.quantityPositive') : error;
+  const wrong = isWrong ? t('item.wholeQuantity') : error;
   const typed = (text: string) => {
     setDraft(text);
     const next = typedNumber(text);

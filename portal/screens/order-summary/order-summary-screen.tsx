@@ -13,7 +13,7 @@ import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
-import { placingErrors, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
+import { placingErrors, takeNotPlaced, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
@@ -63,6 +63,8 @@ export function OrderSummaryScreen() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as { changes?: readonly string[]; droppedPayment?: string };
   const [openLine, setOpenLine] = useState('');
+  // What the order was to cost when it was refused as another one; it is told at the button until it is placed.
+  const [changedFrom, setChangedFrom] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
   const { place: placeCart, isPlacing } = usePlacing(() => setSent(true));
   const isUnsure = useOpenAttempt() !== null;
@@ -73,6 +75,9 @@ export function OrderSummaryScreen() {
   const { isPending: isPaying, variables: paying } = checkout.choosePayment;
   const payment = (isPaying ? paying.code : cart?.selected_payment_method?.code) ?? '';
   const empty = cart !== undefined && (cart.items ?? []).length === 0;
+  useEffect(() => {
+    if (cartId && takeNotPlaced(cartId)) placingErrors([t('order.notPlacedSession')]);
+  }, [cartId, t]);
 
   // The payer's first method is proposed; another one is a press away.
   const proposed = cart?.available_payment_methods?.[0]?.code ?? '';
@@ -168,6 +173,7 @@ export function OrderSummaryScreen() {
     if (lines.state().errors.size > 0 || !review) return;
     // A day with a fee is ordered by nobody who was not asked, however the cart came by it (K9.11).
     if (!(await acceptFee())) return void navigate(paths.checkout());
+    setChangedFrom(null);
     const came = await placeCart({
       cartId: cart.id,
       day: review.deliveryDate ?? deliveryDate,
@@ -183,7 +189,11 @@ export function OrderSummaryScreen() {
     });
     if (came === 'sent') lines.forget();
     // The order is not the one that he saw: he looks again and confirms again (rules 2.2).
-    if (came === 'changed') setLooked(await look(cart.id));
+    if (came === 'changed') {
+      setTerms(false);
+      setChangedFrom(due);
+      setLooked(await look(cart.id));
+    }
   };
   const due = cart.payable ?? cart.cart_prices?.price_with_vat ?? 0;
   const linesOfCart = new Map(linesOf(cart).map((line) => [line.uid, line]));
@@ -226,6 +236,11 @@ export function OrderSummaryScreen() {
               hint={t('checkout.obligation')}
             />
             {isUnsure && <Notice tone="info">{t('order.placingUnknown')}</Notice>}
+            {changedFrom !== null && (changedFrom !== due || errors.length === 0) && (
+              <Notice tone="warning" urgent>
+                {changedFrom === due ? t('order.notPlacedChanged') : t('order.notPlacedPrice', { before: format.money(changedFrom), now: format.money(due) })}
+              </Notice>
+            )}
             {errors.map((message) => (
               <Notice key={message} tone="wrong" urgent>
                 {message}
@@ -298,7 +313,7 @@ export function OrderSummaryScreen() {
                 <b>
                   {format.units(
                     item.quantity_total ?? item.quantity,
-                    item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? ''),
+                    item.__typename === 'BundleCartItem' ? t('package.unit') : (item.product.sales_unit?.label ?? t('product.piece')),
                   )}
                 </b>
               ),

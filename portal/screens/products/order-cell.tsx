@@ -27,6 +27,9 @@ export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'va
       get wrong() {
         return t('order.quantityPositive');
       },
+      get notWhole() {
+        return t('item.wholeQuantity');
+      },
       get tooMuch() {
         return t('quantity.tooMuch', { limit: format.number(QUANTITY_LIMIT) });
       },

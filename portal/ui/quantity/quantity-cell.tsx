@@ -20,6 +20,8 @@ export interface QuantityWords {
   readonly wrong: string;
   /** Said when it is more than can be ordered at once. */
   readonly tooMuch: string;
+  /** Of `2,5` and `abc`. */
+  readonly notWhole: string;
 }
 
 interface Props {
@@ -71,7 +73,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const empty = value.quantity + value.layers + value.pallets === 0;
   const shown = empty || ordered.unit === unit ? { unit, count: ordered.count } : ordered;
   const text = draft ?? words.number(shown.count);
-  const message = wrong ? (isTooMuch(text) ? words.tooMuch : words.wrong) : error;
+  const message = wrong ? (isTooMuch(text) ? words.tooMuch : text.trimStart().startsWith('-') ? words.wrong : words.notWhole) : error;
 
   const set = (count: number, by: Unit = shown.unit) => {
     setDraft(null);
