@@ -164,6 +164,9 @@ export function theOrderingPagesTellTheTruth(): void {
     await test.step('an order that is refused because its price has changed says so at the button, and wants to be accepted again', async () => {
       const accept = main.getByRole('checkbox', { name: /accept/i });
       const button = main.getByRole('button', { name: /^Place order/ });
+      await fill(page, shipTo);
+      await forget(page);
+      await page.goto('/order-summary');
       await page.route('**/graphql**', async (route) => {
         if (!/placeTheOrder/i.test(`${route.request().url()} ${route.request().postData() ?? ''}`)) return route.fallback();
         await route.fulfill({ json: { data: null, errors: [{ message: 'The prices have been updated', extensions: { code: 'PRICES_CHANGED' } }] } });
