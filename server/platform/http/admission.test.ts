@@ -41,6 +41,7 @@ beforeEach(async () => {
   };
   fastify.get('/api/busy', busy);
   fastify.post('/graphql', (request) => ((request.body as { wait?: boolean }).wait ? waiting() : busy()));
+  fastify.get('/api/general/orders/GetFirstAvailableDate', busy);
   fastify.get('/oidc/busy', busy);
   accepted = 0;
   fastify.server.on('connection', () => (accepted += 1));
@@ -76,10 +77,17 @@ async function statusOf(line: Socket): Promise<number> {
 }
 const count = (all: readonly number[], status: number) => all.filter((one) => one === status).length;
 
-test('when more comes than can be done, reading waits and is turned away at last; writing and signing in overtake it', async () => {
-  const said = await atOnce([...times(180, get('/api/busy')), ...times(10, store(READ)), ...times(10, store(WRITE)), ...times(10, get('/oidc/busy'))]);
-  const [reads, writes, signIns] = [said.slice(0, 190), said.slice(190, 200), said.slice(200)];
-  expect([count(writes, 200), count(signIns, 200)]).toEqual([10, 10]);
+test('when more comes than can be done, reading waits and is turned away at last; writing, signing in and what an order asks on its way overtake it', async () => {
+  const days = get('/api/general/orders/GetFirstAvailableDate');
+  const said = await atOnce([
+    ...times(180, get('/api/busy')),
+    ...times(10, store(READ)),
+    ...times(10, store(WRITE)),
+    ...times(10, get('/oidc/busy')),
+    ...times(10, days),
+  ]);
+  const [reads, writes, signIns, ofOrders] = [said.slice(0, 190), said.slice(190, 200), said.slice(200, 210), said.slice(210)];
+  expect([count(writes, 200), count(signIns, 200), count(ofOrders, 200)]).toEqual([10, 10, 10]);
   expect([count(reads, 200) > 100, count(reads, 503) > 30]).toEqual([true, true]);
 });
 

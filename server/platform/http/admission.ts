@@ -378,11 +378,14 @@ function lengthOf({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
+/** What an order asks on its way: days, vehicles, reasons, its review, payment methods. Without them whoever has begun one cannot end it. */
+const ORDER_WAY = /^\/api\/general\/(?:orders\/|transportype|payers\/:id\/paymentmethods)/;
+
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
 function isOfOrder(request: FastifyRequest): boolean {
   const { url, config } = request.routeOptions;
   if (url === '/graphql') return /\b(?:mutation|cart)\b/.test(documentOf(request));
-  return !isReading(request) || (config as { access?: { section?: string } }).access?.section === 'Orders';
+  return !isReading(request) || ORDER_WAY.test(url ?? '') || (config as { access?: { section?: string } }).access?.section === 'Orders';
 }
 
 function ordersByWriting(request: FastifyRequest): boolean {
