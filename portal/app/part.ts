@@ -1,7 +1,7 @@
 import { createElement, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 
-/** A component from a chunk of its own. React keeps the failure of one for ever: whoever is drawn after it gets another. */
+/** A component that is loaded from its own chunk. React never loads a failed `lazy` again, so after a failure the next element gets a new one. */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let latest = make();
   return function Part(props: Props) {

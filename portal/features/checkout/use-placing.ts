@@ -52,7 +52,7 @@ export function usePlacing(onSent?: () => void) {
       if (stored('uid') !== uid) return 'refused';
       void queries.invalidateQueries({ queryKey: ['cart'] });
       if (!hasCode(error, 'PRICES_CHANGED')) placingErrors([failureSentence(error, t)]);
-      // Nobody was signed in any more: when he is back the page says that there is no order yet.
+      // The session had ended: after the next sign-in the page says that the order has not been placed.
       if (isFailure(error) && error.kind === 'unauthorized' && !openAttempt()) leaveNotPlaced(attempt.cartId);
       if (hasCode(error, 'ORDERING_BLOCKED')) void navigate(paths.failed());
       return hasCode(error, 'PRICES_CHANGED', 'ORDER_CHANGED') ? 'changed' : 'refused';

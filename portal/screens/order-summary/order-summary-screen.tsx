@@ -63,7 +63,7 @@ export function OrderSummaryScreen() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as { changes?: readonly string[]; droppedPayment?: string };
   const [openLine, setOpenLine] = useState('');
-  // What the order was to cost when it was refused as another one; it is told at the button until it is placed.
+  // The total that users saw when the server refused the order as changed. The notice at the button names it until they place the order again.
   const [changedFrom, setChangedFrom] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
   const { place: placeCart, isPlacing } = usePlacing(() => setSent(true));

@@ -23,8 +23,8 @@ export interface Cancelling {
 
 /**
  * Cancels an order of the caller for good (spec 7 cancelOrder). The ERP decides under its own lock, so that an order whose goods are
- * being issued at this moment gets the one true answer; then the portal follows. Who comes later is told that it was cancelled
- * before; a crash in between is made good by the next call or by the ERP itself.
+ * being issued at this moment is either cancelled or not; then the portal does the same. A second call is told that the order was already
+ * cancelled; a crash in between is made good by the next call or by the ERP itself.
  */
 export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> {
   const order = await orderToAct(ctx, sapId);

@@ -378,7 +378,7 @@ function lengthOf({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-/** What an order asks on its way: days, vehicles, reasons, its review, payment methods. Without them whoever has begun one cannot end it. */
+/** The reads of a checkout: delivery days, transport types, order reasons, review, payment methods. A user cannot complete an order without them. */
 const ORDER_WAY = /^\/api\/general\/(?:orders\/|transportype|payers\/:id\/paymentmethods)/;
 
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */

@@ -228,7 +228,7 @@ test('a full disk is no defect: what cannot be written is told to come back, wha
   expect((await graphql('mutation { createEmptyCart }', bearer(owner))).text).toContain('"data"');
 });
 
-test('who waits for what others have locked, as an import does, is told to come back, and can once it is free', async () => {
+test('a request that waits for a lock of an import is answered 503 with Retry-After, and succeeds once the lock is free', async () => {
   const { pool } = started.app.database;
   const write = { method: 'POST', headers: { ...json, ...bearer(owner) }, body: JSON.stringify({ query: 'mutation { createEmptyCart }' }) };
   const holder = await pool.connect();

@@ -13,7 +13,7 @@ export async function paymentMethodsFor(ctx: Ctx, priced: PricedCart): Promise<P
   return account ? methodsWithin(ctx, { company, payer, account }, priced.order.amountDue) : [];
 }
 
-/** Surroundings are those of one act: what was read in it is not read again, whoever prices and shows the cart. */
+/** Accounts by surroundings, which belong to one request: a request reads an account once, however often it prices and shows the cart. */
 const accounts = new WeakMap<Surroundings, Map<string, Promise<Account | null>>>();
 
 function accountOf(ctx: Ctx, company: Company, priced: PricedCart): Promise<Account | null> {
