@@ -11,7 +11,8 @@ import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
 import { followBusinessDate, runSupplier, usage } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 
-const COMMANDS = 'serve, worker, migrate, import FOLDER [--dry-run] [--withdraw-many], export FOLDER, backup FOLDER, supplier DO …';
+const IMPORT = 'import FOLDER [--dry-run] [--withdraw-many]';
+const COMMANDS = `serve, worker, migrate, ${IMPORT}, export FOLDER, backup FOLDER, supplier DO …`;
 
 /** Runs one command to its end; answers the exit code. */
 export async function runCommand(config: Config, [command = 'serve', ...args]: readonly string[]): Promise<number> {
@@ -45,8 +46,6 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
     await close();
   }
 }
-
-const IMPORT = 'import FOLDER [--dry-run] [--withdraw-many]';
 
 function runImport(ctx: Ctx, args: readonly string[]): Promise<number> {
   const strange = args.slice(1).find((arg) => !['--dry-run', '--withdraw-many'].includes(arg));

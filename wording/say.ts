@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { numberText } from '../values/number-text.ts';
+import { inSentence } from '../values/number-text.ts';
 import type { Language } from '../values/text.ts';
 
 type Bundle = Map<string, string>;
@@ -10,11 +10,8 @@ const bundles = new Map<Language, Bundle>((['hu', 'en', 'es'] as const).map((lan
 export function say(language: Language, key: string, params: Readonly<Record<string, string | number>> = {}): string {
   const text = bundles.get(language)?.get(key) ?? bundles.get('en')?.get(key);
   if (text === undefined) return key;
-  return !text.includes('{') ? text : text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => written(params[name] ?? whole));
+  return !text.includes('{') ? text : text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(inSentence(params[name] ?? whole)));
 }
-
-/** A whole number is grouped wherever it stands in a sentence; a year is given as text. */
-const written = (value: string | number) => (Number.isInteger(value) ? numberText(value as number) : String(value));
 
 export function hasWording(key: string): boolean {
   return bundles.get('en')!.has(key);

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 import { imported } from './imported.ts';
 import { currentLanguage } from './current-language.ts';
-import { numberText } from '#values/number-text.ts';
+import { inSentence } from '#values/number-text.ts';
 import { store } from './stored-values.ts';
 
 type Bundle = Record<string, object>;
@@ -16,13 +16,12 @@ const bundles: Record<Language, Record<Part, () => Promise<{ default: Bundle }>>
   en: { daily: () => import('./wording-en.ts'), other: () => import('./wording-en-other.ts') },
   es: { daily: () => import('./wording-es.ts'), other: () => import('./wording-es-other.ts') },
 };
-/** A whole number is grouped wherever it stands in a sentence; a year is given as text. */
 const grouped: FormatterModule = {
   type: 'formatter',
   init() {},
   add() {},
   addCached() {},
-  format: (value: unknown) => (Number.isInteger(value) ? numberText(value as number) : (value as string)),
+  format: (value: string) => inSentence(value),
 };
 const loaded = new Map<string, Promise<void>>();
 let parts: readonly Part[] = ['daily'];

@@ -232,7 +232,8 @@ async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], faults:
   for (const kind of KINDS) {
     for (const reference of kind.references ?? []) {
       const own = staged.has(kind.file);
-      const by = [reference.to, ...(reference.alsoReads ?? [])].find((file) => staged.has(file));
+      const says = reference.also ? ` ${reference.also.says}` : '';
+      const by = [reference.to, ...(reference.also?.reads ?? [])].find((file) => staged.has(file));
       if ((!own && !by) || faults.room === 0) continue;
       for (const { row, value, count } of await danglingOf(db, staged, kind, reference, faults.room)) {
         const place = `${reference.to}${reference.list ? ` (list ${reference.list})` : ''}`;
@@ -241,7 +242,7 @@ async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], faults:
             file: kind.file,
             row,
             column: reference.column,
-            reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${reference.also ? ` ${reference.alsoSays ?? 'for this row'}` : ''}`,
+            reason: `names ${JSON.stringify(value)}, which ${staged.has(reference.to) ? place : `the portal (${place})`} does not have${says}`,
           });
         else
           faults.add({
@@ -250,8 +251,8 @@ async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], faults:
             column: by === reference.to ? reference.toColumn : '',
             reason:
               by === reference.to
-                ? `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need${reference.also ? ` ${reference.alsoSays ?? ''}`.trimEnd() : ''}`
-                : `leaves ${count} rows of the portal (${kind.file}) with ${JSON.stringify(value)}, which ${place} does not have ${reference.alsoSays ?? 'for them'}; bring ${kind.file} along`,
+                ? `lacks ${JSON.stringify(value)}, which ${count} rows of the portal (${kind.file}) need${says}`
+                : `leaves ${count} rows of the portal (${kind.file}) with ${JSON.stringify(value)}, which ${place} does not have${says}; bring ${kind.file} along`,
           });
       }
     }

@@ -3,6 +3,16 @@ import type { FaultAt, Field } from './field.ts';
 
 export type Row = Record<string, unknown>;
 
+/** A condition between the row `s` that refers and the row `t` that it names. */
+export interface Condition {
+  /** SQL over `s` and `t`; `rows(file)` is what a kind will hold. */
+  sql(rows: (file: string) => string): string;
+  /** Other files that the SQL reads: an import of one of them alone must leave the condition true. */
+  readonly reads?: readonly string[];
+  /** Completes the message "which payers.csv does not have …": `in the company of the ship-to`. */
+  readonly says: string;
+}
+
 /** What a column must point at: a row of another kind (or of the same one) under this column. */
 export interface Reference {
   readonly column: string;
@@ -12,12 +22,8 @@ export interface Reference {
   readonly shape?: 'one' | 'array' | 'counted';
   /** For code lists: which list. */
   readonly list?: string;
-  /** What else must hold between the row `s` and the row `t` it names: SQL; `rows(file)` is what a kind will hold. */
-  also?(rows: (file: string) => string): string;
-  /** The other files that `also` reads: an import of one of them alone must leave it true. */
-  readonly alsoReads?: readonly string[];
-  /** What a row that fails `also` is told: "which payers.csv does not have for this row" without it. */
-  readonly alsoSays?: string;
+  /** What else must hold between a row and the row that it names. */
+  readonly also?: Condition;
 }
 
 /**

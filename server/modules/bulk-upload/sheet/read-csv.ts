@@ -1,6 +1,6 @@
 import { restoredCell } from '#values/inert-cell.ts';
 import type { Column, Headings, SheetRow } from './sheet.ts';
-import { COLUMNS, LIMITS, SheetRefused, columnsIn, namesIn } from './sheet.ts';
+import { COLUMNS, LIMITS, SheetRefused, columnsIn, columnsNamed } from './sheet.ts';
 
 /**
  * Rows of a text of cells: commas, semicolons or tabs, with or without a byte order mark, UTF-8 or Windows-1250 (what Hungarian
@@ -67,7 +67,8 @@ function separated(text: string, headings: Headings): { body: string; separator:
     .slice(0, 10_000)
     .trimStart()
     .split(/\r?\n/, LIMITS.above + 1);
-  const names = (sign: string) => Math.max(...first.map((line) => namesIn(line.split(sign).map(unquoted), headings)));
+  const names = (sign: string) =>
+    Math.max(...first.map((line) => columnsNamed(line.split(sign).map(unquoted), headings).filter((column) => column !== null).length));
   // Without a heading (a pasted table) its first line tells: a tab is in no text that people write.
   const cells = (sign: string) => (sign === '\t' && first[0]!.includes(sign) ? Infinity : first[0]!.replaceAll(/"[^"]*"/g, '').split(sign).length);
   const most = (count: (sign: string) => number) => [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best));

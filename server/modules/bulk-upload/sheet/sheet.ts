@@ -88,14 +88,14 @@ export function plainWord(text: string): string {
     .toLowerCase();
 }
 
-/** How many of the cells name a column. */
-export function namesIn(cells: readonly string[], headings: Headings): number {
-  return cells.filter((cell) => COLUMNS.some((column) => headings[column].includes(plainWord(cell)))).length;
+/** The column that each cell names, null for a cell that names none. */
+export function columnsNamed(cells: readonly string[], headings: Headings): (Column | null)[] {
+  return cells.map((cell) => COLUMNS.find((column) => headings[column].includes(plainWord(cell))) ?? null);
 }
 
 /** Which column stands where; null when this is no heading. Throws `headings` when a needed one is missing. */
 export function columnsIn(cells: readonly string[], headings: Headings): (Column | null)[] | null {
-  const known = cells.map((cell) => COLUMNS.find((column) => headings[column].includes(plainWord(cell))) ?? null);
+  const known = columnsNamed(cells, headings);
   if (known.filter((column) => column !== null).length < 2) return null;
   const missing = NEEDED.filter((column) => !known.includes(column));
   if (missing.length > 0) throw new SheetRefused('headings', { missing: missing.join(',') });

@@ -56,9 +56,8 @@ function hitsOf(look: Look, term: string): string | null {
 
 function codeHits(look: Look, term: string): boolean {
   const { skus, skuRows, eans, eanRows } = look.index;
+  if (isSize(term)) return exactCode(look, term);
   let any = false;
-  // `20` and `0.5` are sizes: only four digits on begin a code.
-  if (/^\d{1,3}$/.test(term)) return exactCode(look, term);
   for (let place = firstFrom(skus, term); place < skus.length && skus[place]!.startsWith(term); place += 1) {
     if (raise(look, skuRows[place]!, skus[place] === term ? WORTH.code : WORTH.codeStart)) any = true;
   }
@@ -70,6 +69,9 @@ function codeHits(look: Look, term: string): boolean {
   }
   return any;
 }
+
+/** `20` and `330` are sizes: a code begins with four digits at least. */
+const isSize = (term: string) => /^\d{1,3}$/.test(term);
 
 function exactCode(look: Look, term: string): boolean {
   const { skus, skuRows } = look.index;
@@ -97,7 +99,7 @@ function aroundHits(look: Look, term: string): boolean {
 
 /** A part from inside a code, when the term looks like one. */
 function codeParts(look: Look, term: string): boolean {
-  if (!/\d/.test(term) || /^\d{1,3}$/.test(term)) return false;
+  if (!/\d/.test(term) || isSize(term)) return false;
   const { skus, skuRows, eanText, eanRows } = look.index;
   let any = false;
   for (let place = 0; place < skus.length; place += 1) {

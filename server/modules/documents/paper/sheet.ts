@@ -136,9 +136,9 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
     blocks(blocks) {
       const top = pdf.y;
       // The last block, with the dates and numbers, has the longest lines.
-      const shares = blocks.map(
-        (_, index) => (width * (blocks.length > 2 && index === blocks.length - 1 ? 1.35 : 1)) / (blocks.length + (blocks.length > 2 ? 0.35 : 0)),
-      );
+      const ofLast = blocks.length > 2 ? 1.35 : 1;
+      const unit = width / (blocks.length - 1 + ofLast);
+      const shares = blocks.map((_, index) => (index === blocks.length - 1 ? unit * ofLast : unit));
       let deepest = top;
       let left = MARGIN;
       blocks.forEach(({ head, lines }, index) => {

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import { soldLines } from '../sales-month/sold-lines.views.ts';
 
 export interface AttainedMonth {
   readonly companyId: string;
@@ -22,7 +23,7 @@ export function attainedMonths(db: Db, companyIds: readonly string[], shipToIds:
     group by 1, 2, 3, 4 order by m.month, m.ship_to_id`);
 }
 
-/** What was sold to these ship-tos on the account of one payer within some days of a month, as the sales months count it. */
+/** What was sold to these ship-tos on the account of one payer within some days of a month. */
 export function attainedIn(
   db: Db,
   companyId: string,
@@ -30,15 +31,12 @@ export function attainedIn(
   shipToIds: readonly string[],
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<AttainedMonth[]> {
+  const orders = part`o.company_id = ${companyId} and o.payer_id = ${payerId} and o.ship_to_id = any(${shipToIds})
+    and o.delivery_date between ${from}::date and ${to}::date`;
   return db.rows<AttainedMonth>(sql`
-    select o.company_id as "companyId", o.payer_id as "payerId", o.ship_to_id as "shipToId", date_trunc('month', o.delivery_date::timestamp)::date as month,
-      sum(a.units::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0))::bigint as ml,
-      sum(round(l.net * a.units::numeric / nullif(l.quantity, 0)))::bigint as net, sum(round(l.excise * a.units::numeric / nullif(l.quantity, 0)))::bigint as excise
-    from customer_order o join order_line l on l.order_number = o.number and not l.is_return
-    cross join lateral (select case when o.delivery_status = 'NOT DELIVERED' then 0 else coalesce(l.delivered_quantity, l.quantity) end as units) a
-    where o.company_id = ${companyId} and o.payer_id = ${payerId} and o.ship_to_id = any(${shipToIds}) and o.invoice_number is not null
-      and o.delivery_date between ${from}::date and ${to}::date and a.units > 0
-    group by 1, 2, 3, 4 order by o.ship_to_id`);
+    select company_id as "companyId", payer_id as "payerId", ship_to_id as "shipToId", month,
+      sum(ml)::bigint as ml, sum(net)::bigint as net, sum(excise)::bigint as excise
+    from (${soldLines(orders)}) sold group by 1, 2, 3, 4 order by ship_to_id`);
 }
 
 /** Who was sold something on these payers' accounts beside these ship-tos: then the caller sees a part only. */

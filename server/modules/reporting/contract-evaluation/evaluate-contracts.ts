@@ -70,19 +70,19 @@ async function monthsOf(
   shipToIds: readonly string[],
   months: readonly AttainedMonth[],
 ): Promise<AttainedMonth[]> {
-  const isIn = ({ from, to }: Span, month: Day) => month >= from && addDays(addMonths(month, 1), -1) <= to;
-  const whole = months.filter((row) => row.companyId === companyId && row.payerId === payerId && isIn(span, row.month));
+  const whole = months.filter((row) => row.companyId === companyId && row.payerId === payerId && row.month >= span.from && endOf(row.month) <= span.to);
   const parts = partsAtTheEnds(span);
   if (parts.length === 0) return whole;
   const some = await Promise.all(parts.map((part) => attainedIn(ctx.db, companyId, payerId, shipToIds, part)));
   return [...whole, ...some.flat()].toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
 }
 
+const endOf = (month: Day) => addDays(addMonths(month, 1), -1);
+
 /** The days of a span that fill no whole month: at its beginning, at its end. */
 function partsAtTheEnds({ from, to }: Span): Span[] {
   const first = `${from.slice(0, 7)}-01` as Day;
   const last = `${to.slice(0, 7)}-01` as Day;
-  const endOf = (month: Day) => addDays(addMonths(month, 1), -1);
   if (first === last) return from === first && to === endOf(first) ? [] : [{ from, to }];
   return [...(from === first ? [] : [{ from, to: endOf(first) }]), ...(to === endOf(last) ? [] : [{ from: last, to }])];
 }

@@ -3,6 +3,7 @@ import type { Part, Raw } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import { addMonths } from '#values/day.ts';
+import { soldLines } from './sold-lines.views.ts';
 
 /** One at a time: two counts of one month would take turns in losing. */
 const LOCK = 'sales-month';
@@ -28,15 +29,10 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
   const orders = part`${at(raw('o.ship_to_id'))} and o.delivery_date >= ${month}::date and o.delivery_date < ${addMonths(month, 1)}::date`;
   const months = part`${at(raw('m.ship_to_id'))} and m.month = ${month}::date`;
   await db.run(sql`
-    with arrived as (
-      select o.company_id, o.ship_to_id, o.payer_id, date_trunc('month', o.delivery_date::timestamp)::date as month, l.brand, l.pack_code, l.volume_ml, l.pieces_per_unit, l.net, l.excise, l.quantity,
-        case when o.delivery_status = 'NOT DELIVERED' then 0 else coalesce(l.delivered_quantity, l.quantity) end as units
-      from customer_order o join order_line l on l.order_number = o.number where o.invoice_number is not null and not l.is_return and ${orders}
-    ), fresh as (
-      select a.company_id, a.ship_to_id, a.payer_id, a.month, coalesce(a.brand, '') as brand, coalesce(a.pack_code, '') as pack_code,
-        sum(a.units::bigint * a.pieces_per_unit * coalesce(a.volume_ml, 0))::bigint as ml, sum(a.units)::bigint as units,
-        sum(round(a.net * a.units::numeric / nullif(a.quantity, 0)))::bigint as net, sum(round(a.excise * a.units::numeric / nullif(a.quantity, 0)))::bigint as excise
-      from arrived a where a.units > 0 group by 1, 2, 3, 4, 5, 6
+    with fresh as (
+      select company_id, ship_to_id, payer_id, month, brand, pack_code, sum(ml)::bigint as ml, sum(units)::bigint as units, sum(net)::bigint as net,
+        sum(excise)::bigint as excise
+      from (${soldLines(orders)}) sold group by 1, 2, 3, 4, 5, 6
     ), gone as (
       delete from sales_month m where ${months} and not exists (
         select from fresh f where (f.company_id, f.ship_to_id, f.month, f.payer_id, f.brand, f.pack_code) = (m.company_id, m.ship_to_id, m.month, m.payer_id, m.brand, m.pack_code))

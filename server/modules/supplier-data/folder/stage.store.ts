@@ -68,7 +68,9 @@ export function danglingOf(db: Db, staged: ReadonlySet<string>, kind: Kind, refe
     array: `cross join lateral unnest(s.${column}) as v (value)`,
     counted: `cross join lateral jsonb_to_recordset(s.${column}) as v (sku text)`,
   }[shape];
-  const also = [...(list ? [`t.list = '${list}'`] : []), ...(reference.also ? [reference.also(rows)] : [])].map((condition) => ` and ${condition}`).join('');
+  const also = [...(list ? [`t.list = '${list}'`] : []), ...(reference.also ? [reference.also.sql(rows)] : [])]
+    .map((condition) => ` and ${condition}`)
+    .join('');
   // Rows of this file are reported one by one; rows that the portal has already, once for each value.
   const grouped = staged.has(kind.file) ? 's.row' : '0';
   return db.rows(

@@ -26,7 +26,7 @@ export const contracts: Kind = {
   ],
   references: [
     { column: 'company_id', to: 'companies.csv', toColumn: 'id' },
-    { column: 'payer_id', to: 'payers.csv', toColumn: 'id', also: () => 't.company_id = s.company_id', alsoSays: 'in the company of the contract' },
+    { column: 'payer_id', to: 'payers.csv', toColumn: 'id', also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the contract' } },
   ],
   check(row, fault) {
     if (row['valid_from'] && row['valid_to'] && String(row['valid_to']) < String(row['valid_from'])) fault('valid_to', 'is before valid_from');

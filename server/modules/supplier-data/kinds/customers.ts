@@ -94,7 +94,7 @@ export const businessPartners: Kind = {
   references: [ofCompany],
 };
 
-const ofSameCompany = { also: () => 't.company_id = s.company_id', alsoSays: 'in the company of the ship-to' } as const;
+const ofSameCompany = { also: { sql: () => 't.company_id = s.company_id', says: 'in the company of the ship-to' } } as const;
 
 /** What a ship-to may have of its own instead of the limits of its customer type (rules 2.3). */
 export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets', 'minWeightKg', 'maxWeightKg', 'minPrice'] as const;

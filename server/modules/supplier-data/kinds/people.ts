@@ -122,10 +122,12 @@ export const userShipTos: Kind = {
       to: 'roles.csv',
       toColumn: 'name',
       // A ship-to that is missing is a fault of its own; it must not make the role a second one.
-      also: (rows) => `(t.customer_type = (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
-        or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
-      alsoReads: ['ship-tos.csv'],
-      alsoSays: 'for the customer type of the ship-to',
+      also: {
+        sql: (rows) => `(t.customer_type = (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
+          or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
+        reads: ['ship-tos.csv'],
+        says: 'for the customer type of the ship-to',
+      },
     },
   ],
   wholeChecks: [
