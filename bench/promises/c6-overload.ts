@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Measured } from '../load.ts';
 import { load } from '../load.ts';
 import { PLACE, ask, readyCart, share } from './customer.ts';
 import type { Measurable } from './promise.ts';
@@ -12,21 +13,24 @@ const LIST = JSON.stringify({
 const WRITE_EVERY = 20;
 const CLIENTS = 64;
 
+/** The flood opens its lines first: what waits for a connection has not been accepted by anybody. */
+const LINES_MS = 1_500;
 const READERS = 4;
 const BUYERS = 4;
 
 /**
- * How much it serves is found out first; then twice as much is asked for, whether it answers or not (open loop). Meanwhile people
- * sign in and order: whoever has begun an order gets to its end, without asking twice.
+ * How much it serves is found out first; then twice as much is asked for, whether it answers or not (open loop); both in turns, because
+ * machines change their speed. Beside both, the same
+ * people sign in and order, which takes its share of the processor each time: whoever has begun an order gets to its end, without asking twice.
  */
-export const c6: Measurable<{ seconds: number; goodput: number; measures: number }> = {
+export const c6: Measurable<{ seconds: number; turns: number; goodput: number; measures: number }> = {
   code: 'C6',
   title: 'Too much is turned away, and the rest is served',
   portal: { users: READERS + BUYERS, env: { RATE_LIMITS: 'off' } },
   // Client and server share the cores, and two seconds are short: the small size only shows that it goes on serving.
-  small: { seconds: 2, goodput: 0.1, measures: 0 },
-  full: { seconds: 60, goodput: 0.9, measures: 1 },
-  async run(portal, { seconds }) {
+  small: { seconds: 2, turns: 1, goodput: 0.1, measures: 0 },
+  full: { seconds: 60, turns: 4, goodput: 0.9, measures: 1 },
+  async run(portal, { seconds, turns }) {
     const { url } = portal;
     const [users, buyers] = [portal.users.slice(0, READERS), portal.users.slice(READERS)];
     const tokens = await Promise.all(users.map((user) => portal.signIn(user)));
@@ -42,9 +46,6 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
       const { status } = await send(client % users.length, LIST);
       if (status !== 200) throw new Error(`a list was answered ${status}`);
     };
-    await load(CLIENTS, Math.min(2, seconds), list); // warm
-    const calm = await load(CLIENTS, seconds, list);
-
     const figures = {
       asked: 0,
       served: 0,
@@ -60,65 +61,103 @@ export const c6: Measurable<{ seconds: number; goodput: number; measures: number
     };
     const signInTimes: number[] = [];
     const times: number[] = [];
-    const running = new Set<Promise<void>>();
-    const rate = calm.perSecond * 2;
-    const begun = performance.now();
-    const over = () => performance.now() - begun > seconds * 1_000;
-    const signing = (async () => {
-      for (; !over(); await pause(500)) {
-        figures.signIns += 1;
-        const began = performance.now();
-        await portal.signIn(users[figures.signIns % users.length]!).catch(() => (figures.signInsShed += 1));
-        signInTimes.push(performance.now() - began);
-      }
-    })();
-    const buying = buyers.map(async (user, n) => {
-      for (; !over(); await pause(100)) {
-        figures.orders += 1;
-        if (await ordered(url, buyerTokens[n]!, user)) figures.ordersFinished += 1;
-      }
-    });
-    for (; !over(); await pause(5)) {
-      for (const due = ((performance.now() - begun) / 1_000) * rate; figures.asked < due; figures.asked += 1) {
-        const client = figures.asked % users.length;
-        const isWrite = figures.asked % WRITE_EVERY === 0;
-        if (isWrite) figures.writes += 1;
-        const asked = performance.now();
-        const one: Promise<void> = send(client, isWrite ? writes[client]! : LIST).then(
-          ({ status, retryAfter }) => {
-            if (status === 200) {
-              // What is answered after the end is no goodput of the time that is measured.
-              if (!over()) figures.served += 1;
-              times.push(performance.now() - asked);
-            } else if (status === 503) {
-              figures.shed += 1;
-              if (isWrite) figures.writesShed += 1;
-              if (!retryAfter) figures.withoutRetryAfter += 1;
-            } else figures.failed += 1;
-          },
-          (error: Error) => {
-            if ((figures.failed += 1) <= 3) process.stderr.write(`  ${String(error)}\n`);
-          },
-        );
-        running.add(one);
-        void one.finally(() => running.delete(one));
-      }
+    /** Signs in and orders until it is told to stop: the same mix beside both measurements. */
+    function beside(counted: { signIns: number; signInsShed: number; orders: number; ordersFinished: number }, signInTimes: number[] = []) {
+      let over = false;
+      const signing = (async () => {
+        for (; !over; await pause(500)) {
+          counted.signIns += 1;
+          const began = performance.now();
+          await portal.signIn(users[counted.signIns % users.length]!).catch(() => (counted.signInsShed += 1));
+          signInTimes.push(performance.now() - began);
+        }
+      })();
+      const buying = buyers.map(async (user, n) => {
+        for (; !over; await pause(100)) {
+          counted.orders += 1;
+          if (await ordered(url, buyerTokens[n]!, user)) counted.ordersFinished += 1;
+        }
+      });
+      return async () => {
+        over = true;
+        await Promise.all([signing, ...buying]);
+      };
     }
-    const lasted = (performance.now() - begun) / 1_000;
-    await Promise.all([...running, signing, ...buying]);
+
+    /** As much as is served when nobody asks for more than that. */
+    async function calmTurn(lasts: number): Promise<Measured> {
+      const ends = beside(calmly);
+      const measured = await load(CLIENTS, lasts, list);
+      await ends();
+      return measured;
+    }
+
+    /** So many requests a second, whether they are answered or not; answers how long it took, in seconds. */
+    async function fullTurn(lasts: number, rate: number): Promise<number> {
+      const ends = beside(figures, signInTimes);
+      const running = new Set<Promise<void>>();
+      const opened = performance.now();
+      const begun = opened + LINES_MS;
+      const over = () => performance.now() - begun > lasts * 1_000;
+      for (let sent = 0; !over(); await pause(5)) {
+        for (const due = ((performance.now() - opened) / 1_000) * rate; sent < due; sent += 1) {
+          const client = sent % users.length;
+          const isWrite = sent % WRITE_EVERY === 0;
+          const asked = performance.now();
+          const counts = asked > begun;
+          if (counts) figures.asked += 1;
+          if (counts && isWrite) figures.writes += 1;
+          const one: Promise<void> = send(client, isWrite ? writes[client]! : LIST).then(
+            ({ status, retryAfter }) => {
+              if (status !== 200 && status !== 503) figures.failed += 1;
+              if (!counts) return;
+              if (status === 200) {
+                // What is answered after the end is no goodput of the time that is measured.
+                if (!over()) figures.served += 1;
+                times.push(performance.now() - asked);
+              } else if (status === 503) {
+                figures.shed += 1;
+                if (isWrite) figures.writesShed += 1;
+                if (!retryAfter) figures.withoutRetryAfter += 1;
+              }
+            },
+            (error: Error) => {
+              if ((figures.failed += 1) <= 3) process.stderr.write(`  ${String(error)}\n`);
+            },
+          );
+          running.add(one);
+          void one.finally(() => running.delete(one));
+        }
+      }
+      const lasted = (performance.now() - begun) / 1_000;
+      await Promise.all([...running, ends()]);
+      return lasted;
+    }
+
+    await load(CLIENTS, Math.min(2, seconds), list); // warm
+    const calmly = { signIns: 0, signInsShed: 0, orders: 0, ordersFinished: 0 };
+    const calm: Measured[] = [];
+    let servable = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      const measured = await calmTurn(seconds / turns);
+      calm.push(measured);
+      servable += measured.perSecond * (await fullTurn(seconds / turns, measured.perSecond * 2));
+    }
     agent.destroy();
     times.sort((a, b) => a - b);
     const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
+    const p99AtCapacity = median(calm.map(({ p99: each }) => each));
     const rounded = (value: number) => Math.round(value * 100) / 100;
     return {
       ...figures,
-      capacityPerSecond: calm.perSecond,
-      p99AtCapacity: calm.p99,
+      capacityPerSecond: median(calm.map(({ perSecond }) => perSecond)),
+      ordersAtCapacity: calmly.ordersFinished,
+      p99AtCapacity,
       p99Accepted: p99,
-      p99Ratio: rounded(p99 / calm.p99),
+      p99Ratio: rounded(p99 / p99AtCapacity),
       ordersShare: rounded(figures.ordersFinished / Math.max(1, figures.orders)),
       signInP50: Math.round(share(signInTimes, 0.5)),
-      goodputShare: rounded(figures.served / lasted / calm.perSecond),
+      goodputShare: rounded(figures.served / servable),
       writesShedShare: rounded(figures.writesShed / Math.max(1, figures.writes)),
       readsShedShare: rounded((figures.shed - figures.writesShed) / Math.max(1, figures.asked - figures.writes)),
     };
@@ -158,4 +197,8 @@ function post(url: string, agent: Agent, token: string, shipTo: string, body: st
       .on('error', reject)
       .end(body);
   });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
 }

@@ -17,18 +17,21 @@ import { markTurnedAway } from './turned-away.ts';
 import { workLine } from './work-line.ts';
 
 /**
- * Who may come in when there is too much (promise C6, decision 0191), the most important first: requests in flight in the lane, and
- * how long the first one of the kind may have waited for its turn. What is answered from memory is hardly in flight; it waits.
+ * Who may come in when there is too much (promise C6, decisions 0191 and 0440), the most important first: requests in flight in the
+ * lane, and how long the first one of the kind may have waited for its turn: in a burst, and in a line that has stood for longer than
+ * a burst takes. What is answered from memory is hardly in flight; it waits.
  */
 const BOUNDS = {
-  sign: { inFlight: 150, waitMs: Infinity },
-  file: { inFlight: 1_000, waitMs: Infinity },
+  sign: { inFlight: 150, waitMs: Infinity, standingMs: Infinity },
+  file: { inFlight: 1_000, waitMs: Infinity, standingMs: Infinity },
   /** Everything that an order needs: writes, reads of cart and order calls, all calls of a session that fills a cart. */
-  order: { inFlight: 400, waitMs: 1_200 },
-  read: { inFlight: 200, waitMs: 400 },
+  order: { inFlight: 400, waitMs: 1_200, standingMs: 1_200 },
+  read: { inFlight: 200, waitMs: 400, standingMs: 120 },
   /** Reads without a token, or of a session that asks more than a person can. */
-  flood: { inFlight: 200, waitMs: 150 },
+  flood: { inFlight: 200, waitMs: 60, standingMs: 60 },
 } as const;
+/** A line that has stood for so long is no burst. */
+const BURST_MS = 1_000;
 type Kind = keyof typeof BOUNDS;
 const KINDS = Object.keys(BOUNDS) as Kind[];
 /** Requests that one line may have sent without waiting for their answers. Browsers and proxies send one. */
@@ -193,15 +196,20 @@ export function mountAdmission(fastify: FastifyInstance, app: App, now?: () => n
   });
 
   function reasonAgainst(lane: Lane, kind: Kind): 'queue' | 'in_flight' | null {
-    const { inFlight, waitMs } = BOUNDS[kind];
-    return line.waited(kind, QUEUE) > waitMs ? 'queue' : (admission.counts.get(lane) ?? 0) >= inFlight ? 'in_flight' : null;
+    if (line.waited(kind, QUEUE) > longestWait(kind)) return 'queue';
+    return (admission.counts.get(lane) ?? 0) >= BOUNDS[kind].inFlight ? 'in_flight' : null;
+  }
+
+  function longestWait(kind: Kind): number {
+    const { waitMs, standingMs } = BOUNDS[kind];
+    return line.standing() > BURST_MS ? standingMs : waitMs;
   }
 
   function begin(place: Place, kind: Kind, request: FastifyRequest, reply: FastifyReply, done: (error?: Refusal) => void): void {
     line.begin(kind, (waitedMs) => {
       if (place.left) return void reply.hijack();
       // It came before the queue was seen to be so long.
-      if (waitedMs > 2 * BOUNDS[kind].waitMs) return refuse(request, reply, place.lane, 'queue', done);
+      if (waitedMs > 2 * longestWait(kind)) return refuse(request, reply, place.lane, 'queue', done);
       done();
     });
   }

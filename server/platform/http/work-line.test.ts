@@ -60,3 +60,18 @@ test('a line that was empty begins anew, and a long one is measured by its first
   await settled();
   expect(done).toHaveLength(4);
 });
+
+test('a line stands from the first that joins it until it is empty', async () => {
+  const { begin, line } = setting();
+  begin('read', 'a', 11);
+  expect(line.standing()).toBe(0);
+  begin('read', 'b', 6);
+  begin('read', 'c', 6);
+  expect(line.standing()).toBe(0);
+  let stood: number | undefined;
+  line.begin('read', () => (stood = line.standing()));
+  begin('read', 'last', 1);
+  await settled();
+  expect(stood).toBe(12);
+  expect(line.standing()).toBe(0);
+});

@@ -15,6 +15,8 @@ export interface WorkLine<Kind extends string> {
   begin(kind: Kind, work: (waitedMs: number) => void): void;
   /** How long the first of this kind has waited by now; 0 when fewer than `least` wait, for a few are no queue. */
   waited(kind: Kind, least: number): number;
+  /** How long something has been waiting without a break. A burst is over soon; a line that stands means that more comes than can be done. */
+  standing(): number;
 }
 
 /**
@@ -26,6 +28,8 @@ export function workLine<Kind extends string>(kinds: readonly Kind[], now: () =>
   let length = 0;
   /** When this turn began its first work; null while there is none. */
   let begun: number | null = null;
+  /** When the first joined the line that stands now. */
+  let stoodSince = now();
 
   const next = (): Waiting => {
     for (const kind of kinds) {
@@ -56,13 +60,16 @@ export function workLine<Kind extends string>(kinds: readonly Kind[], now: () =>
         setImmediate(turn);
       }
       if (length === 0 && now() - begun <= WORK_MS) return work(0);
+      const since = now();
+      if (length === 0) stoodSince = since;
       length += 1;
-      lines[kind].add({ since: now(), work });
+      lines[kind].add({ since, work });
     },
     waited(kind, least) {
       const line = lines[kind];
       return line.length() < least ? 0 : now() - line.first()!.since;
     },
+    standing: () => (length === 0 ? 0 : now() - stoodSince),
   };
 }
 
