@@ -91,3 +91,25 @@ test('who signs in after another one’s session has ended begins with a page of
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await context.close();
 });
+
+test('a page that the browser had frozen shows nothing once somebody signed out in another tab', async ({ page, context }) => {
+  await logIn(page, WHO);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('banner')).toBeVisible();
+  // A frozen page hears no message.
+  await page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => {};
+  });
+  await page.goto('/my-documents');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumentumaim' })).toBeVisible();
+  await other
+    .getByRole('button', { name: /Szilágyi|fiók/i })
+    .first()
+    .click();
+  await other.getByRole('button', { name: 'Kijelentkezés' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dokumentumaim' })).toBeVisible();
+  await page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page).toHaveURL(/\/login/);
+});

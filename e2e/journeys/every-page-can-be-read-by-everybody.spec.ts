@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { browser } from '../browser.ts';
 import { emptyCart, expectNothingTooWide, logIn } from '../person.ts';
+import { pressingFaults, readingFaults } from '../reach.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -37,7 +39,7 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 const settled = (page: Page) => expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
 
 for (const { name, window } of [
-  { name: 'on a phone of 360 px', window: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true } },
+  { name: 'on a phone of 320 px', window: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true } },
   { name: 'on a laptop', window: { viewport: { width: 1366, height: 768 } } },
 ]) {
   test.describe(name, () => {
@@ -103,6 +105,7 @@ for (const { name, window } of [
         await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
         await settled(page);
         await expectReadable(page, path);
+        expect(await pressingFaults(page), path).toEqual([]);
         if (wide) {
           await page.setViewportSize({ width: 683, height: 384 });
           await expectNothingTooWide(page);
@@ -150,3 +153,18 @@ for (const { name, window } of [
     });
   });
 }
+
+test('letters twice as large lie on nothing, are cut off nowhere, and make no page wider than the window', async ({ baseURL }) => {
+  const { args, ...installed } = await browser();
+  const hands = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+  const larger = await chromium.launch({ ...installed, args: [...args, `--blink-settings=defaultFontSize=32,${hands}`] });
+  const page = await larger.newPage({ baseURL, viewport: { width: 1366, height: 768 }, locale: 'hu-HU' });
+  await logIn(page, 'owner');
+  for (const path of ['/', '/catalog/products', '/catalog/100101', '/cart', '/orders/history', '/my-documents', '/catalog/usual-order']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    await settled(page);
+    expect(await readingFaults(page), path).toEqual([]);
+  }
+  await larger.close();
+});

@@ -10,7 +10,7 @@ import { canSignIn, expiryOf, identityFromCallback, leaveForLogin, leaveForLogou
 import { heldUser, isCallback } from './held-user.ts';
 import { keepTyped, keptKeys, restoreTyped } from './kept.ts';
 import { portalSettings } from './portal-config.ts';
-import { SIGNED_OUT, clearStored, store, stored } from './stored-values.ts';
+import { LAST_SIGN_OUT, SIGNED_OUT, clearStored, store, stored } from './stored-values.ts';
 import { anotherTabHas, onSignedOutElsewhere, tellSignedOut } from './tabs.ts';
 
 /**
@@ -56,6 +56,11 @@ export function useSession(): Session {
 export async function startSession(): Promise<{ goTo: string | null }> {
   renewWith((code) => (code === 'ACCOUNT_NOT_USABLE' && !isActing() ? shutOut() : renewed()));
   onSignedOutElsewhere(signedOutElsewhere);
+  // A page that the browser had frozen heard nothing of it.
+  const before = localStorage.getItem(LAST_SIGN_OUT);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && localStorage.getItem(LAST_SIGN_OUT) !== before) signedOutElsewhere();
+  });
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) scheduleRenewal();
   });
@@ -108,6 +113,7 @@ export async function logout(because?: 'unusable'): Promise<void> {
   clearStored({ leaver: stored('uid') });
   if (because) sessionStorage.setItem(NOTICE, because);
   localStorage.setItem(SIGNED_OUT, '1');
+  localStorage.setItem(LAST_SIGN_OUT, crypto.randomUUID());
   sessionStorage.setItem(LEAVING, idToken);
   tellSignedOut();
   try {

@@ -25,7 +25,11 @@ export function Notice({ tone, title, children, action, urgent }: Props) {
         {title && <b>{title} </b>}
         <Said>{children}</Said>
       </div>
-      {action && <div className={css['action']}>{action}</div>}
+      {action && (
+        <div className={css['action']} data-action>
+          {action}
+        </div>
+      )}
     </div>
   );
 }

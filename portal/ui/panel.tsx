@@ -29,7 +29,11 @@ export function Panel({ title, subtitle, action, children, flush, level = 2, cla
             </Heading>
             {subtitle && <p className={css['subtitle']}>{subtitle}</p>}
           </div>
-          {action && <div className={css['action']}>{action}</div>}
+          {action && (
+            <div className={css['action']} data-action>
+              {action}
+            </div>
+          )}
         </div>
       )}
       <div className={flush ? undefined : css['body']}>{children}</div>

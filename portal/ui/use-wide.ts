@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** spec 9: the window is wide from 1000 px on; its resizing is followed with a debounce of 100 ms. */
-export const WIDE_FROM = 1000;
+/** spec 9: the window is wide from 1000 px on (62.5 letters of the usual size); its resizing is followed with a debounce of 100 ms. */
+const WIDE_FROM = '62.5em';
 const DEBOUNCE = 100;
 
 export function useWide(): boolean {
@@ -11,7 +11,7 @@ export function useWide(): boolean {
 let wide: MediaQueryList | undefined;
 
 /** Asked of the window's rule, because asking for its width works out the whole page there and then. */
-export const isWide = (): boolean => (wide ??= window.matchMedia(`(min-width: ${WIDE_FROM}px)`)).matches;
+export const isWide = (): boolean => (wide ??= window.matchMedia(`(min-width: ${WIDE_FROM})`)).matches;
 
 function follow(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

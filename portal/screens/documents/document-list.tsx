@@ -155,7 +155,7 @@ export function DocumentList({ state, onState }: Props) {
                 head: t('document.column.name'),
                 phone: 'lead',
                 cell: (row) => (
-                  <button type="button" className={css['name']} onClick={() => download.mutate({ ids: [row.id] })}>
+                  <button type="button" className={`target ${css['name']}`} onClick={() => download.mutate({ ids: [row.id] })}>
                     {row.name}
                   </button>
                 ),

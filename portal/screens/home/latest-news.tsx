@@ -26,7 +26,9 @@ export function LatestNews() {
           {data.results.map(({ id, path, title, date }) => (
             <li key={id}>
               <time dateTime={date}>{format.day(date)}</time>
-              <Link to={paths.newsItem(path)}>{title}</Link>
+              <Link className="target" to={paths.newsItem(path)}>
+                {title}
+              </Link>
             </li>
           ))}
         </ul>

@@ -142,7 +142,7 @@ function ProductPage({ product }: { product: Detail }) {
                 (file) =>
                   file?.url && (
                     <li key={file.url}>
-                      <a href={isOwnPath(file.url) ? file.url : webAddress(file.url)} target="_blank" rel="noopener noreferrer">
+                      <a className="target" href={isOwnPath(file.url) ? file.url : webAddress(file.url)} target="_blank" rel="noopener noreferrer">
                         {file.title}
                       </a>
                     </li>

@@ -19,7 +19,7 @@ const NONE: readonly Product[] = [];
 
 /** More than the window of a phone holds: the first drawing of the portal brings these, and the rest when they are seen. */
 const FIRST = 8;
-const isPhoneAtStart = () => 'starting' in document.documentElement.dataset && window.matchMedia('(max-width: 759.98px)').matches;
+const isPhoneAtStart = () => 'starting' in document.documentElement.dataset && window.matchMedia('(max-width: 47.49875em)').matches;
 
 /** The ledger: a row a product on a desktop, a card on a phone; the same markup in other grid areas. */
 export function ProductLines({ products: all, grouped, atOnce }: Props) {

@@ -46,7 +46,9 @@ function LatestOpen() {
       <ul className={css['latest']}>
         {data?.results.map((ticket) => (
           <li key={ticket.caseNumber}>
-            <Link to={paths.ticket(ticket.caseNumber)}>{ticket.title}</Link>
+            <Link className="target" to={paths.ticket(ticket.caseNumber)}>
+              {ticket.title}
+            </Link>
             <small>{`${ticket.caseNumber} · ${format.day(ticket.dateOpened)}`}</small>
             <TicketChip ticket={ticket} />
           </li>
@@ -102,7 +104,7 @@ function History() {
                 key: 'case',
                 head: t('ticket.column.case'),
                 cell: (ticket: TicketRow) => (
-                  <Link className={css['whole']} to={paths.ticket(ticket.caseNumber)}>
+                  <Link className={`target ${css['whole']}`} to={paths.ticket(ticket.caseNumber)}>
                     {ticket.caseNumber}
                   </Link>
                 ),
