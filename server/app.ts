@@ -1,6 +1,5 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { App } from './context.ts';
@@ -17,7 +16,7 @@ import { answerBroken, answerUnreadable, mountErrors } from '#platform/http/erro
 import { mountOpenapi } from '#platform/http/openapi.ts';
 import { mountHealth } from '#platform/health/health.ts';
 import { mountPortal } from '#platform/http/portal.ts';
-import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts';
+import { mountSecurityHeaders } from '#platform/http/content-security-policy.ts';
 import { mountCors } from '#platform/http/cors.ts';
 import { mountDrain } from '#platform/http/drain.ts';
 import { mountTextCheck } from '#platform/http/whole-text.ts';
@@ -34,6 +33,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: app.log,
     genReqId: () => crypto.randomUUID(),
+    childLoggerFactory: (logger) => logger, // every line names its request by itself
     logController: new LogController({ disableRequestLogging: true }), // errors.ts writes one line a request, without its query
     frameworkErrors: (error, request, reply) => answerUnreadable(app, error, request as never, reply as never),
     clientErrorHandler: (error, socket) => answerBroken(app, error, socket),
@@ -57,7 +57,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountRateLimits(fastify, app);
   mountTextCheck(fastify);
   mountPacking(fastify);
-  await fastify.register(helmet, contentSecurityPolicy(app.config));
+  mountSecurityHeaders(fastify, app.config);
   await fastify.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Hordó', version: '1' }, components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } } },
     transform: jsonSchemaTransform,

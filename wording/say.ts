@@ -13,6 +13,18 @@ export function say(language: Language, key: string, params: Readonly<Record<str
   return !text.includes('{') ? text : text.replace(/\{\{?(\w+)\}?\}/g, (whole, name: string) => String(inSentence(params[name] ?? whole)));
 }
 
+/** The texts of `group.name` without placeholders, which a cart says a hundred times: a name that is known already makes no key anew. */
+export function wordsOf(group: string): (language: Language, name: string) => string {
+  const known = new Map<Language, Map<string, string>>();
+  return (language, name) => {
+    let words = known.get(language);
+    if (!words) known.set(language, (words = new Map()));
+    let text = words.get(name);
+    if (text === undefined) words.set(name, (text = say(language, `${group}.${name}`)));
+    return text;
+  };
+}
+
 export function hasWording(key: string): boolean {
   return bundles.get('en')!.has(key);
 }

@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,10 +7,6 @@ const WORTH = 1_400; // one packet holds less anyhow
 const TEXTS = /^(?:application\/(?:[\w.-]+\+)?json|image\/svg\+xml)\b/;
 /** Where the browser sends no cookie, so that the length of an answer tells nobody a secret. */
 const OPEN = /^\/(?:graphql|api|art|pictures|portal-config\.json)\b/;
-const pack = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
-};
 
 /** The best way of packing that the browser accepts. */
 export function codingFor(accepted: string | string[] | undefined): Coding {
@@ -24,14 +19,16 @@ export function codingFor(accepted: string | string[] | undefined): Coding {
 
 /** Answers of the services and drawings travel packed: a list of products takes an eighth. Quick rather than small. */
 export function mountPacking(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', async (request, reply, payload) => {
-    if (!OPEN.test(request.routeOptions.url ?? '') || !TEXTS.test(String(reply.getHeader('content-type') ?? ''))) return payload;
-    if (reply.hasHeader('content-encoding') || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!OPEN.test(request.routeOptions.url ?? '') || !TEXTS.test(String(reply.getHeader('content-type') ?? ''))) return done();
+    if (reply.hasHeader('content-encoding') || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return done();
     const before = reply.getHeader('vary');
     if (!/accept-encoding/i.test(String(before ?? ''))) reply.header('vary', before ? `${String(before)}, accept-encoding` : 'accept-encoding');
     const coding = codingFor(request.headers['accept-encoding']);
-    if (coding === 'plain' || Buffer.byteLength(payload) < WORTH) return payload;
+    if (coding === 'plain' || Buffer.byteLength(payload) < WORTH) return done();
     reply.header('content-encoding', coding).removeHeader('content-length');
-    return coding === 'br' ? pack.br(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : pack.gzip(payload, { level: 4 });
+    const packed = (error: Error | null, bytes: Buffer) => (error ? done(error) : done(null, bytes));
+    if (coding === 'br') brotliCompress(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, packed);
+    else gzip(payload, { level: 4 }, packed);
   });
 }

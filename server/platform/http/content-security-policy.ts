@@ -1,12 +1,28 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { HelmetOptions } from 'helmet';
+import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 import type { App } from '../../context.ts';
 
 /** Of a drawing that is opened by itself: it has its own colours, and nothing in it runs or loads. */
 export const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
+/** The headers that every answer has. They are the same each time, so helmet writes them once, at start. */
+export function mountSecurityHeaders(fastify: FastifyInstance, config: Config): void {
+  const headers = new Map<string, string>();
+  const response = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => {} };
+  helmet(contentSecurityPolicy(config))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  fastify.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
+  });
+}
+
 /** Strict from the first day: own scripts only, no inline script, no frames but the silent session check and, when configured, Power BI. */
-export function contentSecurityPolicy(config: Config): FastifyHelmetOptions {
+export function contentSecurityPolicy(config: Config): HelmetOptions {
   const https = config.publicUrl.startsWith('https:');
   const issuer = config.OIDC_ISSUER ? [new URL(config.OIDC_ISSUER).origin] : [];
   const reports = config.powerBi ? [new URL(config.powerBi.appUrl).origin] : [];

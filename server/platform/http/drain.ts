@@ -37,8 +37,9 @@ export function mountDrain(fastify: FastifyInstance): void {
       setTimeout(() => server.closeAllConnections(), UNREAD_MS),
     );
   });
-  fastify.addHook('onSend', async (_request, reply) => {
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (leaving.has(fastify)) reply.header('connection', 'close');
+    done();
   });
   fastify.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
 }

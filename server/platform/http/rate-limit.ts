@@ -38,9 +38,10 @@ export function mountRateLimits(fastify: FastifyInstance, app: App): void {
     const { cost } = routeClassOf(request.routeOptions.url);
     if (cost > 0) charge(app, request, 'address', network(request.ip), cost);
   });
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
     const left = told.get(request);
     if (left) void reply.headers({ 'ratelimit-limit': left.limit, 'ratelimit-remaining': left.remaining, 'ratelimit-reset': left.reset });
+    done();
   });
 }
 

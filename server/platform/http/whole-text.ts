@@ -9,10 +9,15 @@ const NAME_LENGTH = 60;
  * path, the query, a JSON body or a form. INVALID_INPUT (400) names the field.
  */
 export function mountTextCheck(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', async ({ params, query, body, headers }) => {
-    requireWholeTexts(params);
-    requireWholeTexts(query);
-    requireWholeTexts(Buffer.isBuffer(body) ? formIn(body, headers['content-type']) : body);
+  fastify.addHook('preValidation', ({ params, query, body, headers }, _reply, done) => {
+    try {
+      requireWholeTexts(params);
+      requireWholeTexts(query);
+      requireWholeTexts(Buffer.isBuffer(body) ? formIn(body, headers['content-type']) : body);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 

@@ -5,7 +5,7 @@ import type { ReturnableItem, Step } from '#modules/pricing/index.ts';
 import { ZERO, percentOf } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
-import { say } from '#wording/say.ts';
+import { say, wordsOf } from '#wording/say.ts';
 import { amountText, numberText } from '../cart/words.ts';
 import type { PricedCart, PricedCartLine } from '../simulation/price-cart.ts';
 import type { LineProblem } from './line-problem.ts';
@@ -13,6 +13,8 @@ import { problemText } from './line-problem.ts';
 import { presentOptions } from './bundle-options.present.ts';
 
 const money = (value: number) => ({ value, currency: 'HUF' });
+/** Codes of conditions, which are few. */
+const stepLabel = wordsOf('price.step');
 
 /** A line of the cart in the wire form; product, bundle options and errors stay with it for their resolvers. */
 export interface ItemView {
@@ -91,7 +93,7 @@ function presentPrices({ priced, units: sold, bundle, line }: PricedCartLine, la
 export function presentSteps(steps: readonly Step[], language: Language) {
   return steps.map(({ code, base, rate, amount, reference }) => ({
     code,
-    label: say(language, `price.step.${code}`),
+    label: stepLabel(language, code),
     reference,
     amount,
     base,
@@ -107,7 +109,7 @@ function unitsBasis(count: number, amount: number, language: Language): string {
 }
 
 export function labelOf(code: Step['code'], reference: string | null, language: Language): string {
-  const label = say(language, `price.step.${code}`);
+  const label = stepLabel(language, code);
   return reference ? `${label} (${reference})` : label;
 }
 

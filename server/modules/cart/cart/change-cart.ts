@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Ctx } from '../../../context.ts';
+import { askAccountAhead } from '../simulation/payment-methods-for.ts';
 import type { PricedCart } from '../simulation/price-cart.ts';
 import { priceCart } from '../simulation/price-cart.ts';
 import { withSeen } from '../simulation/seen.ts';
@@ -60,6 +61,7 @@ export async function changeCartAt<T>(ctx: Ctx, cartId: string, revision: number
       return { priced: priced ? { ...priced, cart: before } : await priceCart(ctx, before, await surroundingsOf(before)), result };
     const shown = shownAs(ctx, before, after, priced ?? (await priceCart(ctx, after, await surroundingsOf(after))));
     await writeCart(tx.db, before, shown.cart, ctx.app.clock.real());
+    askAccountAhead(tx, shown.priced);
     return { priced: { ...shown.priced, cart: { ...shown.cart, revision: before.revision + 1 } }, result };
   });
 }
