@@ -42,7 +42,7 @@ const events = async (number: string, what: string) =>
 
 const BLOCKED = { message: 'Non-existent or blocked order', code: 'ORDER_BLOCKED' };
 const CANCELLED = { message: 'The order has been cancelled successfully', status: 'Cancelled', code: 'CANCELLED' };
-const BEFORE = { ...CANCELLED, message: 'The order had already been cancelled.' };
+const BEFORE = { ...CANCELLED, message: expect.stringMatching(/^The order had already been cancelled by \S+ \S+ \(\d+ \w+ 2026 at \d\d:\d\d\)\.$/) };
 const DELIVERY = { message: 'Delivery already created has been blocked', code: 'DELIVERY_CREATED' };
 const ISSUED = { message: 'Non-cancelable order, goods issue already carried out', code: 'GOODS_ISSUED' };
 
@@ -52,7 +52,9 @@ describe('cancelling an order', () => {
     expect(await cancel(sapId)).toEqual(CANCELLED);
     expect(await statusOf(number)).toMatchObject({ status: 'Cancelled', deliveryStatus: 'CANCELLED' });
     expect(await cancel(sapId)).toEqual(BEFORE);
-    expect(await cancel(sapId, owner, 'hu')).toMatchObject({ message: 'Ezt a rendelést már korábban lemondták.' });
+    expect(await cancel(sapId, owner, 'hu')).toMatchObject({
+      message: expect.stringMatching(/^Ezt a rendelést már korábban lemondták \(Bárány Olivér, 2026\. \p{L}+ \d+\. \d+:\d\d\)\.$/u),
+    });
     expect(await events(number, 'cancelled')).toBe(1);
   });
 
@@ -104,8 +106,9 @@ describe('cancelling an order', () => {
   test('its goods are free again, once, however often it is asked', async () => {
     const { order_number: number, sap_id: sapId } = await placed();
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(sapId)));
-    expect(answers).toContainEqual(CANCELLED);
-    for (const answer of answers) expect([CANCELLED, BEFORE]).toContainEqual(answer);
+    // One of them did it; the others hear who did.
+    expect(answers.filter(({ message }) => message === CANCELLED.message)).toEqual([CANCELLED]);
+    for (const answer of answers.filter(({ message }) => message !== CANCELLED.message)) expect(answer).toEqual(BEFORE);
     expect(await events(number, 'cancelled')).toBe(1);
   });
 });

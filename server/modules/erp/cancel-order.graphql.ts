@@ -1,4 +1,8 @@
 import { say } from '#wording/say.ts';
+import { instantText } from '#wording/day-text.ts';
+import { personName } from '#values/person-name.ts';
+import type { Language } from '#values/text.ts';
+import type { Cancellation } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { Outcome } from './cancel-order.ts';
@@ -20,10 +24,16 @@ export const cancelGraphql: GraphqlEdge = {
       access: { section: 'Orders' },
       repeatable: true,
       resolve: async (ctx, { sap_id }: { sap_id: string }) => {
-        const { outcome, status, successor } = await cancelOrder(ctx, sap_id.trim());
+        const { outcome, status, successor, before } = await cancelOrder(ctx, sap_id.trim());
         const { code, wording } = WORDS[outcome];
-        return { message: say(ctx.language, wording, { orderNumber: successor ?? '' }), status, code };
+        return { message: before ? beforeText(ctx.language, before) : say(ctx.language, wording, { orderNumber: successor ?? '' }), status, code };
       },
     },
   },
 };
+
+/** Who cancelled it and when, so that nobody takes the act of somebody else for their own. */
+function beforeText(language: Language, { at, by }: Cancellation): string {
+  const when = instantText(language, at);
+  return by ? say(language, 'order.cancel.beforeBy', { name: personName(language, by), when }) : say(language, 'order.cancel.beforeAt', { when });
+}

@@ -1,5 +1,5 @@
-import { loadSuccessor, moveOrder, orderToAct } from '#modules/orders/index.ts';
-import type { Order } from '#modules/orders/index.ts';
+import { loadCancellation, loadSuccessor, moveOrder, orderToAct } from '#modules/orders/index.ts';
+import type { Cancellation, Order } from '#modules/orders/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Ctx } from '../../context.ts';
@@ -19,6 +19,8 @@ export interface Cancelling {
   readonly status: OrderStatus | null;
   /** The number of the order that comes instead. */
   readonly successor?: string;
+  /** Who cancelled it and when, if it was not this call. */
+  readonly before?: Cancellation | null;
 }
 
 /**
@@ -47,11 +49,14 @@ async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclud
   }
 }
 
-/** The ERP has let go of it: here it is cancelled too, its goods are free again. */
+/**
+ * The ERP has let go of it: here it is cancelled too, its goods are free again. Of callers at one instant one has done it, and the others
+ * hear who. Where the ERP itself has brought the news meanwhile, it is an earlier call whose answer got lost.
+ */
 async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
   try {
-    const { order } = await moveOrder(ctx, number, 'cancel', { reason: 'reason.customer' });
-    return await asCancelled(ctx, order);
+    const { order, changed } = await moveOrder(ctx, number, 'cancel', { reason: 'reason.customer', actor: ctx.caller?.actor?.uid ?? ctx.caller?.uid });
+    return await asCancelled(ctx, order, changed || (await loadCancellation(ctx.db, number))?.by == null ? 'cancelled' : 'cancelled before');
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { outcome: 'delivery created', status: null };
@@ -59,7 +64,8 @@ async function recorded(ctx: Ctx, { number }: Order): Promise<Cancelling> {
 }
 
 /** A change that was placed has cancelled it as well: then its goods are on their way in another order. */
-async function asCancelled({ db }: Ctx, { number, status }: Order, outcome: 'cancelled' | 'cancelled before' = 'cancelled'): Promise<Cancelling> {
+async function asCancelled({ db }: Ctx, { number, status }: Order, outcome: 'cancelled' | 'cancelled before'): Promise<Cancelling> {
   const successor = await loadSuccessor(db, number);
-  return successor === null ? { outcome, status } : { outcome: 'replaced', status, successor };
+  if (successor !== null) return { outcome: 'replaced', status, successor };
+  return outcome === 'cancelled' ? { outcome, status } : { outcome, status, before: await loadCancellation(db, number) };
 }

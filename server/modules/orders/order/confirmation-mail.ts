@@ -5,6 +5,7 @@ import { toFt } from '#values/money.ts';
 import { numberText } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import { instantText } from '#wording/day-text.ts';
 import { say } from '#wording/say.ts';
 import type { NewOrder, OrderNumbers } from './order.ts';
 
@@ -66,7 +67,7 @@ export function confirmationMail({ language, to, order, numbers: { number, sapId
   ];
   const subject = word('subject', { number });
   const intro = word('intro');
-  const until = head.changeableUntil && head.changeableUntil > head.placedAt ? word('until', { instant: instantText(head.changeableUntil, language) }) : '';
+  const until = head.changeableUntil && head.changeableUntil > head.placedAt ? word('until', { instant: instantText(language, head.changeableUntil) }) : '';
   return {
     dedupKey: `order-confirmation:${number}`,
     to,
@@ -110,10 +111,6 @@ function ftText(amount: Ft): string {
 
 function dayText(day: string, language: Language): string {
   return written(language, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
-}
-
-function instantText(at: Date, language: Language): string {
-  return written(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Budapest' }).format(at);
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

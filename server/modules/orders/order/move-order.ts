@@ -16,6 +16,8 @@ export interface MoveDetail {
   readonly at?: Date;
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
   readonly reason?: string;
+  /** The uid of who did it, where a person at the customer did. */
+  readonly actor?: string | undefined;
   /** Numbers of the ERP for what comes into being. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
@@ -34,13 +36,13 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     const rule = ruleOf(move);
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
     if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    const { at = tx.now, reason, deliveryNoteNumber, invoiceNumber, successor } = detail;
+    const { at = tx.now, reason, actor, deliveryNoteNumber, invoiceNumber, successor } = detail;
     const state = moved(order, move);
     await writeState(tx.db, number, {
       state,
       at,
       event: rule.event,
-      detail: { ...(reason && { reason }), ...(successor && { successor }) },
+      detail: { ...(reason && { reason }), ...(actor && { actor }), ...(successor && { successor }) },
       deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });

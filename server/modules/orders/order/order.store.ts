@@ -3,6 +3,7 @@ import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import type { PersonName } from '#values/person-name.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { NewOrder, Order, OrderLine, OrderNumbers, OrderState } from './order.ts';
 import { purchasesOf } from './order.ts';
@@ -139,6 +140,19 @@ export async function writeEventOnce(db: Db, number: string, what: string, at: D
 
 export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
   return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
+}
+
+export interface Cancellation {
+  readonly at: Date;
+  /** Null when the supplier cancelled it, or the account is gone. */
+  readonly by: PersonName | null;
+}
+
+/** When an order was cancelled, and who at the customer did it. */
+export function loadCancellation(db: Db, number: string): Promise<Cancellation | null> {
+  return db.row<Cancellation>(sql`
+    select e.at, (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = e.detail->>'actor' and a.erased_at is null) as by
+    from order_event e where e.order_number = ${number} and e.what = 'cancelled' order by e.id limit 1`);
 }
 
 /** The order that stands in the end where one order after another took the place of this one; null when none does, or nothing of it comes. */
