@@ -34,7 +34,19 @@ const sums = z.object({
   depositBack: ft,
 });
 const change = z.number().nullable().describe('percent against the year before, months that are over only; null without anything to compare with');
-const soldRow = z.object({ key: z.string(), name: z.string(), hl, net: ft, hlBefore: hl, netBefore: ft, hlChange: change, netChange: change });
+const compared = 'of the months that are compared with the year before: without the one that is still running';
+const soldRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  hl,
+  net: ft,
+  hlCompared: hl.describe(compared),
+  netCompared: ft.describe(compared),
+  hlBefore: hl,
+  netBefore: ft,
+  hlChange: change,
+  netChange: change,
+});
 
 const salesFilter = z.object({
   from: month.optional().describe('first month, YYYY-MM; without it twelve months'),
@@ -74,6 +86,7 @@ export const reportRoutes = defineRoutes({
       newest: month.describe('the latest month that can be asked for'),
       shipTos: z.array(place).describe('those that can be filtered by'),
       total: sums,
+      compared: sums.describe(compared),
       before: sums.describe('the same months a year before, without the one that is still running'),
       hlChange: change,
       netChange: change,

@@ -22,6 +22,20 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
   const whole = numberIn(await netTile(main).textContent());
   expect(whole).toBeGreaterThan(0);
 
+  await test.step('each change is that of the two figures beside it', async () => {
+    const cells = await main
+      .getByRole('table', { name: 'Márkák' })
+      .locator('tbody tr')
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('td')].map((cell) => (cell.textContent ?? '').replace('\u2212', '-').replace(',', '.'))));
+    expect(cells.length).toBeGreaterThan(2);
+    for (const row of cells) {
+      const [now, before] = row.slice(-3, -1).map(numberIn) as [number, number];
+      const change = Number(/-?[\d.]+/.exec(row.at(-1)!)![0]);
+      if (before > 0) expect(change).toBeCloseTo(Math.round(((now - before) / before) * 1_000) / 10, 5);
+    }
+    await expect(main.getByText('a folyó hónap nélkül').first()).toBeVisible();
+  });
+
   await test.step('the chart can be read as a table and back', async () => {
     const chart = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Nettó érték havonta (Ft)' }) });
     await chart.getByRole('button', { name: 'Táblázat' }).click();
@@ -71,6 +85,30 @@ test('the sales report is read as a chart and as a table, filtered, and taken al
     await page.unroute('**/sales-report/data*');
     await main.getByRole('button', { name: 'Újrapróbálás' }).click();
     await expect(netTile(main)).toBeVisible();
+  });
+
+  await test.step('a report of Power BI that does not show says so, and is tried again', async () => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    const settings = { panes: { filters: { visible: false }, pageNavigation: { visible: true } }, localeSettings: { language: 'hu', formatLocale: 'hu-HU' } };
+    const access = {
+      own: false,
+      reportId: 'r',
+      embedUrl: 'http://localhost/no-report',
+      accessToken: 'x',
+      tokenType: 'Embed',
+      expiry: '2099-01-01T00:00:00Z',
+      settings,
+    };
+    await page.route(/\/power-bi\/sales-report(\?|$)/, (route) => route.fulfill({ json: access }));
+    await page.goto('/reporting');
+    const again = main.getByRole('button', { name: 'Újrapróbálás' });
+    await expect(again).toBeVisible();
+    await again.click();
+    await expect(again).toBeVisible();
+    expect(faults).toEqual([]);
+    await page.unroute(/\/power-bi\/sales-report(\?|$)/);
+    await page.goto('/reporting');
   });
 
   await test.step('the contract evaluation says how far, what it pays, and what is missing', async () => {

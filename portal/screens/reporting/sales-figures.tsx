@@ -9,31 +9,42 @@ import css from './reporting-screen.module.css';
 export function SalesFigures({ report }: { readonly report: SalesReport }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { total, hlChange, netChange, basketChange } = report;
+  const { total, compared, before, hlChange, netChange, basketChange } = report;
+  const hl = (value: number) => `${format.number(Math.round(value * 10) / 10)}\u00a0hl`;
+  const money = (value: number | null) => (value === null ? '–' : format.money(value));
+  /** Where the running month counts in the figure but not in the change, what the change is of stands beside it. */
+  const running = report.months.some((month) => month.running);
+  const changed = (percent: number | null, now: string, then: string) => (
+    <>
+      <Change percent={percent} long />
+      {percent !== null && running && <small>{t('report.change.of', { now, before: then })}</small>}
+    </>
+  );
   const tile = (name: string, value: ReactNode, below: ReactNode) => (
     <div className={css['figure']}>
       <dt>{name}</dt>
       <dd>
         <b>{value}</b>
-        <span>{below}</span>
+        {below}
       </dd>
     </div>
   );
   return (
     <dl className={css['figures']} aria-label={t('report.kpi.label')}>
-      {tile(t('report.kpi.hl'), `${format.number(Math.round(total.hl * 10) / 10)} hl`, <Change percent={hlChange} long />)}
-      {tile(t('report.kpi.net'), format.money(total.net), <Change percent={netChange} long />)}
+      {tile(t('report.kpi.hl'), hl(total.hl), changed(hlChange, hl(compared.hl), hl(before.hl)))}
+      {tile(t('report.kpi.net'), format.money(total.net), changed(netChange, format.money(compared.net), format.money(before.net)))}
       {tile(
         t('report.kpi.basket'),
-        total.basket === null ? '–' : format.money(total.basket),
+        money(total.basket),
         <>
-          {t('report.kpi.orders', { count: total.orders })} · <Change percent={basketChange} />
+          <span>{t('report.kpi.orders', { count: total.orders })}</span>
+          {changed(basketChange, money(compared.basket), money(before.basket))}
         </>,
       )}
       {tile(
         t('report.kpi.empties'),
         t('report.kpi.pieces', { out: format.number(total.emptiesOut), back: format.number(total.emptiesBack) }),
-        t('report.kpi.deposit', { out: format.money(total.depositOut), back: format.money(total.depositBack) }),
+        <span>{t('report.kpi.deposit', { out: format.money(total.depositOut), back: format.money(total.depositBack) })}</span>,
       )}
     </dl>
   );

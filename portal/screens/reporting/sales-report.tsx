@@ -48,6 +48,7 @@ export function SalesReport() {
       open: running,
     }));
   const tenth = (value: number) => format.number(Math.round(value * 10) / 10);
+  const running = data?.months.some((month) => month.running) ?? false;
   const empty = data && data.total.orders === 0 && data.before.orders === 0;
   return (
     <>
@@ -69,14 +70,14 @@ export function SalesReport() {
       {data && !empty && (
         <>
           <SalesFigures report={data} />
-          <p className={css['note']}>{t('report.note')}</p>
+          <p className={css['note']}>{running ? `${t('report.note')} ${t('report.noteRunning')}` : t('report.note')}</p>
           <div className={css['pair']}>
             <ColumnChart title={t('report.byMonth.hl')} head={t('report.column.month')} series={series} rows={rowsOf(({ hl }) => hl)} format={tenth} />
             <ColumnChart title={t('report.byMonth.net')} head={t('report.column.month')} series={series} rows={rowsOf(({ net }) => net)} format={tenth} />
           </div>
-          <SoldTable title={t('report.byBrand')} head={t('report.column.brand')} rows={data.brands} />
-          <SoldTable title={t('report.byPack')} head={t('report.column.pack')} rows={data.packs} />
-          <SoldTable title={t('report.byShipTo')} head={t('report.column.shipTo')} rows={data.byShipTo} />
+          <SoldTable title={t('report.byBrand')} head={t('report.column.brand')} rows={data.brands} running={running} />
+          <SoldTable title={t('report.byPack')} head={t('report.column.pack')} rows={data.packs} running={running} />
+          <SoldTable title={t('report.byShipTo')} head={t('report.column.shipTo')} rows={data.byShipTo} running={running} />
           <ColumnChart
             title={t('report.empties')}
             head={t('report.column.month')}

@@ -11,8 +11,18 @@ import { Change } from './change.tsx';
 type Row = SalesReport['brands'][number];
 const FEW = 8;
 
-/** Volume and value by what it was or where it went, the largest first, each with its bar. */
-export function SoldTable({ title, head, rows }: { readonly title: string; readonly head: string; readonly rows: readonly Row[] }) {
+interface Props {
+  readonly title: string;
+  readonly head: string;
+  readonly rows: readonly Row[];
+  readonly running: boolean;
+}
+
+/**
+ * Volume and value by what it was or where it went, the largest first, each with its bar. While a month is `running`, the value without it
+ * stands beside that of the year before, so that the change is that of the two figures before it.
+ */
+export function SoldTable({ title, head, rows, running }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [all, setAll] = useState(false);
@@ -38,10 +48,12 @@ export function SoldTable({ title, head, rows }: { readonly title: string; reado
           { key: 'name', head, phone: 'lead', cell: ({ name }: Row) => <b>{name}</b> },
           { key: 'bar', head: t('report.column.bar'), quietHead: true, phone: 'line', width: '28%', cell: ({ net }) => <Bar value={net} most={most} /> },
           { key: 'hl', head: t('report.column.hl'), align: 'end', cell: ({ hl }) => tenth(hl) },
-          { key: 'hlBefore', head: t('report.column.hlBefore'), align: 'end', cell: ({ hlBefore }) => tenth(hlBefore) },
-          { key: 'netBefore', head: t('report.column.netBefore'), align: 'end', phone: 'hidden', cell: ({ netBefore }) => format.amount(netBefore) },
-          { key: 'change', head: t('report.column.change'), align: 'end', cell: ({ netChange }) => <Change percent={netChange} /> },
           { key: 'net', head: t('report.column.net'), money: true, cell: ({ net }) => <b>{format.amount(net)}</b> },
+          ...(running
+            ? [{ key: 'compared', head: t('report.column.netCompared'), align: 'end' as const, cell: ({ netCompared }: Row) => format.amount(netCompared) }]
+            : [{ key: 'hlBefore', head: t('report.column.hlBefore'), align: 'end' as const, cell: ({ hlBefore }: Row) => tenth(hlBefore) }]),
+          { key: 'netBefore', head: t('report.column.netBefore'), align: 'end', cell: ({ netBefore }) => format.amount(netBefore) },
+          { key: 'change', head: t('report.column.netChange'), align: 'end', cell: ({ netChange }) => <Change percent={netChange} /> },
         ]}
       />
     </Panel>

@@ -11,7 +11,7 @@ import { ticksTo } from './scale.ts';
 interface Series {
   readonly key: string;
   readonly label: string;
-  /** `main`: full columns; `before`: pale ones; `line`: a line above the columns. */
+  /** `main`: full columns; `before`: pale ones; `line`: a line with a scale of its own on the right. */
   readonly tone: 'main' | 'before' | 'line';
 }
 
@@ -35,7 +35,7 @@ interface Props {
 }
 
 const HEIGHT = 240;
-const [LEFT, BOTTOM, TOP] = [52, 26, 10];
+const [SIDE, BOTTOM, TOP] = [52, 26, 10];
 
 /** Columns by month, drawn by ourselves. The same figures stand in a table: always for readers, on a press for everybody. */
 export function ColumnChart({ title, head, series, rows, format }: Props) {
@@ -93,24 +93,35 @@ export function ColumnChart({ title, head, series, rows, format }: Props) {
 
 function Columns({ series, rows, format }: Pick<Props, 'series' | 'rows' | 'format'>) {
   const [width, ref] = useWidth(640);
-  const ticks = ticksTo(Math.max(0, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0))));
-  const top = ticks.at(-1) || 1;
-  const y = (value: number) => TOP + (1 - Math.max(0, value) / top) * (HEIGHT - TOP - BOTTOM);
-  const slot = Math.max(1, width - LEFT) / Math.max(1, rows.length);
+  const scaleOf = (line: boolean) => {
+    const drawn = rows.flatMap(({ values }) => values.map((value, index) => ((series[index]!.tone === 'line') === line ? (value ?? 0) : 0)));
+    const ticks = ticksTo(Math.max(0, ...drawn));
+    const top = ticks.at(-1) || 1;
+    return { ticks, y: (value: number) => TOP + (1 - Math.max(0, value) / top) * (HEIGHT - TOP - BOTTOM) };
+  };
+  const { ticks, y } = scaleOf(false);
+  const line = series.some(({ tone }) => tone === 'line') ? scaleOf(true) : null;
+  const right = line ? width - SIDE : width;
+  const slot = Math.max(1, right - SIDE) / Math.max(1, rows.length);
   const columns = series.flatMap(({ tone }, index) => (tone === 'line' ? [] : [{ tone, index }]));
   const column = Math.min(26, (slot * 0.74) / Math.max(1, columns.length));
-  const centre = (place: number) => LEFT + slot * (place + 0.5);
+  const centre = (place: number) => SIDE + slot * (place + 0.5);
   const every = Math.ceil(30 / slot);
   return (
     <div ref={ref} className={css['frame']} aria-hidden>
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} focusable="false">
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className={css['rule']} x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text className={css['tick']} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+            <line className={css['rule']} x1={SIDE} x2={right} y1={y(tick)} y2={y(tick)} />
+            <text className={css['tick']} x={SIDE - 8} y={y(tick) + 4} textAnchor="end">
               {compact(tick, format)}
             </text>
           </g>
+        ))}
+        {line?.ticks.map((tick) => (
+          <text key={tick} className={css['tick']} x={right + 8} y={line.y(tick) + 4}>
+            {compact(tick, format)}
+          </text>
         ))}
         {rows.map((row, place) => (
           <g key={row.key}>
@@ -140,11 +151,11 @@ function Columns({ series, rows, format }: Pick<Props, 'series' | 'rows' | 'form
           </g>
         ))}
         {series.map(({ key, tone }, index) =>
-          tone === 'line' ? (
+          line && tone === 'line' ? (
             <polyline
               key={key}
               className={css['line']}
-              points={rows.flatMap(({ values }, place) => (values[index] == null ? [] : [`${centre(place)},${y(values[index])}`])).join(' ')}
+              points={rows.flatMap(({ values }, place) => (values[index] == null ? [] : [`${centre(place)},${line.y(values[index])}`])).join(' ')}
             />
           ) : null,
         )}

@@ -29,11 +29,15 @@ interface Sold {
   name: string;
   hl: number;
   net: number;
+  netCompared: number;
+  netBefore: number;
+  netChange: number | null;
 }
 interface Sales {
   shipTos: { id: string }[];
   total: Sums;
   before: Sums;
+  compared: Sums;
   netChange: number | null;
   months: { month: string; running: boolean; now: Sums; before: Sums | null }[];
   brands: Sold[];
@@ -94,6 +98,15 @@ describe('the sales report', () => {
     );
     expect(report.before.net).toBe(expected.net);
     expect(report.netChange).toBe(expected.net > 0 ? Math.round(((report.total.net - expected.net) / expected.net) * 1_000) / 10 : null);
+  });
+
+  test('shows the two figures that each change is of, while the running month counts only in the sum', async () => {
+    const report = await sales('owner');
+    const change = (now: number, before: number) => (before > 0 ? Math.round(((now - before) / before) * 1_000) / 10 : null);
+    expect(report.compared.net).toBe(report.total.net - report.months.at(-1)!.now.net);
+    expect(report.netChange).toBe(change(report.compared.net, report.before.net));
+    for (const row of [...report.brands, ...report.packs, ...report.byShipTo]) expect(row.netChange).toBe(change(row.netCompared, row.netBefore));
+    expect(report.byShipTo.reduce((sum, { netCompared }) => sum + netCompared, 0)).toBe(report.compared.net);
   });
 
   test('is filtered by ship-to, and a foreign one has bought nothing', async () => {

@@ -18,7 +18,7 @@ export function presentSales({ scope, period, months, sold, packs }: SalesReport
       .sort((a, b) => b.net - a.net || (a.key < b.key ? -1 : 1))
       .map((row) => presentRow(row, nameOf(row.key)));
   const total = sumUp(months.map(({ now }) => now));
-  const closed = sumUp(months.flatMap(({ now, before }) => (before ? [now] : [])));
+  const compared = sumUp(months.flatMap(({ now, before }) => (before ? [now] : [])));
   const before = sumUp(months.flatMap(({ before: then }) => (then ? [then] : [])));
   return {
     from: period.from.slice(0, 7),
@@ -26,10 +26,11 @@ export function presentSales({ scope, period, months, sold, packs }: SalesReport
     newest: today.slice(0, 7),
     shipTos: scope.shipTos.map(({ id, name }) => ({ id, name })),
     total,
+    compared,
     before,
-    hlChange: changeOf(closed.hl, before.hl),
-    netChange: changeOf(closed.net, before.net),
-    basketChange: changeOf(closed.basket ?? 0, before.basket ?? 0),
+    hlChange: changeOf(compared.hl, before.hl),
+    netChange: changeOf(compared.net, before.net),
+    basketChange: compared.basket === null ? null : changeOf(compared.basket, before.basket ?? 0),
     months: months.map(({ month, now, before: then }) => ({
       month: month.slice(0, 7),
       running: month > period.closed,
@@ -48,6 +49,8 @@ function presentRow({ key, ml, net, mlBefore, netBefore, mlClosed, netClosed }: 
     name,
     hl: ml / ML_PER_HL,
     net,
+    hlCompared: mlClosed / ML_PER_HL,
+    netCompared: netClosed,
     hlBefore: mlBefore / ML_PER_HL,
     netBefore,
     hlChange: changeOf(mlClosed, mlBefore),
