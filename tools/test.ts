@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { engines } from '../e2e/engines/engines.ts';
 import { ROOT } from './checks/sources.ts';
 import type { OrdinaryUser } from './ordinary-user.ts';
 import { ordinaryUser } from './ordinary-user.ts';
@@ -16,6 +17,8 @@ interface Step {
   /** Only `npm run test:all` runs it, or `npm test -- NAME`. */
   readonly long?: true;
   readonly run: readonly (readonly [program: string, ...args: string[]])[];
+  /** What this machine cannot run: a sentence each. It is not run then, and counts as nothing. */
+  readonly lacking?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Starts servers and databases: never as root. */
   readonly asOrdinaryUser?: true;
@@ -50,16 +53,19 @@ const steps: readonly Step[] = [
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
   vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
   { ...vitest('process', 'process', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }), long: true },
-  ...(system ? [{ ...vitest(`api on ${system.name} with a pool of two`, 'api', { ...system.env, DATABASE_POOL: '2' }), long: true } as const] : []),
+  system
+    ? { ...vitest(`api on ${system.name} with a pool of two`, 'api', { ...system.env, DATABASE_POOL: '2' }), long: true }
+    : {
+        name: 'api on another PostgreSQL',
+        long: true,
+        run: [],
+        lacking: ['api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)'],
+      },
+  playwright('browser', 'e2e/playwright.config.ts'),
   {
-    name: 'browser',
-    long: true,
-    run: [[bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'browser.json'), FORCE_COLOR: '0' },
-    count: () => {
-      const report = resultOf<{ stats: { expected: number; unexpected: number; flaky: number } }>('browser');
-      return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
-    },
+    ...playwright('other browsers', 'e2e/engines/playwright.config.ts'),
+    ...(!engines.some(({ open }) => open) && { run: [] }),
+    lacking: engines.filter(({ open }) => !open).map(({ name, packages }) => `the main way in ${name}: not run, it is not installed (packages ${packages})`),
   },
 ];
 
@@ -83,6 +89,8 @@ async function main(args: readonly string[]): Promise<number> {
   user?.give(RESULTS);
   let [passed, failed] = [0, 0];
   for (const step of run) {
+    for (const sentence of step.lacking ?? []) console.log(sentence);
+    if (step.run.length === 0) continue;
     const begun = performance.now();
     process.stdout.write(`${step.name} ...`);
     const { ok, output } = await runAll(step, step.asOrdinaryUser ? user : null);
@@ -97,7 +105,6 @@ async function main(args: readonly string[]): Promise<number> {
       console.log(none ? 'It ran no test.' : output.trimEnd());
       break;
     }
-    if (step.name === 'process' && !system) console.log('api on another PostgreSQL: not run, none was found (version 15 or newer, or TEST_DATABASE_URL)');
   }
   rmSync(RESULTS, { recursive: true, force: true });
   user?.leave();
@@ -153,6 +160,20 @@ function vitest(name: string, project: string | readonly string[], env: Record<s
     count: () => {
       const report = resultOf<{ numPassedTests: number; numFailedTests: number }>(file);
       return report && { passed: report.numPassedTests, failed: report.numFailedTests };
+    },
+  };
+}
+
+function playwright(name: string, config: string): Step {
+  const file = name.replaceAll(/\W+/g, '-');
+  return {
+    name,
+    long: true,
+    run: [[bin('playwright'), 'test', '--config', config, '--reporter=list,json']],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, `${file}.json`), FORCE_COLOR: '0' },
+    count: () => {
+      const report = resultOf<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
+      return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
     },
   };
 }
