@@ -7,11 +7,13 @@ import type { Ctx } from './context.ts';
 import { contextOf } from './context.ts';
 import { backUp } from '#platform/db/back-up.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { exportFolder, importFolder } from '#modules/supplier-data/index.ts';
+import { exportFolder, importFolder, listChangeSets, undoFolder } from '#modules/supplier-data/index.ts';
 import { followBusinessDate, runSupplier, usage } from './supplier/index.ts';
 import { handlers } from './surfaces/jobs.ts';
 
-const IMPORT = 'import FOLDER [--dry-run] [--withdraw-many]';
+const IMPORT = 'import FOLDER [--dry-run] [--withdraw-many], import undo CHANGE-SET, import list';
+/** A kind is merged by one statement each: of a million rows it takes minutes. */
+const IMPORT_STATEMENT_MS = 1_800_000;
 const COMMANDS = `serve, worker, migrate, ${IMPORT}, export FOLDER, backup FOLDER, supplier DO …`;
 
 /** Runs one command to its end; answers the exit code. */
@@ -25,7 +27,10 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
   }
   const signal = stopSignal();
   const schema = command === 'migrate' ? 'migrate' : command === 'backup' ? 'leave' : 'require';
-  const { app, close } = await startApp({ ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' }, { join: true, schema });
+  const { app, close } = await startApp(
+    { ...config, LOG_LEVEL: command === 'worker' ? config.LOG_LEVEL : 'warn' },
+    { join: true, schema, ...(command === 'import' && { statementMs: IMPORT_STATEMENT_MS }) },
+  );
   try {
     const ctx = contextOf(app);
     if (command === 'backup') await backUp(app, needed(args, 'backup FOLDER'), (line) => process.stdout.write(`${line}\n`));
@@ -47,11 +52,19 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
   }
 }
 
+/** A folder that is called `undo` or `list` is named by a path (`./undo`). */
 function runImport(ctx: Ctx, args: readonly string[]): Promise<number> {
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  if (args[0] === 'list' && args.length === 1) return listChangeSets(ctx, print);
+  if (args[0] === 'undo') {
+    if (args.length !== 2 || !/^[1-9]\d{0,14}$/.test(args[1]!))
+      throw new ConfigError(`undo needs the number of a change set, as "import list" shows it: ${IMPORT}`);
+    return undoFolder(ctx, Number(args[1]), print);
+  }
   const strange = args.slice(1).find((arg) => !['--dry-run', '--withdraw-many'].includes(arg));
   if (strange) throw new ConfigError(`${strange} is not known: ${IMPORT}`);
   const options = { dryRun: args.includes('--dry-run'), withdrawMany: args.includes('--withdraw-many') };
-  return importFolder(ctx, needed(args, IMPORT), (line) => process.stdout.write(`${line}\n`), options);
+  return importFolder(ctx, needed(args, IMPORT), print, options);
 }
 
 function needed(args: readonly string[], form: string): string {

@@ -34,6 +34,8 @@ export interface StartOptions {
   /** A command beside a running server works on the server's own database. */
   readonly join?: boolean;
   readonly schema?: SchemaUse;
+  /** For a command of its own process that nobody waits for on a page: see `DatabaseOptions`. */
+  readonly statementMs?: number;
 }
 
 /** Opens what every command needs: the log, the database (embedded or given), the schema, the changes. */
@@ -46,6 +48,7 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
     connection,
     poolSize: config.DATABASE_POOL,
     guarded: config.NODE_ENV !== 'production',
+    statementMs: given.statementMs,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   try {

@@ -5,7 +5,7 @@ import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { handlers } from '../../server/surfaces/jobs.ts';
 import { a12, judgeCarts } from './a12-one-judge.ts';
-import { seeded } from './promise.ts';
+import { seeded } from '#platform/test/seeded.ts';
 
 const CARTS = Number(process.env['JUDGED_CARTS'] ?? a12.small.carts);
 const SEED = Number(process.env['JUDGED_SEED'] ?? 7);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { costOfInput, f1 } from './f1-cost-of-input.ts';
-import { seeded } from './promise.ts';
+import { seeded } from '#platform/test/seeded.ts';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { MEASURABLES } from './measurables.ts';
 import type { Portal } from './portal.ts';
 import { openPortal } from './portal.ts';
-import { seeded } from './promise.ts';
+import { seeded } from '#platform/test/seeded.ts';
 
 /** `npm run promises [-- A1 B2 …] [--small] [--seed N]`: measures at full size; the figures go to docs/promises.json. */
 const FILE = resolve(import.meta.dirname, '../../docs/promises.json');

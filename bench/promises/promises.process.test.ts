@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MEASURABLES } from './measurables.ts';
 import { openPortal } from './portal.ts';
-import { seeded } from './promise.ts';
+import { seeded } from '#platform/test/seeded.ts';
 
 /** The promises at their small size; `npm run promises` measures them in full (docs/promises.json). */
 test.each(MEASURABLES.map((measurable) => [`${measurable.code} ${measurable.title}`, measurable] as const))(

@@ -6,6 +6,7 @@ import { erpAdoption, erpLifeCycle, releaseAbandoned, releaseOrderJob, sendOrder
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
 import { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN } from '#modules/orders/index.ts';
 import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
+import { forgetImportedChanges } from '#modules/supplier-data/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
@@ -39,6 +40,7 @@ export const handlers: JobHandlers = {
     dropOldUploads,
     forgetChanges,
     forgetExpiredSignIns,
+    forgetImportedChanges,
     forgetMails,
     forgetOldSignOns,
     sealAudit,

@@ -41,7 +41,7 @@ const count = async (table: string) => (await t.ctx.db.row<{ count: number }>(sq
 
 /** Everything the import may write, as one text. */
 async function everything(): Promise<string> {
-  const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'import_run'])];
+  const tables = [...new Set([...KINDS.map((kind) => kind.table), 'portal_config', 'change_set', 'change_item'])];
   const rows = await Promise.all(
     tables.map((table) => t.ctx.db.row<{ all: string }>(sql`select md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as all from ${raw(table)} x`)),
   );

@@ -47,8 +47,11 @@ export interface Kind {
   readonly fields: readonly Field[];
   /** Names of the fields that say which row it is. */
   readonly key: readonly string[];
-  /** Other sets of columns that must be unique. */
-  readonly unique?: readonly (readonly string[])[];
+  /**
+   * A column that no two rows share, and what the columns of a row become that has lost its value to another row of the file: SQL over the
+   * row `t`. Rows may exchange their values, and one that was withdrawn keeps nothing from others.
+   */
+  readonly unique?: { readonly column: string; readonly givenBack: Readonly<Record<string, string>> };
   /** A row that the file no longer has: marked, because history or other rows name it, or deleted. */
   readonly missing: 'withdrawn' | 'deleted';
   readonly references?: readonly Reference[];
@@ -65,8 +68,6 @@ export interface Kind {
   readonly settled?: Readonly<Record<string, string>>;
   /** What the portal keeps of each row of the file, changed or not: SQL over the row `t` and the staged row `s`. */
   readonly remembered?: Readonly<Record<string, string>>;
-  /** What a row has instead when another row of the file has its unique values: SQL over the row `t`. Without it that is a fault. */
-  readonly givenBack?: Readonly<Record<string, string>>;
   /** Rows that no import changes any more: SQL over the row `t`. */
   readonly frozen?: string;
   /** Columns that name files in a folder beside the table, and the columns that hold what is in them (their checksums). */

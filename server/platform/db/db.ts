@@ -57,6 +57,8 @@ export interface DatabaseOptions {
   readonly waitMs?: number;
   /** Throws when code that holds a transaction asks the pool for a second connection. For tests and development. */
   readonly guarded?: boolean;
+  /** How long one statement may take, in ms. */
+  readonly statementMs?: number;
   readonly onError?: (error: Error) => void;
 }
 
@@ -89,6 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(withinMs: number): Promise<void> } {
+  const statementMs = options.statementMs ?? STATEMENT_MS;
   const pool = new pg.Pool({
     connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 60_000,
@@ -96,10 +99,10 @@ function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(w
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A statement that runs away is ended by the database; a database that has fallen silent (half-open connection), by us.
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     // Who waits for what others have locked (an import, say) holds a connection meanwhile.
     lock_timeout: LOCK_MS,
-    query_timeout: STATEMENT_MS + 5_000,
+    query_timeout: statementMs + 5_000,
     // A statement does not wait for the answer to the one before it: begin travels with the first, the last with commit.
     pipeline: true,
     application_name: 'hordo',

@@ -1,5 +1,6 @@
 import type { GraphQLArgument, GraphQLField, GraphQLInputType } from 'graphql';
 import { getNamedType, getNullableType, isCompositeType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import { seeded } from './seeded.ts';
 
 const SEED = Number(process.env['ANY_INPUT_SEED'] ?? 20261123);
 const SHIP_TO = '2000001';
@@ -16,7 +17,7 @@ export interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
 }
 
-export const next = random(SEED);
+export const next = seeded(SEED);
 export const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!;
 
 const EVIL_KINDS: readonly (readonly unknown[])[] = [
@@ -89,15 +90,4 @@ export function selection({ type }: GraphQLField<unknown, unknown>, depth = 0): 
 
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -53,7 +53,7 @@ async function* piecesOf(db: Db, checksum: string): AsyncGenerator<Buffer> {
 }
 
 /** Files that nothing names any more. */
-export function dropUnnamed(db: Db): Promise<number> {
+export function dropUnnamed(db: Db, kept: readonly string[]): Promise<number> {
   return db.run(sql`
-    delete from stored_file f where not exists (select from marketing_file m where f.checksum in (m.file_checksum, m.preview_checksum))`);
+    delete from stored_file f where not exists (select from marketing_file m where f.checksum in (m.file_checksum, m.preview_checksum)) and f.checksum <> all(${kept})`);
 }

@@ -6,15 +6,18 @@ import type { Kind, Reference, Row, WholeCheck } from '../kind.ts';
 import { kindOf } from '../kinds.ts';
 
 /** Statements over temporary tables must not be kept prepared: the table of the next import is another one. */
-function once(query: Sql): Sql {
+export function once(query: Sql): Sql {
   return { ...query, name: '' };
 }
 const run = (db: Db, text: string) => db.run(once(sql`${raw(text)}`));
 
-const stageOf = (kind: Kind) => `stage_${kind.table}`;
-const names = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}${column}`).join(', ');
+/** From so many changed rows on a table is another one to the planner. */
+const MANY = 1_000;
 
-function columnsOf(kind: Kind): string[] {
+export const stageOf = (kind: Kind) => `stage_${kind.table}`;
+export const names = (columns: readonly string[], prefix = '') => columns.map((column) => `${prefix}${column}`).join(', ');
+
+export function columnsOf(kind: Kind): string[] {
   return [
     ...new Set([
       ...kind.fields.map((field) => field.name),
@@ -99,18 +102,6 @@ export function doublesOf(db: Db, kind: Kind, columns: readonly string[], limit:
   );
 }
 
-/** Rows whose unique value belongs to another row of the portal, also to a withdrawn one, which does not give it back. */
-export async function takenOf(db: Db, kind: Kind, columns: readonly string[], limit: number): Promise<{ row: number; by: string }[]> {
-  if (kind.givenBack) return [];
-  return db.rows(
-    once(
-      sql`${raw(`
-    select s.row, t.${kind.key[0]}::text as by from ${stageOf(kind)} s join ${kind.table} t on ${columns.map((column) => `t.${column} = s.${column}`).join(' and ')}
-    where not (${sameKey(kind)}) order by s.row limit ${limit}`)}`,
-    ),
-  );
-}
-
 export function wholeFaults(
   db: Db,
   staged: ReadonlySet<string>,
@@ -172,13 +163,10 @@ export async function deriveStage(db: Db, kind: Kind): Promise<void> {
 
 /** How many rows the portal has of a kind, and how many of them the staged file lacks. */
 export async function missingOf(db: Db, kind: Kind): Promise<{ present: number; missing: number }> {
-  return (await db.row<{ present: number; missing: number }>(
-    once(
-      sql`${raw(`
-    select count(*)::int as present, (count(*) filter (where not exists (select from ${stageOf(kind)} s where ${sameKey(kind)})))::int as missing
-    from ${kind.table} t${kind.missing === 'withdrawn' ? ' where not t.withdrawn' : ''}`)}`,
-    ),
-  ))!;
+  const there = `from ${kind.table} t where ${kind.missing === 'withdrawn' ? 'not t.withdrawn' : 'true'}`;
+  // A condition of its own: as a filter of the count it would be asked row by row.
+  const lacking = `(select count(*)::int ${there} and not exists (select from ${stageOf(kind)} s where ${sameKey(kind)}))`;
+  return (await db.row<{ present: number; missing: number }>(once(sql`${raw(`select (select count(*)::int ${there}) as present, ${lacking} as missing`)}`)))!;
 }
 
 /** Makes the table what the derived stage says; touches only rows that differ. */
@@ -192,10 +180,10 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
     db,
     marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`,
   );
-  for (const columns of kind.givenBack ? (kind.unique ?? []) : [])
+  if (kind.unique)
     await run(
       db,
-      `update ${kind.table} t set ${setting(kind.givenBack!)} from ${stage} s where ${columns.map((column) => `t.${column} = s.${column}`).join(' and ')} and not (${sameKey(kind)})`,
+      `update ${kind.table} t set ${setting(kind.unique.givenBack)} from ${stage} s where t.${kind.unique.column} = s.${kind.unique.column} and not (${sameKey(kind)})`,
     );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
   const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked ? ['false'] : [])];
@@ -220,6 +208,8 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
         .map((column) => `t.${column}`)
         .join(', ')}) is distinct from (${Object.values(kind.remembered).join(', ')})`,
     );
+  // The plans of what comes next, also within this import, must know of it.
+  if (added + changed + gone >= MANY) await run(db, `analyze ${kind.table}`);
   const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)}`)))!;
   return { rows, added, changed, gone };
 }
@@ -234,9 +224,13 @@ export interface Difference {
   readonly companyId: string | null;
 }
 
+export async function isEmpty(db: Db, kind: Kind): Promise<boolean> {
+  return (await db.row(sql`select from ${raw(kind.table)} limit 1`)) === null;
+}
+
 /** What `merge` will do to the table, row by row; null when it holds no row yet. */
 export async function differencesOf(db: Db, kind: Kind): Promise<Difference[] | null> {
-  if (!(await db.row(once(sql`select from ${raw(kind.table)} limit 1`)))) return null;
+  if (await isEmpty(db, kind)) return null;
   const unequal = [...comparedOf(kind).map((column) => [column, wantedOf(kind, column)]), ...(kind.missing === 'withdrawn' ? [['withdrawn', 'false']] : [])];
   const named = unequal.map(([column, wanted]) => `case when t.${column} is distinct from ${wanted} then '${column}' end`);
   const either = (column: string | undefined) => (column ? `coalesce(s.${column}, t.${column})` : 'null::text');
@@ -264,10 +258,6 @@ export function alignGrants(db: Db): Promise<Difference[]> {
       concat_ws(', ', case when o.company_id <> g.company_id then 'company_id' end, case when o.customer_type <> g.customer_type then 'customer_type' end) as columns`);
 }
 
-export async function recordRun(db: Db, file: string, checksum: string, rows: number, at: Date): Promise<void> {
-  await db.run(sql`insert into import_run (file, checksum, rows, finished_at) values (${file}, ${checksum}, ${rows}, ${at})`);
-}
-
 function nullable(kind: Kind, column: string): boolean {
   return kind.fields.some((field) => field.name === column && !field.required);
 }
@@ -280,18 +270,18 @@ function setting(values: Readonly<Record<string, string>>): string {
 }
 
 /** What decides whether a row that is there already is written. */
-function comparedOf(kind: Kind): string[] {
+export function comparedOf(kind: Kind): string[] {
   return columnsOf(kind).filter((column) => !kind.key.includes(column) && !kind.initial?.includes(column));
 }
 
 /** What a column of such a row becomes: SQL over the row `t` and the staged row `s`. */
-function wantedOf(kind: Kind, column: string): string {
+export function wantedOf(kind: Kind, column: string): string {
   const wanted = kind.settled?.[column] ?? `s.${column}`;
   return kind.frozen ? `case when ${kind.frozen} then t.${column} else ${wanted} end` : wanted;
 }
 
 /** Null is a value of its own in keys; coalesce keeps the comparison fit for a hash join. */
-function sameKey(kind: Kind): string {
+export function sameKey(kind: Kind): string {
   return kind.key
     .map((column) => (nullable(kind, column) ? `coalesce(t.${column}, '') = coalesce(s.${column}, '')` : `t.${column} = s.${column}`))
     .join(' and ');

@@ -53,7 +53,7 @@ export const categories: Kind = {
   file: 'categories.csv',
   table: 'category',
   key: ['id'],
-  unique: [['url_key']],
+  unique: { column: 'url_key', givenBack: { url_key: "'~' || t.id" } },
   missing: 'withdrawn',
   topics: ['catalogue'],
   about: 'The tree of the catalogue.',

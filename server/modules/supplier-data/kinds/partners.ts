@@ -13,7 +13,7 @@ export const partners: Kind = {
   file: 'partners.csv',
   table: 'partner',
   key: ['name'],
-  unique: [['entity_id']],
+  unique: { column: 'entity_id', givenBack: { entity_id: "'~' || t.name" } },
   missing: 'withdrawn',
   audited: {},
   topics: ['partners'],

@@ -36,8 +36,7 @@ export const users: Kind = {
   file: 'users.csv',
   table: 'account',
   key: ['uid'],
-  unique: [['email_key']],
-  givenBack: { email: "lower(t.uid) || '@withdrawn.invalid'", email_key: "lower(t.uid) || '@withdrawn.invalid'" },
+  unique: { column: 'email_key', givenBack: { email: "lower(t.uid) || '@withdrawn.invalid'", email_key: "lower(t.uid) || '@withdrawn.invalid'" } },
   missing: 'withdrawn',
   audited: { uid: 'uid', companyId: 'company_id' },
   topics: ['access'],
@@ -123,7 +122,7 @@ export const userShipTos: Kind = {
       toColumn: 'name',
       // A ship-to that is missing is a fault of its own; it must not make the role a second one.
       also: {
-        sql: (rows) => `(t.customer_type = (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
+        sql: (rows) => `(t.customer_type in (select x.customer_type from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id)
           or not exists (select from ${rows('ship-tos.csv')} x where x.id = s.ship_to_id))`,
         reads: ['ship-tos.csv'],
         says: 'for the customer type of the ship-to',

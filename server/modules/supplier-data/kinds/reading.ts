@@ -31,7 +31,7 @@ export const articles: Kind = {
   file: 'articles.csv',
   table: 'article',
   key: ['id'],
-  unique: [['path']],
+  unique: { column: 'path', givenBack: { path: "'~' || t.id" } },
   about: 'News, newest first.',
   fields: [
     key('id', 'Id.'),
@@ -51,7 +51,7 @@ export const trainings: Kind = {
   file: 'trainings.csv',
   table: 'training',
   key: ['id'],
-  unique: [['path']],
+  unique: { column: 'path', givenBack: { path: "'~' || t.id" } },
   about: 'Training.',
   fields: [
     key('id', 'Id.'),
@@ -109,7 +109,7 @@ export const knowledgeItems: Kind = {
   file: 'knowledge-items.csv',
   table: 'knowledge_item',
   key: ['id'],
-  unique: [['path']],
+  unique: { column: 'path', givenBack: { path: "'~' || t.id" } },
   about: 'Knowledge base: about the portal.',
   fields: [
     key('id', 'Id.'),

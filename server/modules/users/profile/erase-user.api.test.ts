@@ -32,6 +32,7 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
   bulk_row: { where: "job_id = 'canary'", columns: { cells: { note: WORDS }, notes: [{ params: { name: WORDS } }] } },
   bulk_sheet: { where: "job_id = 'canary'", columns: { rows: WORDS } },
   cart: { where: "uid = 'u-basic'", columns: { customer_order_number: WORDS, note_for_driver: WORDS, confirmation_email: CANARY.email, free_address: { name: WORDS }, billing_address: { name: WORDS } } }, // prettier-ignore
+  change_item: { where: "uid = 'u-basic'", columns: { before: { email: CANARY.email, first_name: NAME }, after: { phone: CANARY.phone } } },
   customer_order: { where: "uid = 'u-basic'", columns: { created_by: NAME, customer_order_number: WORDS, note_for_driver: WORDS, comments: WORDS, confirmation_email: CANARY.email } }, // prettier-ignore
   demo_partner_visit: { where: "cookie_hash = 'canary'", columns: { profile: { nameId: CANARY.email, attributes: { displayName: [NAME] } } } },
   document_acceptance: { where: "uid = 'u-basic'", columns: { ip: WORDS } },
@@ -72,6 +73,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   cart_item: '*',
   category: '*',
   change: '*',
+  change_item: 'file key uid',
+  change_set: '*',
   code_list: '*',
   company: '*',
   company_month: '*',
@@ -272,6 +275,10 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     await query("insert into oidc_payload (model, id, payload, expires_at) values ('Interaction', 'canary', '{}', now() + interval '1 hour')");
     await query("insert into outbox (topic, key, payload, dead_at) values ('password-forgotten', 'canary', '{}', now())");
     await query("insert into recurring_job (name) values ('canary')");
+    const { rows: sets } = await shop.app.database.pool.query<{ id: string }>(
+      "insert into change_set (made_at, files, kept) values (now(), '[]', true) returning id",
+    );
+    await query("insert into change_item (set_id, file, key, uid) values ($1, 'users.csv', '[\"u-basic\"]', 'u-basic')", [sets[0]!.id]);
     await query("insert into job_fault (job, key, attempts, next_at, last_error) values ('canary', 'x', 1, now(), 'x')");
     await query("insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at) values (gen_random_uuid(), $1, 'x', 'application/pdf', 1, 'x', 'canary', 'u-basic', 'x', now())", [caseNumber]); // prettier-ignore
     for (const [table, { where, columns }] of Object.entries(HELD)) {

@@ -14,6 +14,8 @@ export const ERASURE: Readonly<Record<string, 'rows' | 'stays'>> = {
   'account.uid': 'stays', // made nameless
   'bulk_job.uid': 'rows', // with the sheet; the orders stay
   'cart.uid': 'rows',
+  'change_item.uid': 'rows', // what an import changed of them cannot be put back any more
+  'change_set.by_uid': 'stays',
   'customer_order.actor_uid': 'stays',
   'customer_order.uid': 'stays', // pseudonymised: law keeps the orders
   'deputy.lender_uid': 'rows',

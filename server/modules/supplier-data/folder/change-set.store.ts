@@ -1,0 +1,179 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { Kind } from '../kind.ts';
+import { SETTINGS_FILE } from '../kinds.ts';
+import type { Merged } from './stage.store.ts';
+import { columnsOf, comparedOf, names, once, sameKey, stageOf, wantedOf } from './stage.store.ts';
+
+export interface ChangedFile extends Merged {
+  readonly file: string;
+  readonly checksum: string | null;
+}
+
+export interface ChangeSet {
+  readonly id: number;
+  readonly madeAt: Date;
+  readonly undoes: number | null;
+  readonly undoneBy: number | null;
+  readonly files: readonly ChangedFile[];
+  /** Of a first import, which has nothing to go back to, no rows are kept. */
+  readonly kept: boolean;
+}
+
+const SET = raw(`c.id, c.made_at as "madeAt", c.undoes, (select u.id from change_set u where u.undoes = c.id) as "undoneBy", c.files, c.kept`);
+
+/** Rows as they are before the import stand in `kept` until its end, and are written once, with what became of them. */
+export async function openChangeSet(db: Db, { madeAt, undoes, kept }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept'>): Promise<number> {
+  await db.run(once(sql`create temporary table kept (file text not null, key text not null, before jsonb, uid text) on commit drop`));
+  return (await db.row<{ id: number }>(sql`insert into change_set (made_at, undoes, files, kept) values (${madeAt}, ${undoes}, '[]', ${kept}) returning id`))!
+    .id;
+}
+
+export async function closeChangeSet(db: Db, id: number, files: readonly ChangedFile[]): Promise<void> {
+  await db.run(sql`update change_set set files = ${JSON.stringify(files)}::jsonb where id = ${id}`);
+}
+
+/** Of an import that changed nothing. */
+export async function dropChangeSet(db: Db, id: number): Promise<void> {
+  await db.run(sql`delete from change_set where id = ${id}`);
+}
+
+export function newestChangeSets(db: Db, count: number): Promise<ChangeSet[]> {
+  return db.rows(sql`select ${SET} from change_set c order by c.id desc limit ${count}`);
+}
+
+export function changeSetOf(db: Db, id: number): Promise<ChangeSet | null> {
+  return db.row(sql`select ${SET} from change_set c where c.id = ${id}`);
+}
+
+/** Rows of a change set older than this are forgotten: it can be told, and not taken back. Answers how many. */
+export function forgetItems(db: Db, madeBefore: Date): Promise<number> {
+  return db.run(sql`delete from change_item i using change_set c where c.id = i.set_id and c.made_at < ${madeBefore}`);
+}
+
+const marked = (kind: Kind) => kind.missing === 'withdrawn';
+const imageColumns = (kind: Kind) => [...columnsOf(kind), ...(marked(kind) ? ['withdrawn'] : [])];
+/** A row of the table `t` as one value. */
+const imageOf = (kind: Kind) => `(select to_jsonb(image) from (select ${names(imageColumns(kind), 't.')}) image)`;
+const keyOf = (kind: Kind, prefix = 't.') => `jsonb_build_array(${names(kind.key.map((column) => `${prefix}${column}`))})::text`;
+const isWithdrawn = (image: string) => `coalesce((${image}->>'withdrawn')::boolean, false)`;
+
+/** Keeps the rows that `merge` will add, change or take away, as they are before it. */
+export async function keepBefore(db: Db, kind: Kind): Promise<void> {
+  const [t, s] = [`t.${kind.key[0]}`, `s.${kind.key[0]}`];
+  const left = [...comparedOf(kind).map((column) => `t.${column}`), ...(marked(kind) ? ['t.withdrawn'] : [])];
+  const right = [...comparedOf(kind).map((column) => wantedOf(kind, column)), ...(marked(kind) ? ['false'] : [])];
+  const differs = left.length === 0 ? 'false' : `(${left.join(', ')}) is distinct from (${right.join(', ')})`;
+  const gone = marked(kind) ? `${s} is null and not t.withdrawn` : `${s} is null`;
+  const uid = kind.audited?.uid;
+  await db.run(
+    once(sql`
+    insert into kept (file, key, before, uid)
+    select ${kind.file}, ${raw(`case when ${t} is null then ${keyOf(kind, 's.')} else ${keyOf(kind)} end, case when ${t} is not null then ${imageOf(kind)} end,
+      ${uid ? `coalesce(t.${uid}, s.${uid})` : 'null'}
+    from ${stageOf(kind)} s full join ${kind.table} t on ${sameKey(kind)}
+    where case when ${t} is null then true when ${s} is null then ${gone} else ${differs} end`)}`),
+  );
+}
+
+/** Keeps the rows of the table that a condition names, whatever becomes of them. */
+export async function keepRows(db: Db, kind: Kind, condition: { readonly column: string; readonly values: readonly string[] }): Promise<void> {
+  const uid = kind.audited?.uid;
+  await db.run(
+    once(sql`
+    insert into kept (file, key, before, uid)
+    select ${kind.file}, ${raw(keyOf(kind))}, ${raw(imageOf(kind))}, ${raw(uid ? `t.${uid}` : 'null')} from ${raw(kind.table)} t
+    where ${raw(`t.${condition.column}`)} = any(${condition.values}) and not exists (select from kept k where k.file = ${kind.file} and k.key = ${raw(keyOf(kind))})`),
+  );
+}
+
+/** Writes the kept rows of these kinds with what has become of them; those that are as they were are no change. */
+export async function writeItems(db: Db, setId: number, kinds: readonly Kind[]): Promise<void> {
+  await db.run(once(sql`analyze kept`));
+  for (const kind of kinds)
+    await db.run(
+      once(sql`
+      insert into change_item (set_id, file, key, before, after, uid)
+      select ${setId}, k.file, k.key, k.before, k.after, k.uid
+      from (select k.*, case when ${raw(`t.${kind.key[0]}`)} is not null then ${raw(imageOf(kind))} end as after
+        from kept k left join ${raw(kind.table)} t on k.key = ${raw(keyOf(kind))} where k.file = ${kind.file}) k
+      where k.before is distinct from k.after`),
+    );
+}
+
+export async function keepSetting(db: Db, setId: number, key: string, before: unknown, after: unknown): Promise<void> {
+  const image = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  await db.run(
+    sql`insert into change_item (set_id, file, key, before, after) values (${setId}, ${SETTINGS_FILE}, ${key}, ${image(before)}::jsonb, ${image(after)}::jsonb)`,
+  );
+}
+
+export function settingsOfSet(db: Db, setId: number): Promise<{ key: string; before: unknown; after: unknown }[]> {
+  return db.rows(sql`select key, before, after from change_item where set_id = ${setId} and file = ${SETTINGS_FILE} order by key`);
+}
+
+/** Which files have rows that can be put back. */
+export async function filesOfSet(db: Db, setId: number): Promise<Set<string>> {
+  const rows = await db.rows<{ file: string }>(sql`select distinct file from change_item where set_id = ${setId}`);
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** The values in these columns that change sets may still put back. */
+export async function valuesKept(db: Db, file: string, columns: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ value: string }>(
+    sql`select distinct i.before->>c as value from change_item i cross join unnest(${columns}::text[]) as c where i.file = ${file} and i.before->>c is not null`,
+  );
+  return rows.map(({ value }) => value);
+}
+
+/** Keys of rows that are not what the change set has made of them. What the portal itself goes on with (`initial`) does not count. */
+export async function changedSince(db: Db, setId: number, kind: Kind, limit: number): Promise<string[]> {
+  const compared = [...kind.key, ...comparedOf(kind), ...(marked(kind) ? ['withdrawn'] : [])];
+  const rows = await db.rows<{ key: string }>(
+    once(sql`
+    select i.key from change_item i left join ${raw(kind.table)} t on i.key = ${raw(keyOf(kind))}
+    where i.set_id = ${setId} and i.file = ${kind.file} and case when i.after is null or ${raw(`t.${kind.key[0]}`)} is null then (i.after is null) <> (${raw(`t.${kind.key[0]}`)} is null)
+      else (select (${raw(names(compared, 'r.'))}) from jsonb_populate_record(null::${raw(kind.table)}, i.after) r) is distinct from (${raw(names(compared, 't.'))}) end
+    order by i.key limit ${limit}`),
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Stages the kind as it is, with the rows of the change set as they were before it; these come first. */
+export async function stageBefore(db: Db, setId: number, kind: Kind): Promise<void> {
+  const columns = names(columnsOf(kind));
+  await db.run(
+    once(sql`
+    insert into ${raw(stageOf(kind))} (row, ${raw(columns)})
+    select row_number() over (order by own, key), ${raw(columns)} from (
+      select 0 as own, i.key, ${raw(names(columnsOf(kind), 'r.'))} from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
+      where i.set_id = ${setId} and i.file = ${kind.file} and i.before is not null and not ${raw(isWithdrawn('i.before'))}
+      union all
+      select 1, ${raw(keyOf(kind))}, ${raw(names(columnsOf(kind), 't.'))} from ${raw(kind.table)} t
+      where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}
+        and not exists (select from change_item i where i.set_id = ${setId} and i.file = ${kind.file} and i.key = ${raw(keyOf(kind))})) rows`),
+  );
+}
+
+/** A row that was withdrawn before the change set has its values of then again. */
+export async function restoreWithdrawn(db: Db, setId: number, kind: Kind): Promise<void> {
+  if (!marked(kind)) return;
+  const columns = comparedOf(kind);
+  await db.run(
+    once(sql`
+    update ${raw(kind.table)} t set ${raw(columns.map((column) => `${column} = r.${column}`).join(', '))}
+    from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
+    where i.set_id = ${setId} and i.file = ${kind.file} and i.key = ${raw(keyOf(kind))} and ${raw(isWithdrawn('i.before'))}
+      and not (${raw(kind.frozen ?? 'false')})`),
+  );
+}
+
+/** The key of a staged row, as people read it. */
+export async function keyAtRow(db: Db, kind: Kind, row: number): Promise<string> {
+  const found = await db.row<{ key: string }>(once(sql`select ${raw(keyOf(kind, 's.'))} as key from ${raw(stageOf(kind))} s where s.row = ${row}`));
+  return found ? readableKey(found.key) : String(row);
+}
+
+export function readableKey(key: string): string {
+  return (JSON.parse(key) as unknown[]).filter((value) => value !== null).join('/');
+}
