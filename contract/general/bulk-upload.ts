@@ -37,6 +37,13 @@ export const bulkSummary = z.object({
 const group = z.object({ total: count, rows: z.array(bulkRow).describe('the first 100') });
 
 export const bulkJob = bulkSummary.extend({
+  worksheet: z.string().nullable().describe('the worksheet of the workbook that was read'),
+  unread: z.array(z.string()).describe('its other worksheets: they were not read'),
+  closedWhy: z.string().nullable().describe('why it is closed, unless the user closed it'),
+  newer: z
+    .object({ jobId: z.string(), fileName: z.string(), uploadedAt: z.string() })
+    .nullable()
+    .describe('while it waits: a later upload with the same name or some of the same orders; ask before you confirm'),
   accepted: group,
   adjusted: group.describe('can be ordered, but not quite as it was written'),
   rejected: group,

@@ -5,6 +5,7 @@ import { useDecision, useErrorFile } from '#portal/features/bulk-upload/use-bulk
 import type { Outcome, Upload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { confirm } from '#portal/ui/confirm.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Notice } from '#portal/ui/notice.tsx';
@@ -26,6 +27,7 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
   const format = useFormat();
   const { rows, orders, state } = job;
   const running = state === 'checking' || state === 'ordering';
+  const newerSentence = useNewerSentence();
   const [shown, setShown] = useState<Outcome>(rows.rejected > 0 || running ? 'rejected' : rows.adjusted > 0 ? 'adjusted' : 'accepted');
   return (
     <Panel
@@ -42,6 +44,7 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
           <Notice tone={rows.rejected > 0 ? 'wrong' : 'warning'} urgent>
             <b>{t(rows.rejected > 0 ? 'bulk.job.faulty' : 'bulk.job.adjusted')}</b>
             <p>{t(rows.rejected > 0 ? 'bulk.job.nothingOrdered' : 'bulk.job.toConfirm')}</p>
+            {rows.rejected > 0 && orders.total > 0 && <p>{t('bulk.job.restApart')}</p>}
           </Notice>
         )}
         {state === 'done' && (
@@ -49,7 +52,18 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
             {t(orders.refused > 0 ? 'bulk.job.doneSome' : 'bulk.job.done', { count: orders.placed, total: orders.total })}
           </Notice>
         )}
-        {state === 'closed' && <Notice tone="info">{t('bulk.job.closed')}</Notice>}
+        {state === 'closed' && <Notice tone="info">{job.closedWhy ?? t('bulk.job.closed')}</Notice>}
+        {job.worksheet && (
+          <p className={css['sheets']}>
+            {t('bulk.job.worksheet', { name: job.worksheet })}
+            {job.unread.length > 0 && ` · ${t('bulk.job.unread', { names: job.unread.join(', ') })}`}
+          </p>
+        )}
+        {job.newer && (
+          <Notice tone="warning" urgent>
+            {newerSentence(job.newer)}
+          </Notice>
+        )}
         {state === 'waiting' && <Decision job={job} onClosed={onClosed} onOrdered={onOrdered} />}
         {!running && state !== 'waiting' && (
           <div className={css['buttons']}>
@@ -78,12 +92,23 @@ export function JobCard({ job, onClosed, onOrdered }: Props) {
   );
 }
 
+function useNewerSentence() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ fileName, uploadedAt }: NonNullable<Upload['newer']>) => t('bulk.job.newer', { name: fileName, time: format.dayTime(uploadedAt) });
+}
+
 function Decision({ job, onClosed, onOrdered }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
+  const newerSentence = useNewerSentence();
   const decision = useDecision(job.jobId);
   const { rows, orders } = job;
   const decide = async (what: 'confirm' | 'close') => {
+    if (what === 'confirm' && job.newer) {
+      const body = newerSentence(job.newer);
+      if (!(await confirm({ title: t('bulk.job.newerTitle'), body, yes: t('bulk.job.newerYes'), no: t('bulk.job.newerNo') }))) return;
+    }
     try {
       await decision.mutateAsync(what);
       if (what === 'confirm') onOrdered();

@@ -18,6 +18,10 @@ export interface Job {
   readonly adjusted: Group;
   readonly rejected: Group;
   readonly noted: number;
+  readonly worksheet: string | null;
+  readonly unread: readonly string[];
+  readonly closedWhy: string | null;
+  readonly newer: { jobId: string; fileName: string } | null;
   readonly made: { orderNumber: string; shipToId: string; deliveryDate: string; lines: number }[];
 }
 interface Group {

@@ -20,7 +20,12 @@ export interface Checked {
  * Judges every row of a sheet and works out its orders, one a ship-to and delivery day. Nothing is written and nothing reserved;
  * placing asks everything again. Between pieces of work the process serves others, as long as it worked itself.
  */
-export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow[], told: (checked: number) => Promise<void>): Promise<Checked> {
+export async function checkRows(
+  ctx: Ctx,
+  jobId: string,
+  rows: readonly SheetRow[],
+  { told, isRepeated }: { readonly told: (checked: number) => Promise<void>; readonly isRepeated: boolean },
+): Promise<Checked> {
   const breathe = breather({ rest: 2 });
   const read = await rowReader(ctx);
   const notes = new Map<number, Note[]>();
@@ -50,8 +55,13 @@ export async function checkRows(ctx: Ctx, jobId: string, rows: readonly SheetRow
     const refusal = filled.order && (await refusalOf(ctx, filled.order));
     if (refusal) for (const row of good) notes.get(row)!.push(refusal);
     else if (filled.order) {
-      orders.push({ ...filled.order, knownOrders: await loadSameOrders(ctx.db, filled.order) });
-      for (const row of good) orderOf.set(row, no);
+      const knownOrders = await loadSameOrders(ctx.db, filled.order);
+      orders.push({ ...filled.order, knownOrders });
+      const [known] = isRepeated ? [] : knownOrders;
+      for (const row of good) {
+        orderOf.set(row, no);
+        if (known !== undefined) notes.get(row)!.push({ column: 'number', wording: 'bulk.why.orderedBefore', params: { order: known }, adjusts: true });
+      }
       filled.take();
     }
     checked += group.length;

@@ -22,11 +22,15 @@ export function presentSummary(job: JobView): z.input<typeof bulkSummary> {
   };
 }
 
-export function presentJob(ctx: Ctx, { job, groups, made, shipToNames }: JobReport): z.input<typeof bulkJob> {
+export function presentJob(ctx: Ctx, { job, groups, made, newer, shipToNames }: JobReport): z.input<typeof bulkJob> {
   const group = (outcome: Outcome) => ({ total: job[outcome], rows: groups[outcome].map((row) => presentRow(ctx, row)) });
   const [accepted, adjusted, rejected] = OUTCOMES.map(group) as [ReturnType<typeof group>, ReturnType<typeof group>, ReturnType<typeof group>];
   return {
     ...presentSummary(job),
+    worksheet: job.worksheet,
+    unread: [...job.unread],
+    closedWhy: job.closedWhy && saidText(job.closedWhy, ctx.language),
+    newer: newer && { jobId: newer.id, fileName: newer.fileName, uploadedAt: newer.createdAt.toISOString() },
     accepted,
     adjusted,
     rejected,

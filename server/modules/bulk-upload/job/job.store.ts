@@ -3,19 +3,19 @@ import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { ReadSheet, SheetRow } from '../sheet/sheet.ts';
 import { BATCH } from '../sheet/sheet.ts';
-import type { Job, JudgedRow, Note, PlannedOrder } from './job.ts';
+import type { Job, JudgedRow, Note, PlannedOrder, Said } from './job.ts';
 
 const JOB = raw(`id, uid, actor, language, file_name as "fileName", file_hash as "fileHash", terms_accepted as "termsAccepted", state,
-  row_count as "rowCount", rows_checked as "rowsChecked", created_at as "createdAt", finished_at as "finishedAt"`);
+  row_count as "rowCount", rows_checked as "rowsChecked", worksheet, unread, closed_why as "closedWhy", created_at as "createdAt", finished_at as "finishedAt"`);
 
-export type NewJob = Omit<Job, 'state' | 'rowsChecked' | 'finishedAt'>;
+export type NewJob = Omit<Job, 'state' | 'rowsChecked' | 'finishedAt' | 'closedWhy'>;
 
 /** Writes a job with its rows; false when the same file of the same user is in work already. */
 export async function insertJob(db: Db, job: NewJob, sheet: ReadSheet): Promise<boolean> {
   const written = await db.run(sql`
-    insert into bulk_job (id, uid, actor, language, file_name, file_hash, terms_accepted, state, row_count, created_at)
+    insert into bulk_job (id, uid, actor, language, file_name, file_hash, terms_accepted, state, row_count, worksheet, unread, created_at)
     values (${job.id}, ${job.uid}, ${job.actor === null ? null : JSON.stringify(job.actor)}, ${job.language}, ${job.fileName}, ${job.fileHash}, ${job.termsAccepted},
-      'checking', ${job.rowCount}, ${job.createdAt})
+      'checking', ${job.rowCount}, ${job.worksheet}, ${job.unread}, ${job.createdAt})
     on conflict (uid, file_hash) where state in ('checking', 'waiting', 'ordering') do nothing`);
   if (written === 0) return false;
   for await (const [no, rows] of inTurn([...sheet.batches.entries()]))
@@ -105,8 +105,30 @@ export async function writeChecked(
   return true;
 }
 
-export async function writeState(db: Db, jobId: string, from: readonly Job['state'][], to: Job['state'], finishedAt: Date | null): Promise<boolean> {
-  return (await db.run(sql`update bulk_job set state = ${to}, finished_at = ${finishedAt} where id = ${jobId} and state = any(${from})`)) === 1;
+export async function writeState(
+  db: Db,
+  jobId: string,
+  from: readonly Job['state'][],
+  to: Job['state'],
+  finishedAt: Date | null,
+  closedWhy: Said | null = null,
+): Promise<boolean> {
+  const why = closedWhy && JSON.stringify(closedWhy);
+  return (
+    (await db.run(sql`update bulk_job set state = ${to}, finished_at = ${finishedAt}, closed_why = ${why} where id = ${jobId} and state = any(${from})`)) === 1
+  );
+}
+
+/** Closes earlier sheets that wait, when all of their orders are in this newer one; one without any order goes by its file's name. */
+export async function closeSuperseded(db: Db, { id, uid, fileName, createdAt }: Job, at: Date, why: Said): Promise<void> {
+  await db.run(sql`
+    update bulk_job earlier set state = 'closed', finished_at = ${at}, closed_why = ${JSON.stringify(why)}
+    where uid = ${uid} and state = 'waiting' and id <> ${id} and created_at <= ${createdAt}
+      and (file_name = ${fileName} or exists (select from bulk_order where job_id = earlier.id))
+      and not exists (
+        select from bulk_order o where o.job_id = earlier.id and not exists (
+          select from bulk_order n where n.job_id = ${id} and n.ship_to_id = o.ship_to_id and n.delivery_date = o.delivery_date
+            and n.customer_order_number = o.customer_order_number))`);
 }
 
 const ORDER =

@@ -9,7 +9,8 @@ import type { Cells, Column } from '../sheet/sheet.ts';
 
 /**
  * `checking` until every row has been judged; `waiting` for the user's decision when a row is faulty or changed; `ordering`
- * while orders are made; `done`; `closed` when he corrects first, or has sent the file again.
+ * while orders are made; `done`; `closed` when he corrects first, has sent the file again or a newer one of the same orders, or when it
+ * could not be worked on (`closedWhy`).
  */
 export const JOB_STATES = ['checking', 'waiting', 'ordering', 'done', 'closed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -17,11 +18,14 @@ export type JobState = (typeof JOB_STATES)[number];
 export const OUTCOMES = ['accepted', 'adjusted', 'rejected'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What is to be said of a row: where, and in which words. */
-export interface Note {
-  readonly column: Column;
+export interface Said {
   readonly wording: string;
   readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What is to be said of a row: where, and in which words. */
+export interface Note extends Said {
+  readonly column: Column;
   /** Also said when the row is ordered: something differs from what was written. */
   readonly adjusts?: true;
   /** Also said when the row is ordered, exactly as it was written. */
@@ -41,6 +45,11 @@ export interface Job {
   readonly state: JobState;
   readonly rowCount: number;
   readonly rowsChecked: number;
+  readonly worksheet: string | null;
+  /** Worksheets of the file that were not read. */
+  readonly unread: readonly string[];
+  /** Why nobody will order anything of it any more, unless the user closed it. */
+  readonly closedWhy: Said | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
 }

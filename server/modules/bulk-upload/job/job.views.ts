@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
 import type { Cells } from '../sheet/sheet.ts';
-import type { JobState, Note, Outcome, PlannedOrder } from './job.ts';
+import type { JobState, Note, Outcome, PlannedOrder, Said } from './job.ts';
 
 export interface JobView {
   readonly id: string;
@@ -13,6 +13,9 @@ export interface JobView {
   readonly finishedAt: Date | null;
   readonly rowCount: number;
   readonly rowsChecked: number;
+  readonly worksheet: string | null;
+  readonly unread: readonly string[];
+  readonly closedWhy: Said | null;
   readonly accepted: number;
   readonly adjusted: number;
   readonly rejected: number;
@@ -30,7 +33,7 @@ export async function listJobs(
   { offset, limit, id }: { offset: number; limit: number; id?: string },
 ): Promise<{ total: number; rows: JobView[] }> {
   const rows = await db.rows<JobView>(sql`
-    select j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked",
+    select j.id, j.state, j.file_name as "fileName", j.created_at as "createdAt", j.finished_at as "finishedAt", j.row_count as "rowCount", j.rows_checked as "rowsChecked", j.worksheet, j.unread, j.closed_why as "closedWhy",
       r.accepted, r.adjusted, r.rejected, r.noted, o.orders, o.placed, o.refused
     from (select * from bulk_job where uid = ${uid} and (${id ?? null}::text is null or id = ${id ?? null}) order by created_at desc, id limit ${limit} offset ${offset}) j
     cross join lateral (
@@ -42,6 +45,23 @@ export async function listJobs(
     order by j.created_at desc, j.id`);
   const counted = await db.row<{ total: number }>(sql`select count(*)::int as total from bulk_job where uid = ${uid}`);
   return { total: counted!.total, rows };
+}
+
+export interface NewerUpload {
+  readonly id: string;
+  readonly fileName: string;
+  readonly createdAt: Date;
+}
+
+/** The user's newest upload after this one with its name, or with an order of the same ship-to, day and own number; a closed one counts no more. */
+export function newerUpload(db: Db, jobId: string): Promise<NewerUpload | null> {
+  return db.row<NewerUpload>(sql`
+    select n.id, n.file_name as "fileName", n.created_at as "createdAt" from bulk_job j join bulk_job n on n.uid = j.uid and n.created_at > j.created_at
+    where j.id = ${jobId} and n.state <> 'closed' and (n.file_name = j.file_name or exists (
+      select from bulk_order o join bulk_order p on p.job_id = n.id and p.ship_to_id = o.ship_to_id and p.delivery_date = o.delivery_date
+        and p.customer_order_number = o.customer_order_number
+      where o.job_id = j.id))
+    order by n.created_at desc, n.id limit 1`);
 }
 
 export interface RowView {

@@ -3,8 +3,8 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireJob } from './decide-job.ts';
 import type { Outcome } from './job.ts';
-import type { JobView, MadeOrder, RowView } from './job.views.ts';
-import { listJobs, listMade, listRows } from './job.views.ts';
+import type { JobView, MadeOrder, NewerUpload, RowView } from './job.views.ts';
+import { listJobs, listMade, listRows, newerUpload } from './job.views.ts';
 
 /** Rows of each group that come with a job; the rest is asked for page by page. */
 const SHOWN = 100;
@@ -13,6 +13,8 @@ export interface JobReport {
   readonly job: JobView;
   readonly groups: Readonly<Record<Outcome, readonly RowView[]>>;
   readonly made: readonly MadeOrder[];
+  /** While it waits: another one of the same orders came later. */
+  readonly newer: NewerUpload | null;
   readonly shipToNames: ReadonlyMap<string, string>;
 }
 
@@ -23,14 +25,15 @@ export async function readJob(ctx: Ctx, id: string): Promise<JobReport> {
   const [job] = rows;
   if (!job) throw new Refusal('BULK_JOB_NOT_FOUND');
   const beginning = (outcome: Outcome) => (job[outcome] === 0 ? [] : listRows(ctx.db, id, outcome, { offset: 0, limit: SHOWN }));
-  const [accepted, adjusted, rejected, made, shipTos] = await Promise.all([
+  const [accepted, adjusted, rejected, made, newer, shipTos] = await Promise.all([
     beginning('accepted'),
     beginning('adjusted'),
     beginning('rejected'),
     listMade(ctx.db, id, SHOWN),
+    job.state === 'waiting' ? newerUpload(ctx.db, id) : null,
     shipTosOf(ctx),
   ]);
-  return { job, groups: { accepted, adjusted, rejected }, made, shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])) };
+  return { job, groups: { accepted, adjusted, rejected }, made, newer, shipToNames: new Map(shipTos.map(({ id: shipToId, name }) => [shipToId, name])) };
 }
 
 /** The caller's jobs, newest first. */

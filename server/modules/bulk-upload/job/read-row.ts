@@ -42,7 +42,7 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
   const byName = Map.groupBy(own.values(), (shipTo) => plainWord(shipTo.name));
   const days = new Map<string, Promise<JudgedDay>>();
 
-  return async ({ row, cells, formulas = [] }) => {
+  return async ({ row, cells, formulas = [], hidden }) => {
     const notes: Note[] = [];
     const say = (column: Column, wording: string, params: Note['params'] = {}) => void notes.push({ column, wording, params });
     const text = (column: Column, needed = true): string | null => {
@@ -52,17 +52,18 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       return null;
     };
 
+    if (hidden) say('shipTo', 'bulk.why.hidden');
     const shipTo = shipToIn(text('shipTo'));
     const asked = text('day');
     const day = asked === null ? null : readDay(asked);
     if (asked !== null && !day) say('day', 'bulk.why.dayUnreadable');
-    const number = clean('number', text('number'), TEXT_LIMITS.customerOrderNumber);
+    const number = fitting('number', text('number'), TEXT_LIMITS.customerOrderNumber);
     const transportType = shipTo && (await transportIn(text('transport', false), shipTo));
     const sku = text('sku');
     const pack = sku === null ? null : await packageIn(codeIn(sku), shipTo);
     const product = pack ? null : await productIn(sku);
     const counts = countsIn(text('quantity'), text('unit', false), product, pack);
-    const note = clean('note', text('note', false), TEXT_LIMITS.noteForDriver) ?? '';
+    const note = fitting('note', text('note', false), TEXT_LIMITS.noteForDriver) ?? '';
     let feeDay = false;
     let fee: Ft = ZERO;
     if (shipTo && day && transportType) {
@@ -138,10 +139,9 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       return null;
     }
 
-    function clean(column: Column, value: string | null, limit: number): string | null {
+    function fitting(column: Column, value: string | null, limit: number): string | null {
       if (value === null) return null;
-      const plain = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-      if ([...plain].length <= limit) return plain;
+      if ([...value].length <= limit) return value;
       say(column, 'bulk.why.tooLong', { n: limit });
       return null;
     }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeSetting } from '#modules/portal-config/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
+import { append } from '#platform/events/outbox.ts';
 import { contextOf } from '../../../context.ts';
 import type { BulkShop } from '../test-sheet.ts';
-import { HEAD, csv, orderRows, startBulkShop, xlsx } from '../test-sheet.ts';
+import { HEAD, csv, orderRows, sheetXml, startBulkShop, workbookParts, xlsx, zipOf } from '../test-sheet.ts';
+import { BULK_UPLOADED } from './upload-sheet.ts';
 
 let shop: BulkShop;
 let owner: string;
@@ -20,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const history = async (token = owner) => (await shop.rest<{ total: number }>(token, 'orders?limit=1')).body.total;
+/** The own numbers of orders made so far may be used again unasked. */
+const forgetOrders = () => shop.app.database.pool.query(`update customer_order set customer_order_number = number where channel = 'bulk'`);
 const faults = ({ rejected }: { rejected: { rows: { row: number; notes: { column: string }[] }[] } }) =>
   rejected.rows.flatMap(({ row, notes }) => notes.map(({ column }) => `${row} ${column}`));
 
@@ -75,6 +80,7 @@ describe('a sheet of good rows', () => {
       { name: 'c.csv', bytes: `sep=\t\r\n${[HEAD.split(';'), ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join('\t')).join('\n')}` },
     ];
     for (const file of files) {
+      await forgetOrders();
       const { status, body } = await shop.send(owner, file);
       expect([file.name, status, body.orders?.placed]).toEqual([file.name, 200, 1]);
       const { body: order } = await shop.rest<{ customerOrderNumber: string }>(owner, `orders/${body.made[0]!.orderNumber}`);
@@ -189,7 +195,13 @@ describe('a sheet with faulty rows', () => {
       ['100101', 2],
     ]);
 
-    const joined = await shop.send(owner, csv(line('P10004', '1'), line('p10004', '2'), line('100101', '2'), line('100101', '5')));
+    const joinedRows = [
+      ['P10004', '1'],
+      ['p10004', '2'],
+      ['100101', '2'],
+      ['100101', '5'],
+    ];
+    const joined = await shop.send(owner, csv(...joinedRows.map(([sku, quantity]) => line(sku!, quantity!, '', 'KIT-2'))));
     expect([joined.status, joined.body.rows.accepted, joined.body.noted, joined.body.orders.placed]).toEqual([200, 4, 2, 1]);
     expect(joined.body.accepted.rows.flatMap(({ row, notes }) => notes.map(({ reason }) => `${row} ${reason}`))).toEqual([
       '3 Row 2 has the same product; the quantities will be added together.',
@@ -375,8 +387,9 @@ describe('the call', () => {
       reason: `Order ${corrected.made[0]!.orderNumber} has this number, ship-to and day already; it was placed since this sheet was checked.`,
     });
     expect(await history()).toBe(before + 1);
-    // Who uploads after that wants it once more, and a cancelled order stands in nobody's way.
-    expect((await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '2', '', ''].join(';')))).body.orders.placed).toBe(1);
+    // Who uploads after that is asked, and may want it once more; a cancelled order stands in nobody’s way.
+    const { body: more } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'CORR', '', '100105', '2', '', ''].join(';')));
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${more.jobId}/confirm`)).body.orders.placed).toBe(1);
   });
 
   test('an order that cannot be made after all takes nothing else with it, and says why', async () => {
@@ -386,5 +399,118 @@ describe('the call', () => {
     const { body: done } = await shop.post(owner, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
     expect(done).toMatchObject({ state: 'done', orders: { total: 2, placed: 1, refused: 1 } });
     expect(faults(done)).toEqual(['5 day', '6 day', '7 day', '8 sku']);
+  });
+});
+
+describe('what stands in a workbook', () => {
+  const head = HEAD.split(';');
+  const line = (number: string, sku = '100101', quantity = '18') => [SHIP_TO, days[0], number, '', sku, quantity, '', ''];
+  /** A workbook of several worksheets. */
+  const book = (sheets: readonly { name: string; xml: string; state?: string }[]) => ({
+    name: 'book.xlsx',
+    bytes: zipOf({
+      ...workbookParts(''),
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets.map(({ name, state }, at) => `<sheet name="${name}" ${state ? `state="${state}"` : ''} sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+      ...Object.fromEntries(sheets.map(({ xml }, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
+    }),
+  });
+
+  test('is ordered from the one visible worksheet with the heading, and the others are named', async () => {
+    const orders = { name: 'Orders', xml: sheetXml([head, line('WS-1')]) };
+    const notes = { name: 'Notes', xml: sheetXml([['Call Anna'], ['tomorrow']]) };
+    const hidden = { name: 'Old', state: 'hidden', xml: sheetXml([head, line('WS-OLD')]) };
+    const read = await shop.send(owner, book([hidden, notes, orders]));
+    expect([read.status, read.body.worksheet, read.body.unread, read.body.made.length]).toEqual([200, 'Orders', ['Old', 'Notes'], 1]);
+    const two = await shop.send(owner, book([orders, { ...orders, name: 'Monday' }]));
+    expect([two.status, two.body.code, two.body.params?.['reason']]).toEqual([422, 'BULK_FILE_BROKEN', expect.stringContaining('Orders, Monday') as string]);
+    const unseen = await shop.send(owner, book([notes, hidden]));
+    expect([unseen.status, unseen.body.params?.['reason']]).toEqual([422, expect.stringContaining('hidden worksheet (Old)') as string]);
+  });
+
+  test('is not ordered from a hidden row, which is said; merged cells count for all of their rows', async () => {
+    const rows = [head, line('HID'), line('HID', '100102')];
+    const xml = sheetXml(rows).replace('<row r="3">', '<row r="3" hidden="1">');
+    const hidden = await shop.send(owner, book([{ name: 'A', xml }]));
+    expect([hidden.status, hidden.body.state, faults(hidden.body)]).toEqual([422, 'waiting', ['3 shipTo']]);
+    expect(hidden.body.rejected.rows[0]!.notes[0]!.reason).toContain('hidden');
+
+    const merged = sheetXml([head, line('MRG', '100101', '6'), ['', '', '', '', '100102', '6', '', ''], ['', '', '', '', '200201', '', '', '']]).replace(
+      '</worksheet>',
+      '<mergeCells>' + ['A', 'B', 'C', 'F'].map((at) => `<mergeCell ref="${at}2:${at}4"/>`).join('') + '</mergeCells></worksheet>',
+    );
+    const { body } = await shop.send(owner, book([{ name: 'A', xml: merged }]));
+    expect([body.rows.accepted, faults(body)]).toEqual([2, ['4 quantity']]);
+  });
+
+  test('is read whatever the numbers of its rows and the signs of its cells are, and stops nobody afterwards', async () => {
+    const numbered = (second: string) =>
+      sheetXml([head, line('ODD', '100101', '6'), line('ODD', '100102', '12')]).replace('<row r="3">', `<row r="${second}">`);
+    for (const [index, second] of ['2', '99999999999', 'abc', '0'].entries()) {
+      const { status, body } = await shop.send(owner, book([{ name: 'A', xml: numbered(second).replaceAll('ODD', `ODD-${index}`) }]));
+      expect([second, status, body.orders?.placed]).toEqual([second, 200, 1]);
+    }
+    const note = (text: string) => [...line('ODD-N').slice(0, 7), text].join(';');
+    for (const file of [
+      csv(note(`${'a'.repeat(999)}😀`)),
+      { name: 'n.csv', bytes: Buffer.from(`\ufeff${HEAD}\n${note('a\0b')}`, 'utf16le') },
+      { name: 'b.csv', bytes: Buffer.from(`\ufeff${HEAD}\n${note('big end')}`, 'utf16le').swap16() },
+      book([{ name: 'A', xml: sheetXml([head, line('ODD-S')]).replace('ODD-S', 'ODD&#xD800;S') }]),
+    ])
+      expect([file.name, ['done', 'waiting']]).toEqual([file.name, expect.arrayContaining([(await shop.send(owner, file)).body.state]) as string[]]);
+  });
+
+  test('an own number of nothing but signs of control is a missing one', async () => {
+    const { status, body } = await shop.send(owner, csv(line('\u0085').join(';'), line('CTRL').join(';')));
+    expect([status, faults(body)]).toEqual([422, ['2 number']]);
+  });
+});
+
+describe('an upload that is over', () => {
+  test('one that fails for good is closed with a reason, and the next one goes through', async () => {
+    const { rows } = await shop.app.database.pool.query<{ uid: string }>('select uid from bulk_job order by created_at desc limit 1');
+    const { uid } = rows[0]!;
+    const id = 'e'.repeat(32);
+    const row = { row: 2, cells: { shipTo: SHIP_TO } };
+    await shop.app.database.transaction(async (db) => {
+      await db.run(sql`insert into bulk_job (id, uid, language, file_name, file_hash, state, row_count, created_at)
+        values (${id}, ${uid}, 'en', 'twice.csv', 'hash', 'checking', 2, now())`);
+      // No reader leaves two rows of one number.
+      await db.run(sql`insert into bulk_sheet (job_id, no, rows) values (${id}, 0, ${JSON.stringify([row, row])})`);
+      await append(db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${uid}` });
+    });
+    expect((await shop.send(owner, csv(...orderRows(SHIP_TO, days[0], 'AFTER')))).body.orders.placed).toBe(1);
+    const { body } = await shop.rest<{ state: string; closedWhy: string }>(owner, `orders/BulkUploadOrdersAsync/${id}`);
+    expect([body.state, body.closedWhy]).toEqual(['closed', expect.stringContaining('fault in the portal') as string]);
+  });
+
+  test('one that waited is closed by a newer one with all of its orders, and asks about one with some of them', async () => {
+    const bad = [SHIP_TO, days[0], 'SUP', '', 'nothing', '1', '', ''].join(';');
+    const first = await shop.send(owner, { ...csv(...orderRows(SHIP_TO, days[0], 'SUP'), bad), name: 'sup.csv' });
+    const both = await shop.send(owner, {
+      ...csv(...orderRows(SHIP_TO, days[0], 'SUP'), ...orderRows(SHIP_TO, days[1], 'SUP-2'), bad),
+      name: 'other.csv',
+    });
+    const read = async (jobId: string) => (await shop.rest<Awaited<ReturnType<typeof shop.send>>['body']>(owner, `orders/BulkUploadOrdersAsync/${jobId}`)).body;
+    const closed = await read(first.body.jobId);
+    expect([closed.state, closed.closedWhy]).toEqual(['closed', expect.stringContaining('other.csv') as string]);
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${first.body.jobId}/confirm`)).status).toBe(409);
+    expect(both.body.newer).toBeNull();
+    const part = await shop.send(owner, { ...csv(...orderRows(SHIP_TO, days[1], 'SUP-2')), name: 'third.csv' });
+    expect(part.body.orders.placed).toBe(1);
+    expect((await read(both.body.jobId)).newer).toMatchObject({ jobId: part.body.jobId, fileName: 'third.csv' });
+    await shop.post(owner, `BulkUploadOrdersAsync/${both.body.jobId}/close`);
+  });
+
+  test('the own number, ship-to and day of a standing order are asked about before there are two', async () => {
+    const rows = orderRows(SHIP_TO, days[0], 'SAME');
+    const { body: first } = await shop.send(owner, csv(...rows));
+    const second = await shop.send(owner, csv(...rows.map((row) => row.replace(';6;', ';7;'))));
+    expect([second.status, second.body.state, second.body.rows.adjusted]).toEqual([422, 'waiting', 3]);
+    expect(second.body.adjusted.rows[0]!.notes[0]).toMatchObject({
+      column: 'number',
+      reason: `Order ${first.made[0]!.orderNumber} has this own number, ship-to and day already. If you order these rows too, there will be two orders.`,
+    });
+    expect((await shop.post(owner, `BulkUploadOrdersAsync/${second.body.jobId}/confirm`)).body.orders.placed).toBe(1);
   });
 });

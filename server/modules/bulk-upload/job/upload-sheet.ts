@@ -8,7 +8,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { RefusalCode } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { headings } from '../sheet/headings.ts';
+import { headings, isOfTemplate } from '../sheet/headings.ts';
 import { readInWorker } from '../sheet/in-worker.ts';
 import { isPlainText, kindOfFile } from '../sheet/kind-of-file.ts';
 import type { Reason, ReadSheet } from '../sheet/sheet.ts';
@@ -53,6 +53,8 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
     fileHash,
     termsAccepted: terms === 'true' ? true : null,
     rowCount: sheet.rows,
+    worksheet: sheet.worksheet,
+    unread: sheet.unread.filter((sheetName) => !isOfTemplate(sheetName)),
     createdAt: ctx.app.clock.real(),
   };
   const made = await ctx.transaction(async (tx) => {

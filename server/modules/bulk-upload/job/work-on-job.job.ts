@@ -1,5 +1,6 @@
 import { callerForJob } from '#modules/identity/index.ts';
 import { placeDraft } from '#modules/orders/index.ts';
+import { isDatabaseAway } from '#platform/db/db.ts';
 import { TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { breather } from '#platform/thread/breather.ts';
@@ -11,9 +12,11 @@ import { withFirstMethod } from './draft-of.ts';
 import type { Job } from './job.ts';
 import { loadSameOrders } from './job.views.ts';
 import {
+  closeSuperseded,
   dropJobs,
   loadJob,
   loadLeft,
+  loadRepeated,
   loadSheet,
   lockOrder,
   lockSameOrders,
@@ -27,6 +30,9 @@ import {
 /** After so long the event goes back to the queue: a server that stops is not held up, and another process may go on. */
 const SLICE_MS = 4_000;
 const BATCH = 20;
+/** After so many attempts a fault is one of the sheet, not of the moment: it must not hold back the user's next one. */
+const TRIES = 3;
+const MOST_BEGUN = 10;
 
 /**
  * Works on an uploaded sheet: judges its rows, and makes its orders when nothing is in the way or the user has said so. Called
@@ -35,16 +41,24 @@ const BATCH = 20;
  */
 export const workOnJob: EventHandler = {
   parallel: 2,
-  run: async (ctx, { jobId }: { jobId: string }) => {
+  run: async (ctx, { jobId }: { jobId: string }, attempt) => {
     const job = await loadJob(ctx.db, jobId);
     if (!job || (job.state !== 'checking' && job.state !== 'ordering')) return;
+    const close = (wording: string) =>
+      writeState(ctx.db, jobId, ['checking', 'ordering'], 'closed', ctx.app.clock.real(), { wording, params: {} }).then(() => undefined);
+    // Begun so often without an end: it ends whoever works on it.
+    if (attempt > MOST_BEGUN) return close('bulk.closed.failed');
     const acting = await asUser(ctx, job);
-    if (!acting) {
-      await writeState(ctx.db, jobId, ['checking', 'ordering'], 'closed', ctx.app.clock.real());
-      return;
+    if (!acting) return close('bulk.closed.noRight');
+    const isLast = attempt >= TRIES;
+    try {
+      if (job.state === 'checking') await check(acting, job);
+      await order(acting, jobId, isLast);
+    } catch (error) {
+      if (!isLast || error instanceof TryLater || isDatabaseAway(error)) throw error;
+      ctx.app.log.error({ err: error, jobId }, 'an uploaded sheet was closed: it cannot be worked on');
+      return close('bulk.closed.failed');
     }
-    if (job.state === 'checking') await check(acting, job);
-    await order(acting, jobId);
   },
 };
 
@@ -56,12 +70,19 @@ async function asUser(ctx: Ctx, job: Job): Promise<Ctx | null> {
 }
 
 async function check(ctx: Ctx, job: Job): Promise<void> {
-  const { rows, orders } = await checkRows(ctx, job.id, await loadSheet(ctx.db, job.id), (checked) => writeProgress(ctx.db, job.id, checked));
+  const { rows, orders } = await checkRows(ctx, job.id, await loadSheet(ctx.db, job.id), {
+    told: (checked) => writeProgress(ctx.db, job.id, checked),
+    // Who sends a file once more has been asked already.
+    isRepeated: (await loadRepeated(ctx.db, job.uid, job.fileHash)) !== null,
+  });
   const isGood = orders.length > 0 && rows.every(({ outcome }) => outcome === 'accepted');
-  await ctx.transaction((tx) => writeChecked(tx.db, job.id, rows, orders, isGood ? 'ordering' : 'waiting'));
+  await ctx.transaction(async (tx) => {
+    if (!(await writeChecked(tx.db, job.id, rows, orders, isGood ? 'ordering' : 'waiting'))) return;
+    await closeSuperseded(tx.db, job, ctx.app.clock.real(), { wording: 'bulk.closed.superseded', params: { name: job.fileName } });
+  });
 }
 
-async function order(ctx: Ctx, jobId: string): Promise<void> {
+async function order(ctx: Ctx, jobId: string, isLast: boolean): Promise<void> {
   const { clock } = ctx.app;
   const end = clock.real().getTime() + SLICE_MS;
   const breathe = breather({ rest: 1 });
@@ -74,7 +95,7 @@ async function order(ctx: Ctx, jobId: string): Promise<void> {
       return;
     }
     for (const no of left) {
-      await placeOne(ctx, job, no);
+      await placeOne(ctx, job, no, isLast);
       await breathe();
       if (clock.real().getTime() > end) throw new TryLater('more orders of this sheet', 0);
     }
@@ -83,9 +104,9 @@ async function order(ctx: Ctx, jobId: string): Promise<void> {
 
 /**
  * All of an order or nothing of it; what was ordered under the same own number since the sheet was judged (a corrected one, ordered
- * first) is not ordered again. A refusal is written down, anything else is tried again.
+ * first) is not ordered again. A refusal is written down, anything else is tried again, and at last written down too: it stops no other order.
  */
-async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number): Promise<void> {
+async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number, isLast: boolean): Promise<void> {
   try {
     await ctx.transaction(async (tx) => {
       const planned = await lockOrder(tx.db, id, no);
@@ -98,8 +119,10 @@ async function placeOne(ctx: Ctx, { id, termsAccepted }: Job, no: number): Promi
       await writePlaced(tx.db, id, no, placed.number);
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await writeRefused(ctx.db, id, no, noteOf(error));
+    if (error instanceof Refusal) return writeRefused(ctx.db, id, no, noteOf(error));
+    if (!isLast || isDatabaseAway(error)) throw error;
+    ctx.app.log.error({ err: error, jobId: id, no }, 'an order of a sheet cannot be made');
+    await writeRefused(ctx.db, id, no, { column: 'number', wording: 'bulk.why.failed', params: {} });
   }
 }
 

@@ -1,3 +1,4 @@
+import { utf16Of } from './read-csv.ts';
 import { LIMITS, SheetRefused } from './sheet.ts';
 
 export type FileKind = 'xlsx' | 'csv';
@@ -18,10 +19,10 @@ export function kindOfFile(name: string, bytes: Uint8Array): FileKind {
 
 /** No control characters, and not the beginning of a page, a drawing, a document or a script. */
 export function isPlainText(bytes: Uint8Array): boolean {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const utf16 = utf16Of(bytes);
   if (!utf16) for (const byte of bytes) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
-  const head = Buffer.from(bytes.subarray(0, 1_024))
-    .toString(utf16 ? 'utf16le' : 'latin1')
+  const head = new TextDecoder(utf16 ?? 'latin1')
+    .decode(bytes.subarray(0, 1_024))
     .replace(/^(ï»¿|\ufeff)/, '')
     .trimStart();
   if (/^(<|%PDF|\{\\rtf|#!|MZ|Rar!|7z|GIF8)/i.test(head)) return false;

@@ -1,62 +1,41 @@
-import { restoredCell } from '#values/inert-cell.ts';
-import type { Column, Headings, SheetRow } from './sheet.ts';
-import { COLUMNS, LIMITS, SheetRefused, columnsIn, columnsNamed } from './sheet.ts';
+import type { Headings, SheetRow } from './sheet.ts';
+import { LIMITS, SheetRefused, columnsNamed } from './sheet.ts';
+import type { TableOptions } from './read-table.ts';
+import { tableOf } from './read-table.ts';
 
 /**
- * Rows of a text of cells: commas, semicolons or tabs, with or without a byte order mark, UTF-8 or Windows-1250 (what Hungarian
- * spreadsheets write). A row is a row of the sheet even if a quoted cell in it has several lines.
+ * Rows of a text of cells: commas, semicolons or tabs, with or without a byte order mark, UTF-8, UTF-16 or Windows-1250 (what
+ * Hungarian spreadsheets write). A row is a row of the sheet even if a quoted cell in it has several lines.
  */
-export function readCsv(bytes: Uint8Array, headings: Headings, options: { readonly pasted?: boolean } = {}): SheetRow[] {
-  const text = decoded(bytes);
-  const { body, separator, skipped } = separated(text, headings);
-  let columns: (Column | null)[] | null = null;
-  const rows: SheetRow[] = [];
+export function readCsv(bytes: Uint8Array, headings: Headings, options: TableOptions = {}): SheetRow[] {
+  const { body, separator, skipped } = separated(decoded(bytes), headings);
+  const table = tableOf(headings, options);
   let number = skipped;
-  let seen = 0;
-  let above = 0;
   for (const cells of recordsOf(body, separator)) {
     number += 1;
-    seen += cells.length;
-    if (seen > LIMITS.cells) throw new SheetRefused('cells');
-    const last = cells.findLastIndex((cell) => cell.trim() !== '');
-    if (last < 0) continue;
-    if (last >= LIMITS.columns) throw new SheetRefused('columns', { n: LIMITS.columns });
-    if (!columns) {
-      columns = columnsIn(cells, headings);
-      if (columns) continue;
-      above += 1;
-      if (!options.pasted && above <= LIMITS.above) continue;
-      // A pasted table may come without its heading: then the columns are those of the template, in their order.
-      if (!options.pasted) throw new SheetRefused('headings', { missing: '' });
-      columns = [...COLUMNS];
-    }
-    if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });
-    rows.push(rowOf(number, cells, columns));
+    table.add(
+      cells.map((text, at) => ({ at, text, formula: text.trim().startsWith('=') })),
+      number,
+    );
   }
-  if (!columns) throw new SheetRefused(above > 0 ? 'headings' : 'empty', { missing: '' });
-  return rows;
-}
-
-function rowOf(row: number, texts: readonly string[], columns: readonly (Column | null)[]): SheetRow {
-  const cells: Partial<Record<Column, string>> = {};
-  const formulas: Column[] = [];
-  for (const [index, column] of columns.entries()) {
-    const text = texts[index]?.trim() ?? '';
-    if (!column || text === '') continue;
-    if (text.startsWith('=')) formulas.push(column);
-    else cells[column] = restoredCell(text).slice(0, LIMITS.text);
-  }
-  return { row, cells, ...(formulas.length > 0 && { formulas }) };
+  return table.end();
 }
 
 function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   if (bytes.includes(0)) throw new SheetRefused('type');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1250').decode(bytes);
   }
+}
+
+/** What the byte order mark of a text in UTF-16 says; null for any other text. */
+export function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
 /** Which sign parts the cells: said by `sep=`, else the one that makes a heading of one of the first lines; a note may be full of the others. */

@@ -1,14 +1,16 @@
 import { DAY_MS } from '#values/day.ts';
-import { restoredCell } from '#values/inert-cell.ts';
 import { inflateRawSync } from 'node:zlib';
-import type { Column, Headings, SheetRow } from './sheet.ts';
-import { LIMITS, SheetRefused, columnsIn } from './sheet.ts';
+import { ordersIn } from './orders-in.ts';
+import type { Worksheet } from './orders-in.ts';
+import type { Merge, Table, TableCell } from './read-table.ts';
+import type { Headings, SheetRow } from './sheet.ts';
+import { LIMITS, SheetRefused } from './sheet.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
 import type { ZipPart } from './zip-directory.ts';
 import { isText, partsOf } from './zip-directory.ts';
 
-/** Rows of the first sheet below its heading. Empty rows are left out and keep their numbers. */
-export function readXlsx(bytes: Uint8Array, headings: Headings): SheetRow[] {
+/** The worksheet of a workbook that holds orders. */
+export function readXlsx(bytes: Uint8Array, headings: Headings): Worksheet {
   const parts = new Map(partsOf(bytes).map((part) => [part.name, part]));
   // Every text is looked at once, also those that nobody reads: what declares something is refused as a whole.
   for (const part of parts.values()) if (isText(part)) refuseDeclarations(unpacked(bytes, part));
@@ -19,10 +21,20 @@ export function readXlsx(bytes: Uint8Array, headings: Headings): SheetRow[] {
   try {
     if (/vbaProject|macroEnabled/i.test(text('[Content_Types].xml') ?? '')) throw new SheetRefused('macros');
     const workbook = text('xl/workbook.xml')!;
-    const path = firstSheet(workbook, text('xl/_rels/workbook.xml.rels') ?? '');
-    const sheet = text(path);
-    if (sheet === null) throw new SheetRefused('broken');
-    return rowsOf(sheet, sharedStrings(text('xl/sharedStrings.xml')), headings, /date1904\s*=\s*["'](1|true)/.test(workbook));
+    const strings = sharedStrings(text('xl/sharedStrings.xml'));
+    const since1904 = /date1904\s*=\s*["'](1|true)/.test(workbook);
+    const sheets = worksheetsIn(workbook, text('xl/_rels/workbook.xml.rels') ?? '');
+    return ordersIn(
+      headings,
+      sheets.map(({ part, ...sheet }) => ({
+        ...sheet,
+        read: (table) => {
+          const xml = text(part);
+          if (xml === null) throw new SheetRefused('broken');
+          return readWorksheet(xml, strings, table, since1904);
+        },
+      })),
+    );
   } catch (error) {
     if (error instanceof SheetRefused) throw error;
     throw new SheetRefused('broken');
@@ -50,16 +62,24 @@ function refuseDeclarations(content: Buffer): void {
   for (const word of ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!Doctype', '<!entity']) if (content.includes(word)) throw new SheetRefused('doctype');
 }
 
-function firstSheet(workbook: string, relations: string): string {
-  const sheet = /<(?:\w+:)?sheet\s([^>]*)>/.exec(workbook)?.[1] ?? '';
-  const id = attribute(sheet, 'r:id') ?? attribute(sheet, 'id');
+/** Worksheets in the order of their tabs, with the name of the part that holds each. */
+function worksheetsIn(workbook: string, relations: string): { name: string; hidden: boolean; part: string }[] {
+  const targets = new Map<string, string>();
   for (const token of xmlTokens(relations)) {
-    if (token.kind === 'text' || token.name !== 'Relationship' || attribute(token.rest, 'Id') !== id) continue;
-    if (attribute(token.rest, 'TargetMode') === 'External') throw new SheetRefused('external');
+    if (token.kind === 'text' || token.name !== 'Relationship') continue;
+    const isElsewhere = attribute(token.rest, 'TargetMode') === 'External';
     const target = attribute(token.rest, 'Target') ?? '';
-    return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    targets.set(attribute(token.rest, 'Id') ?? '', isElsewhere ? '' : target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   }
-  throw new SheetRefused('broken');
+  const found = [];
+  for (const token of xmlTokens(workbook)) {
+    if (token.kind === 'text' || token.kind === 'close' || token.name !== 'sheet') continue;
+    const part = targets.get(attribute(token.rest, 'r:id') ?? attribute(token.rest, 'id') ?? '');
+    if (part === undefined) throw new SheetRefused('broken');
+    if (part === '') throw new SheetRefused('external');
+    found.push({ name: attribute(token.rest, 'name') ?? '', hidden: (attribute(token.rest, 'state') ?? 'visible') !== 'visible', part });
+  }
+  return found;
 }
 
 function sharedStrings(xml: string | null): string[] {
@@ -83,21 +103,19 @@ function sharedStrings(xml: string | null): string[] {
 }
 
 interface Cell {
-  at: number;
-  type: string;
+  readonly at: number;
+  readonly type: string;
   value: string;
   formula: boolean;
 }
 
-function rowsOf(xml: string, strings: readonly string[], headings: Headings, since1904: boolean): SheetRow[] {
-  const rows: SheetRow[] = [];
-  let columns: (Column | null)[] | null = null;
-  let number = 0;
+function readWorksheet(xml: string, strings: readonly string[], table: Table, since1904: boolean): SheetRow[] {
+  const merges: Merge[] = [];
+  let row: string | undefined;
+  let isHidden = false;
   let cells: Cell[] = [];
   let cell: Cell | null = null;
   let inValue = false;
-  let seen = 0;
-  let above = 0;
   for (const token of xmlTokens(xml)) {
     if (token.kind === 'text') {
       if (inValue && cell && cell.value.length < LIMITS.text) cell.value += token.text;
@@ -105,8 +123,7 @@ function rowsOf(xml: string, strings: readonly string[], headings: Headings, sin
     }
     const { kind, name, rest } = token;
     if (name === 'c' && kind !== 'close') {
-      seen += 1;
-      if (seen > LIMITS.cells) throw new SheetRefused('cells');
+      if (cells.length > LIMITS.cells) throw new SheetRefused('cells');
       const reference = attribute(rest, 'r');
       const at: number = reference ? columnIndex(reference) : cells.length > 0 ? cells.at(-1)!.at + 1 : 0;
       cell = { at, type: attribute(rest, 't') ?? 'n', value: '', formula: false };
@@ -116,48 +133,30 @@ function rowsOf(xml: string, strings: readonly string[], headings: Headings, sin
       inValue = false;
     } else if (name === 'v' || name === 't') inValue = kind === 'open';
     else if (name === 'row') {
-      if (kind === 'open') {
-        number = Number(attribute(rest, 'r') ?? number + 1);
+      if (kind !== 'close') {
+        row = attribute(rest, 'r');
+        isHidden = isTrue(attribute(rest, 'hidden'));
         cells = [];
-      } else {
-        if (kind === 'empty') number = Number(attribute(rest, 'r') ?? number + 1);
-        if (kind === 'close') close();
+      }
+      if (kind !== 'open') {
+        table.add(
+          cells.map((one) => cellOf(one, strings, since1904)),
+          row === undefined ? undefined : Number(row),
+          isHidden,
+        );
         cells = [];
       }
       cell = null;
     } else if (name === 'c') cell = null;
-  }
-  if (!columns) throw new SheetRefused('headings', { missing: '' });
-  return rows;
-
-  function close(): void {
-    if (cells.some(({ at, value }) => at >= LIMITS.columns && value !== '')) throw new SheetRefused('columns', { n: LIMITS.columns });
-    if (!columns) {
-      const texts: string[] = [];
-      for (const one of cells) texts[one.at] = textOf(one, strings, null, since1904);
-      const found = Array.from(texts, (text) => text ?? '');
-      if (found.every((text) => text === '')) return;
-      columns = columnsIn(found, headings);
-      above += 1;
-      if (!columns && above > LIMITS.above) throw new SheetRefused('headings', { missing: '' });
-      return;
+    else if (name === 'mergeCell' && kind !== 'close') {
+      const [, column, from, lastColumn, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(attribute(rest, 'ref') ?? '') ?? [];
+      if (column && column === lastColumn) merges.push({ at: columnIndex(column), from: Number(from), to: Number(to) });
     }
-    const row: Partial<Record<Column, string>> = {};
-    const formulas: Column[] = [];
-    for (const one of cells) {
-      const column = columns[one.at];
-      if (!column) continue;
-      if (one.formula || one.type === 'e') formulas.push(column);
-      else {
-        const text = textOf(one, strings, column, since1904).trim();
-        if (text !== '') row[column] = restoredCell(text);
-      }
-    }
-    if (Object.keys(row).length === 0 && formulas.length === 0) return;
-    if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });
-    rows.push({ row: number, cells: row, ...(formulas.length > 0 && { formulas }) });
   }
+  return table.end(merges);
 }
+
+const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
 function columnIndex(reference: string): number {
   let index = 0;
@@ -168,12 +167,12 @@ function columnIndex(reference: string): number {
   return index - 1;
 }
 
-function textOf({ type, value }: Cell, strings: readonly string[], column: Column | null, since1904: boolean): string {
-  if (type === 's') return strings[Number(value)] ?? '';
-  if (type !== 'n') return value;
+function cellOf({ at, type, value, formula }: Cell, strings: readonly string[], since1904: boolean): TableCell {
+  if (formula || type === 'e') return { at, text: value, formula: true };
+  if (type === 's') return { at, text: strings[Number(value)] ?? '' };
   const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number)) return value;
-  return column === 'day' ? dayOfSerial(number, since1904) : String(number);
+  if (type !== 'n' || value.trim() === '' || !Number.isFinite(number)) return { at, text: value };
+  return { at, text: String(number), day: dayOfSerial(number, since1904) };
 }
 
 /** Spreadsheets count days from 1899-12-30 (their 1900 has a leap day), some from 1904. */

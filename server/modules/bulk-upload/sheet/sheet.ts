@@ -15,6 +15,8 @@ export interface SheetRow {
   readonly cells: Cells;
   /** Columns whose cell holds a formula or an error instead of a value. */
   readonly formulas?: readonly Column[];
+  /** Nobody who looks at the sheet sees it: filtered out or hidden. */
+  readonly hidden?: true;
 }
 
 export const LIMITS = {
@@ -54,7 +56,9 @@ export type Reason =
   | 'cells'
   | 'time'
   | 'empty'
-  | 'headings';
+  | 'headings'
+  | 'worksheets'
+  | 'hidden';
 
 /** Thrown while reading; nothing of the file is kept then. */
 export class SheetRefused extends Error {
@@ -73,6 +77,9 @@ export type Headings = Readonly<Record<Column, readonly string[]>>;
 /** Rows as texts that the database reads, so that the thread that serves neither unpacks nor packs thousands of them. */
 export interface ReadSheet {
   readonly rows: number;
+  /** Which worksheet of a workbook they stand on, and which ones were left; null for a text of cells. */
+  readonly worksheet: string | null;
+  readonly unread: readonly string[];
   /** JSON lists of SheetRow, in order, `BATCH` at most in each. */
   readonly batches: readonly string[];
 }

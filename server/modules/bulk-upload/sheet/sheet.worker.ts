@@ -1,18 +1,22 @@
 import { answerTasks } from '#platform/thread/answer-tasks.ts';
 import type { SheetAnswer, SheetTask } from './in-worker.ts';
+import type { Worksheet } from './orders-in.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
+import type { SheetRow } from './sheet.ts';
 import { BATCH, SheetRefused } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
+
+const textOnly = (rows: readonly SheetRow[]): Worksheet => ({ rows, worksheet: null, unread: [] });
 
 answerTasks(async (task: SheetTask): Promise<SheetAnswer> => {
   try {
     if (task.do === 'write') return { bytes: await writeSheet(task.book) };
     const { kind, bytes, headings } = task;
-    const rows = kind === 'xlsx' ? readXlsx(bytes, headings) : readCsv(bytes, headings, { pasted: kind === 'pasted' });
+    const { rows, ...of } = kind === 'xlsx' ? readXlsx(bytes, headings) : textOnly(readCsv(bytes, headings, { pasted: kind === 'pasted' }));
     if (rows.length === 0) throw new SheetRefused('empty');
     const starts = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => index * BATCH);
-    return { sheet: { rows: rows.length, batches: starts.map((from) => JSON.stringify(rows.slice(from, from + BATCH))) } };
+    return { sheet: { ...of, rows: rows.length, batches: starts.map((from) => JSON.stringify(rows.slice(from, from + BATCH))) } };
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
     return { refused: { reason: error.reason, params: error.params } };

@@ -91,6 +91,6 @@ function unescaped(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{1,8});/gi, (whole, name: string) => {
     if (name[0] !== '#') return NAMED[name] ?? whole;
     const code = name[1]?.toLowerCase() === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
   });
 }

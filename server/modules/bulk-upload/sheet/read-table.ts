@@ -1,0 +1,131 @@
+import { restoredCell } from '#values/inert-cell.ts';
+import { cut } from '#values/text.ts';
+import type { Column, Headings, SheetRow } from './sheet.ts';
+import { COLUMNS, LIMITS, SheetRefused, columnsIn } from './sheet.ts';
+
+/** A cell as its format holds it. */
+export interface TableCell {
+  readonly at: number;
+  readonly text: string;
+  /** The text to take where a day is expected: formats that keep days as numbers say it here. */
+  readonly day?: string;
+  /** A formula or an error stands in it. */
+  readonly formula?: boolean;
+}
+
+/** What spans rows of one column: it counts for each of them. */
+export interface Merge {
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TableOptions {
+  /** A pasted table may come without its heading: then the columns are those of the template, in their order. */
+  readonly pasted?: boolean;
+}
+
+export interface Table {
+  /** The rows of a format in their order; `row` is the number that the spreadsheet shows, if it says one. */
+  add(cells: readonly TableCell[], row?: number, isHidden?: boolean): void;
+  /** Throws SheetRefused when no heading was found. */
+  end(merges?: readonly Merge[]): SheetRow[];
+  readonly hasHeading: boolean;
+}
+
+/** What people merge over the rows of one order. A merged product or quantity is no value of each row. */
+const SPANS: readonly Column[] = ['shipTo', 'day', 'number', 'transport'];
+
+/**
+ * Makes rows of a sheet from the cells of any format: finds the heading, keeps the limits, cleans the texts. Rows are numbered by
+ * their place: a number that does not go on from the one before is not believed. Empty rows are left out and keep their numbers.
+ */
+export function tableOf(headings: Headings, { pasted = false }: TableOptions = {}): Table {
+  let columns: (Column | null)[] | null = null;
+  const rows: SheetRow[] = [];
+  let number = 0;
+  let seen = 0;
+  let above = 0;
+  return {
+    get hasHeading() {
+      return columns !== null;
+    },
+    add(cells, row, isHidden = false) {
+      number = row !== undefined && Number.isInteger(row) && row > number && row <= LAST_ROW ? row : number + 1;
+      seen += cells.length;
+      if (seen > LIMITS.cells) throw new SheetRefused('cells');
+      const filled = cells.filter(({ text, formula }) => formula || text.trim() !== '');
+      if (filled.length === 0) return;
+      if (filled.some(({ at }) => at >= LIMITS.columns)) throw new SheetRefused('columns', { n: LIMITS.columns });
+      if (!columns) {
+        columns = columnsIn(textsOf(filled), headings);
+        if (columns) return;
+        above += 1;
+        if (!pasted && above <= LIMITS.above) return;
+        if (!pasted) throw new SheetRefused('headings', { missing: '' });
+        columns = [...COLUMNS];
+      }
+      const read = rowOf(number, filled, columns);
+      if (!read) return;
+      if (rows.length >= LIMITS.rows) throw new SheetRefused('rows', { n: LIMITS.rows });
+      rows.push(isHidden ? { ...read, hidden: true } : read);
+    },
+    end(merges = []) {
+      if (!columns) throw new SheetRefused(above > 0 ? 'headings' : 'empty', { missing: '' });
+      return merges.length === 0 ? rows : spread(rows, columns, merges);
+    },
+  };
+}
+
+/** Of a spreadsheet. */
+const LAST_ROW = 1_048_576;
+
+function textsOf(cells: readonly TableCell[]): string[] {
+  const texts: string[] = [];
+  for (const { at, text } of cells) texts[at] = text;
+  return Array.from(texts, (text) => text ?? '');
+}
+
+function rowOf(row: number, filled: readonly TableCell[], columns: readonly (Column | null)[]): SheetRow | null {
+  const cells: Partial<Record<Column, string>> = {};
+  const formulas: Column[] = [];
+  for (const { at, text, day, formula } of filled) {
+    const column = columns[at];
+    if (!column) continue;
+    if (formula) formulas.push(column);
+    else {
+      const plain = plainCell(column === 'day' ? (day ?? text) : text);
+      if (plain !== '') cells[column] = plain;
+    }
+  }
+  if (Object.keys(cells).length === 0 && formulas.length === 0) return null;
+  return { row, cells, ...(formulas.length > 0 && { formulas }) };
+}
+
+/** A text as a person reads it: signs of control and halves of characters, which no database holds, are blanks. */
+function plainCell(text: string): string {
+  return cut(
+    restoredCell(text.trim())
+      .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim(),
+    LIMITS.text,
+  );
+}
+
+/** Gives every row what was merged over it. */
+function spread(rows: readonly SheetRow[], columns: readonly (Column | null)[], merges: readonly Merge[]): SheetRow[] {
+  const all = [...rows];
+  for (const { at, from, to } of merges) {
+    const column = columns[at];
+    const first = all.findIndex(({ row }) => row >= from);
+    const top = all[first];
+    if (!column || !SPANS.includes(column) || top?.row !== from) continue;
+    for (let index = first + 1; index < all.length && all[index]!.row <= to; index += 1) {
+      const { cells, formulas = [], ...rest } = all[index]!;
+      const value = top.cells[column];
+      if (value !== undefined) all[index] = { ...rest, cells: { ...cells, [column]: value }, ...(formulas.length > 0 && { formulas }) };
+      else if (top.formulas?.includes(column)) all[index] = { ...rest, cells, formulas: [...formulas, column] };
+    }
+  }
+  return all;
+}
