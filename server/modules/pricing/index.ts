@@ -7,7 +7,7 @@ export { priceLine, yourPrice } from './procedure/price-line.ts';
 export type { OrderInput, OrderLine, OrderedLine, PricedOrder } from './procedure/price-order.ts';
 export { orderOf, priceOrder, rowPricer } from './procedure/price-order.ts';
 export type { ReturnableItem } from './procedure/deposits.ts';
-export { returnedStep } from './procedure/deposits.ts';
+export { redemptionFeeOf, returnedStep } from './procedure/deposits.ts';
 export { exciseOf } from './procedure/excise.ts';
 export type { PricedFor } from './condition/conditions-for.ts';
 export { conditionsFor } from './condition/conditions-for.ts';

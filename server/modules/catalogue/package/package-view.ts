@@ -2,7 +2,7 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ft } from '#values/money.ts';
 import { percentOf, sum, times, toFt } from '#values/money.ts';
-import { vatRate, yourPrice } from '#modules/pricing/index.ts';
+import { redemptionFeeOf, vatRate, yourPrice } from '#modules/pricing/index.ts';
 import { say } from '#wording/say.ts';
 import { freeFor } from '../availability/orderability.ts';
 import { safeHtml } from '../product/safe-html.ts';
@@ -80,7 +80,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     your_price_tax: withVat(kitSum),
     list_price: listSum,
     list_price_tax: withVat(listSum),
-    redemption_fee: parts.reduce((all, { product, quantity }) => all + product.redemptionFee * quantity, 0),
+    redemption_fee: parts.reduce((all, { product, quantity }) => all + redemptionFeeOf(product, at.conditions) * quantity, 0),
     multi_deposit: deposits('ZDEP'),
     multi_deposit_z099: deposits('Z099'),
     deposits: [],

@@ -2,7 +2,7 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { percentOf, toFt } from '#values/money.ts';
 import type { Ft } from '#values/money.ts';
-import { exciseOf, vatRate, yourPrice } from '#modules/pricing/index.ts';
+import { exciseOf, redemptionFeeOf, vatRate, yourPrice } from '#modules/pricing/index.ts';
 import { say } from '#wording/say.ts';
 import { judged } from '../availability/orderability.ts';
 import type { NotOrderable } from '../availability/orderability.ts';
@@ -268,7 +268,8 @@ const fields = {
     return exciseOf(product, 1, sight.at.conditions);
   },
   get redemption_fee() {
-    return (this as unknown as Self).product.redemptionFee;
+    const { product, sight } = this as unknown as Self;
+    return redemptionFeeOf(product, sight.at.conditions);
   },
   get multi_deposit() {
     return depositOf(this as unknown as Self, 'ZDEP');

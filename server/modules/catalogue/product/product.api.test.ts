@@ -118,6 +118,15 @@ describe('E3.05-E3.07 a product with every field', () => {
     });
   });
 
+  test('the one-way fee is the rate of law of the delivery day for each piece, in packages too', async () => {
+    const fees = async () => [await product('100102', 'redemption_fee'), await product('P10006', 'redemption_fee')].map((one) => Number(one['redemption_fee']));
+    expect(await fees()).toEqual([1_200, 3_600]);
+    await t.change(`insert into legal_rate (kind, value, valid_from) values ('DRS', 60, '2026-11-01')`, 'prices');
+    expect(await fees()).toEqual([1_440, 4_320]);
+    await t.change(`update legal_rate set valid_from = '2027-01-01' where kind = 'DRS' and value = 60`, 'prices');
+    expect(await fees()).toEqual([1_200, 3_600]);
+  });
+
   test('texts come in the asked language, descriptions as harmless html', async () => {
     const hu = (await product(
       '100101',

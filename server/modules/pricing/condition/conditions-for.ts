@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { toFt } from '#values/money.ts';
 import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Conditions, RateKind } from '../procedure/conditions.ts';
@@ -65,6 +66,7 @@ export function compile(book: PriceBook, layers: Layers, { soldToId, day, transp
   }
 
   const vat = legalRate(book, 'VAT', day);
+  const drs = legalRate(book, 'DRS', day);
   let unitPriceKey: string | null = null;
   return {
     key,
@@ -93,6 +95,7 @@ export function compile(book: PriceBook, layers: Layers, { soldToId, day, transp
     vat,
     exciseBeer: legalRate(book, 'EXCISE_BEER', day),
     exciseCider: legalRate(book, 'EXCISE_CIDER', day),
+    drs: drs === null ? null : toFt(drs),
     empties: (sku) => book.empties.get(sku) ?? null,
     palletSku: book.palletSku,
   };

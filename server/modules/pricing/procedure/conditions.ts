@@ -26,6 +26,8 @@ export interface Conditions {
   readonly exciseBeer: number | null;
   /** Ft per hectolitre. */
   readonly exciseCider: number | null;
+  /** One-way redemption fee (DRS) of law in Ft a piece; null: that of the product stands. */
+  readonly drs: Ft | null;
   /** Withdrawn ones too: what went out with a deposit comes back with it. */
   empties(sku: string): Empties | null;
   /** The EUR pallet, which wholesalers get and return. */

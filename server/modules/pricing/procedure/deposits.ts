@@ -52,6 +52,11 @@ export function returnedItems(returns: readonly { readonly sku: string; readonly
   return { items, ...split(items) };
 }
 
+/** Step 140 of a sales unit: what is one-way costs the rate of law of the day for each of its pieces (rules 1.1). */
+export function redemptionFeeOf({ redemptionFee, pieces }: Pick<PriceableProduct, 'redemptionFee' | 'pieces'>, { drs }: Pick<Conditions, 'drs'>): Ft {
+  return drs === null || redemptionFee === 0 ? redemptionFee : times(drs, pieces);
+}
+
 /** Step 120 or 150 of empties that go back. */
 export function returnedStep({ sku, count, total, redemptionFee }: ReturnableItem): Step {
   return { code: redemptionFee ? 'Z099' : 'ZDEP', base: count, rate: null, amount: total, reference: sku };

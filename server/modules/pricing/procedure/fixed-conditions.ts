@@ -17,6 +17,7 @@ export interface FixedConditions {
   readonly vat?: BasisPoints;
   readonly exciseBeer?: number;
   readonly exciseCider?: number;
+  readonly drs?: number;
 }
 
 /** Conditions that stand as given, for calculations without a price list behind them and for tests. */
@@ -44,6 +45,7 @@ export function fixedConditions(given: FixedConditions): Conditions {
     vat: given.vat ?? 2_700,
     exciseBeer: given.exciseBeer ?? 1_950,
     exciseCider: given.exciseCider ?? 11_840,
+    drs: given.drs === undefined ? null : toFt(given.drs),
     empties: (sku) => empties.get(sku) ?? null,
     palletSku: given.empties?.find((one) => one.kind === 'pallet')?.sku ?? null,
   };

@@ -78,6 +78,12 @@ const EMPTIES: Empties[] = [
   { sku: 'box', kind: 'crate', deposit: toFt(1_000), condition: 'ZDEP', tareG: 1_900 },
 ];
 
+test('one-way packaging costs the rate of law for each of its pieces, else what the product says; other goods cost none', () => {
+  const fee = (redemptionFee: number, drs?: number) =>
+    priceLine({ ...beer, pieces: 24, redemptionFee: toFt(redemptionFee) }, 10, at(5_960, drs === undefined ? {} : { drs })).redemptionFee;
+  expect([fee(1_200), fee(1_200, 50), fee(1_200, 60), fee(0, 60)]).toEqual([12_000, 12_000, 14_400, 0]);
+});
+
 test('a line says every step that made its price, in the order of the procedure, and none that is zero', () => {
   const full = { ...beer, redemptionFee: toFt(300), returnables: ['bottle', 'box', 'unknown'].map((sku, index) => ({ sku, count: index === 0 ? 20 : 1 })) };
   const terms = { empties: EMPTIES, customer: 800, contract: { Révhegyi: 300 }, promotion: { 1: 500 }, fullPallet: 200, transport: 100 };

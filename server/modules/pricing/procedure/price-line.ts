@@ -4,7 +4,7 @@ import type { SalesUnits } from '#values/quantity.ts';
 import type { Conditions, Rate } from './conditions.ts';
 import { DISCOUNT_CAP } from './conditions.ts';
 import type { ReturnableItem } from './deposits.ts';
-import { returnableItems } from './deposits.ts';
+import { redemptionFeeOf, returnableItems } from './deposits.ts';
 import { exciseOf, lacksExciseRate } from './excise.ts';
 import type { PriceableProduct } from './priceable.ts';
 import type { Step, StepCode } from './step.ts';
@@ -79,7 +79,7 @@ export function priceLine(product: PriceableProduct, quantity: SalesUnits, condi
   const discounts = steps.slice(before);
 
   const goods = returnableItems(product, quantity, conditions);
-  const redemptionFee = times(product.redemptionFee, quantity);
+  const redemptionFee = times(redemptionFeeOf(product, conditions), quantity);
   for (const item of goods.items) {
     if (item.total !== 0) steps.push({ code: item.redemptionFee ? 'Z099' : 'ZDEP', base: item.count, rate: null, amount: item.total, reference: item.sku });
   }

@@ -20,7 +20,7 @@ export interface PriceableProduct {
   readonly volumeMl: Millilitres;
   readonly unitsPerPallet: SalesUnits;
   readonly unitGrossG: Grams;
-  /** One-way redemption fee (DRS), outside VAT. */
+  /** One-way redemption fee (DRS), outside VAT; 0: not one-way. A rate of law of the day stands before it (`redemptionFeeOf`). */
   readonly redemptionFee: Ft;
   readonly returnables: readonly Returnable[];
 }

@@ -101,7 +101,11 @@ export const products: Kind = {
     choice('excise_kind', 'Which excise its list price contains.', ['none', 'beer', 'cider'], { optional: true, otherwise: 'none' }),
     whole('alcohol_tenths', 'Alcohol in tenths of a percent: 46 is 4.6 % vol.', { optional: true, max: 1_000, otherwise: 0 }),
     whole('unit_gross_g', 'Gross weight of a sales unit in grams.'),
-    whole('redemption_fee_ft', 'One-way redemption fee (DRS) of a sales unit in Ft, outside VAT.', { optional: true, otherwise: 0 }),
+    whole(
+      'redemption_fee_ft',
+      'One-way redemption fee (DRS) of a sales unit in Ft, outside VAT; 0: not one-way. A rate DRS of legal-rates.csv stands before it.',
+      { optional: true, otherwise: 0 },
+    ),
     counted('returnables', 'Empties that go out with a sales unit.'),
     ean('ean_piece', 'EAN of a piece.'),
     ean('ean_unit', 'EAN of a sales unit.'),

@@ -41,12 +41,11 @@ export const legalRates: Kind = {
   topics: ['prices'],
   about: 'Rates of law. A rate without a successor stays in force. VAT and both excises need one that is in force today.',
   fields: [
-    choice('kind', 'VAT in hundredths of a percent, EXCISE_BEER in Ft per hectolitre degree, EXCISE_CIDER in Ft per hectolitre, DRS in Ft a piece.', [
-      'VAT',
-      'EXCISE_BEER',
-      'EXCISE_CIDER',
-      'DRS',
-    ]),
+    choice(
+      'kind',
+      'VAT in hundredths of a percent, EXCISE_BEER in Ft per hectolitre degree, EXCISE_CIDER in Ft per hectolitre, DRS in Ft a piece of one-way packaging.',
+      ['VAT', 'EXCISE_BEER', 'EXCISE_CIDER', 'DRS'],
+    ),
     whole('value', 'Rate.'),
     day('valid_from', 'From this delivery day on.'),
   ],
