@@ -22,6 +22,7 @@ import { mountDrain } from '#platform/http/drain.ts';
 import { mountTextCheck } from '#platform/http/whole-text.ts';
 import { mountRateLimits } from '#platform/http/rate-limit.ts';
 import { mountAdmission } from '#platform/http/admission.ts';
+import { ARRIVAL, mountArrival } from '#platform/http/arrival.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
 import { general } from './surfaces/general.ts';
@@ -40,9 +41,9 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     bodyLimit: 262_144, // the largest cart is a tenth of it
     routerOptions: { maxParamLength: 200 },
     trustProxy: app.config.TRUST_PROXY ?? false,
-    // Promise C10: headers within 10 s, the whole request within 25, no line without a byte for 75; looked at every 2 s.
-    http: { headersTimeout: 10_000, requestTimeout: 25_000, connectionsCheckingInterval: 2_000 },
-    requestTimeout: 25_000,
+    // Promise C10: headers within 10 s, a body as arrival.ts says, no line without a byte for 75 s; looked at every 2 s.
+    http: { headersTimeout: 10_000, requestTimeout: ARRIVAL.formMs + 25_000, connectionsCheckingInterval: 2_000 },
+    requestTimeout: ARRIVAL.formMs + 25_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
@@ -53,6 +54,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   mountDrain(fastify);
   mountErrors(fastify, app);
   await mountCors(fastify, app.config); // first: what is refused later must be readable for the origins that may ask
+  mountArrival(fastify);
   mountAdmission(fastify, app);
   mountRateLimits(fastify, app);
   mountTextCheck(fastify);

@@ -15,7 +15,8 @@ import { c10 } from './c10-gone-and-slow.ts';
 import { e6 } from './e6-roles-at-the-same-time.ts';
 import { d2 } from './d2-account-state.ts';
 import { f1 } from './f1-cost-of-input.ts';
+import { f14 } from './f14-refused-documents.ts';
 import type { Measurable } from './promise.ts';
 
 /** Each keeps its own kind of size to itself. */
-export const MEASURABLES = [a1, a2, a4, a5, a11, a12, b1, b2, b6, c1, c4, c6, c7, c10, d2, e6, f1] as unknown as readonly Measurable[];
+export const MEASURABLES = [a1, a2, a4, a5, a11, a12, b1, b2, b6, c1, c4, c6, c7, c10, d2, e6, f1, f14] as unknown as readonly Measurable[];

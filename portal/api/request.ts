@@ -3,6 +3,7 @@ import { portalSettings } from '#portal/state/portal-config.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { failure, kindOf } from './failure.ts';
 import { lineDoubted, lineLost, lineThere } from './line.ts';
+import { sendingTime } from './sending-time.ts';
 import { tracked } from './tracking.ts';
 
 /** spec 9: requests time out after 55 seconds. */
@@ -60,10 +61,13 @@ async function answerOf(
 ): Promise<Response> {
   const ending = new AbortController();
   let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    ending.abort();
-  }, TIMEOUT);
+  const timer = setTimeout(
+    () => {
+      late = true;
+      ending.abort();
+    },
+    TIMEOUT + sendingTime(init.body),
+  );
   signal?.addEventListener('abort', () => ending.abort(signal.reason), { once: true });
   if (signal?.aborted) ending.abort(signal.reason);
   const headers = new Headers(init.headers);

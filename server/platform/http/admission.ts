@@ -7,6 +7,7 @@ import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { answeredError } from '../graphql/errors.ts';
+import { hasBody, isForm } from './body.ts';
 import { earlyHeaders } from './content-security-policy.ts';
 import { isLeaving } from './drain.ts';
 import { problemOf } from './problem.ts';
@@ -407,14 +408,6 @@ function isReading({ method }: FastifyRequest): boolean {
 function documentOf({ body }: FastifyRequest): string {
   const { query } = (body ?? {}) as { query?: unknown };
   return typeof query === 'string' ? query : '';
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-}
-
-function isForm({ routeOptions }: FastifyRequest): boolean {
-  return (routeOptions.config as { form?: boolean }).form === true;
 }
 
 /** Longer than anybody can guess. */
