@@ -118,7 +118,6 @@ export interface Drawn {
   readonly order: number;
   readonly erp: number;
   readonly delivery: number;
-  readonly invoice: number;
 }
 
 /** Takes so many numbers from each sequence; answers the first of each. */
@@ -132,7 +131,6 @@ export async function drawNumbers(db: Db, count: number): Promise<Drawn> {
     order: await first('order_number_seq'),
     erp: await first('erp_number_seq'),
     delivery: await first('erp_delivery_seq'),
-    invoice: await first('erp_invoice_seq'),
   };
 }
 

@@ -152,7 +152,6 @@ const NOTES = [
 function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, company: Awaited<ReturnType<typeof allCompanies>>[number], count: number) {
   const { place, person, life } = plan;
   const shipped = life.events.some(({ what }) => what === 'preparing');
-  const invoiced = life.events.some(({ what }) => what === 'loaded');
   return {
     number: ten('20', drawn.order + index),
     sap_id: ten('45', drawn.erp + index),
@@ -194,6 +193,7 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     pallet_sku: priced.palletSku,
     pallets_charged: priced.pallets,
     vat: priced.vat,
+    vat_rate: priced.vatRate,
     redemption_fee: priced.redemptionFee,
     z099: priced.z099,
     amount_due: priced.amountDue,
@@ -203,7 +203,6 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     pallets_centi: priced.centiPallets,
     weight_g: priced.weightG,
     delivery_note_number: shipped ? ten('80', drawn.delivery + index) : null,
-    invoice_number: invoiced ? ten('90', drawn.invoice + index) : null,
   };
 }
 

@@ -23,7 +23,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   documents: ['company', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
   contracts: ['company', 'orders', 'access'],
   reporting: ['company', 'orders', 'contracts', 'catalogue', 'portal-config', 'access'],
-  erp: ['orders', 'cart', 'catalogue', 'pricing', 'company', 'delivery'],
+  erp: ['orders', 'documents', 'cart', 'catalogue', 'pricing', 'company', 'delivery'],
   // The supplier's own folder of data: writes into all, known to none.
   'supplier-data': [
     'audit',

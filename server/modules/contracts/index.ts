@@ -1,5 +1,5 @@
 /** The door of the contracts area. */
 export type { Contract, Tier } from './contract/contract.ts';
 export { tiersOf } from './contract/contract.ts';
-export { contractByNumber, measuredContracts } from './contract/list-contracts.ts';
+export { measuredContracts } from './contract/list-contracts.ts';
 export { contractEdge } from './contract/contract.routes.ts';

@@ -70,13 +70,9 @@ export async function writeNext(db: Db, sapId: string, nextAt: Date | null): Pro
   await db.run(sql`update erp_order set next_at = ${nextAt} where sap_id = ${sapId}`);
 }
 
-/** 80 and 8 digits, 90 and 8 digits (rules 2.1 documents). */
+/** 80 and 8 digits (rules 2.1 documents). */
 export async function nextDeliveryNote(db: Db): Promise<string> {
   return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
-}
-
-export async function nextInvoice(db: Db): Promise<string> {
-  return (await db.row<{ number: string }>(sql`select '90' || lpad(nextval('erp_invoice_seq')::text, 8, '0') as number`))!.number;
 }
 
 export interface Books {

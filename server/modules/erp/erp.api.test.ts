@@ -169,7 +169,7 @@ describe('the life of an order follows the business date', () => {
     expect((await detail(number)).deliveryNoteNumber).toMatch(/^80\d{8}$/);
     await supplier('business-date 2026-11-24 06:00');
     await until(async () => (await detail(number)).status === 'Dispatched / Invoiced');
-    expect((await detail(number)).invoiceNumber).toMatch(/^90\d{8}$/);
+    expect((await detail(number)).invoiceNumber).toMatch(/^RVH\/2026\/\d{7}$/);
     await supplier('business-date 2026-11-24 21:00');
     await until(async () => (await detail(number)).status === 'Invoiced');
     const arrived = await detail(number);

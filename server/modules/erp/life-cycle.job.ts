@@ -1,5 +1,6 @@
 import { paymentMethodsUnder } from '#modules/company/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
+import { issuePapers } from '#modules/documents/index.ts';
 import { makes, moveOrder, orderByNumber, orderEventKey, ordersOnTheWay } from '#modules/orders/index.ts';
 import type { Order } from '#modules/orders/index.ts';
 import { pendingKeys } from '#platform/events/outbox.views.ts';
@@ -8,7 +9,7 @@ import { eachRow } from '#platform/jobs/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { DAY_MS, addDays } from '#values/day.ts';
 import type { Ctx } from '../../context.ts';
-import { adopt, booked, dueOrders, lockBooks, nextDeliveryNote, nextInvoice, readBooks, readSwitch, writeNext } from './embedded.store.ts';
+import { adopt, booked, dueOrders, lockBooks, nextDeliveryNote, readBooks, readSwitch, writeNext } from './embedded.store.ts';
 import { nextStep } from './life-cycle.ts';
 
 const AT_ONCE = 100;
@@ -86,8 +87,8 @@ export async function advance(ctx: Ctx, sapId: string, number: string): Promise<
         await moveOrder(tx, number, step.move, {
           at: step.at > order.placedAt ? step.at : order.placedAt,
           ...(!order.deliveryNoteNumber && makes(step.move, 'delivery note') && { deliveryNoteNumber: await nextDeliveryNote(tx.db) }),
-          ...(!order.invoiceNumber && makes(step.move, 'invoice') && { invoiceNumber: await nextInvoice(tx.db) }),
         });
+        await issuePapers(tx, number);
         return false;
       });
       if (stopped) return;

@@ -49,11 +49,6 @@ export function contractOf(db: Db, number: string, companyIds: readonly string[]
   return db.row<Contract>(sql`select ${CONTRACT} from ${FROM} where c.number = ${number} and c.company_id = any(${companyIds}) and not c.withdrawn`);
 }
 
-/** For papers and jobs: whoever's it is. */
-export function contractUnder(db: Db, number: string): Promise<Contract | null> {
-  return db.row<Contract>(sql`select ${CONTRACT} from ${FROM} where c.number = ${number}`);
-}
-
 /** Those with a target, by company, the earlier first. */
 export function contractsWithTarget(db: Db, companyIds: readonly string[]): Promise<Contract[]> {
   return db.rows<Contract>(sql`

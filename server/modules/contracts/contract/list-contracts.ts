@@ -3,7 +3,7 @@ import type { Page } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Contract } from './contract.ts';
-import { contractOf, contractUnder, contractsOf, contractsWithTarget } from './contract.views.ts';
+import { contractOf, contractsOf, contractsWithTarget } from './contract.views.ts';
 
 /** The contracts of one company in which the caller has Contracts (spec 6), unless all companies are asked for. */
 export async function listContracts(
@@ -20,11 +20,6 @@ export async function requireContract(ctx: Ctx, number: string): Promise<Contrac
   const contract = await contractOf(ctx.db, number, accessScope(ctx.caller, 'Contracts').companyIds);
   if (!contract) throw new Refusal('CONTRACT_NOT_FOUND', { number });
   return contract;
-}
-
-/** Whoever's it is, or null: for papers and jobs. */
-export function contractByNumber(ctx: Ctx, number: string): Promise<Contract | null> {
-  return contractUnder(ctx.db, number);
 }
 
 /** The contracts of these companies that are measured against a target. Who may see them has been asked before. */

@@ -1,14 +1,18 @@
 import type { AccessScope } from '#modules/access/index.ts';
-import { shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
+import { reachOf } from './document-scope.views.ts';
 
-/** Where somebody may read documents: papers of a ship-to need the right there, those of a payer or the company at one of theirs. */
+/**
+ * Where somebody may read documents: papers of a ship-to need the right there, those of a payer at a ship-to that it pays for or paid for. Papers of
+ * ship-tos that a company no longer has are for whoever has the right at all that it has.
+ */
 export interface DocumentScope extends AccessScope {
   readonly payerIds: readonly string[];
+  /** Companies at all of whose ship-tos the right is had. */
+  readonly wholeCompanyIds: readonly string[];
 }
 
-/** A scope of My Documents with the payers of its ship-tos. */
+/** A scope of My Documents with the payers of its ship-tos, those of earlier papers too. */
 export async function documentScope(ctx: Ctx, scope: AccessScope): Promise<DocumentScope> {
-  const shipTos = await Promise.all(scope.shipToIds.map((id) => shipToById(ctx, id)));
-  return { ...scope, payerIds: [...new Set(shipTos.flatMap((shipTo) => (shipTo ? [shipTo.payerId] : [])))] };
+  return { ...scope, ...(await reachOf(ctx.db, scope)) };
 }

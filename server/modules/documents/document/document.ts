@@ -34,5 +34,5 @@ export interface Document {
 /** The name under which a document is kept. */
 export function fileNameOf({ type, number }: Pick<Document, 'type' | 'number'>): string {
   const word = { FT: 'szamla', JT: 'jovairas', SZ: 'szallitolevel', FF: 'felszolitas', SR: 'szerzodes', GE: 'gongyoleg', EK: 'egyenleg', AR: 'arlista' }[type];
-  return `${word}-${number}.pdf`;
+  return `${word}-${number.replaceAll('/', '-')}.pdf`;
 }

@@ -24,13 +24,15 @@ const DOCUMENT = (
 ) => part`d.id::text as id, d.type, d.number, d.company_id as "companyId", d.payer_id as "payerId", d.ship_to_id as "shipToId", s.name as "shipToName",
   d.order_number as "orderNumber", d.contract_number as "contractNumber", d.issued_on as "issuedOn", d.performed_on as "performedOn", d.due_on as "dueOn",
   d.period_from as "periodFrom", d.period_to as "periodTo", d.net, d.vat, d.outside_vat as "outsideVat", d.gross, ${STATE(today)} as state`;
-const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id left join customer_order o on o.number = d.order_number');
-const STATE = (today: Day) => part`case when d.type = 'JT' then 'paid' when d.type <> 'FT' then null when o.delivery_status = 'NOT DELIVERED' then 'cancelled'
-  when o.status = 'Paid' then 'paid' when d.due_on < ${today}::date then 'overdue' else 'open' end`;
+const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id');
+const STATE = (today: Day) => part`case when d.type = 'JT' then 'paid' when d.type <> 'FT' then null when d.cancelled then 'cancelled'
+  when d.paid_on is not null then 'paid' when d.due_on < ${today}::date then 'overdue' else 'open' end`;
 
 function within(scope: DocumentScope): ReturnType<typeof part> {
-  const { companyIds, payerIds } = scope;
-  return part`d.company_id = any(${companyIds}) and ((${rowInScope(scope, 'd')}) or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${payerIds}))))`;
+  const { companyIds, payerIds, wholeCompanyIds } = scope;
+  return part`d.company_id = any(${companyIds}) and ((${rowInScope(scope, 'd')}) or (d.ship_to_id is null and (d.payer_id is null or d.payer_id = any(${payerIds})))
+    or (d.company_id = any(${wholeCompanyIds})
+      and not exists (select from ship_to now where now.id = d.ship_to_id and now.company_id = d.company_id and not now.withdrawn)))`;
 }
 
 function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
@@ -97,8 +99,9 @@ export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<Ageing
       select d.payer_id, case when d.type = 'FT' then 1 else 0 end as invoice, d.gross,
         sum(d.gross) over (partition by d.order_number) as open,
         ${today}::date - coalesce((select i.due_on from document i where i.type = 'FT' and i.order_number = d.order_number), d.due_on) as late
-      from document d join customer_order o on o.number = d.order_number
-      where d.type in ('FT', 'JT') and o.status <> 'Paid' and ${within(scope)} and d.issued_on <= ${today}::date
+      from document d
+      where d.type in ('FT', 'JT') and ${within(scope)}
+        and exists (select from document i where i.type = 'FT' and i.order_number = d.order_number and i.paid_on is null) and d.issued_on <= ${today}::date
     )
     select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(gross) filter (where late <= 0), 0)::bigint as "notDue",
       coalesce(sum(gross) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(gross) filter (where late between 9 and 30), 0)::bigint as days30,

@@ -2,13 +2,16 @@ import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
 import { papersOfOrder } from './document.views.ts';
-import { registerOrderPapers, registerPeriodicPapers } from './register.store.ts';
+import { issueOrderPapers } from './issue.store.ts';
+import { issuePapers } from './issue-papers.ts';
+import { registerPeriodicPapers } from './register.store.ts';
+import { seriesOf } from './series.ts';
 
-/** An order got a delivery note or an invoice: both are entered, made and archived. Repeated, it changes nothing. */
+/** An order got papers: they are made and archived. Repeated, it changes nothing. */
 export const issueDocumentsJob: EventHandler = {
   parallel: 2,
   async run(ctx: Ctx, { number }: { number: string }) {
-    await ctx.transaction((tx) => registerOrderPapers(tx.db, number));
+    await ctx.transaction((tx) => issuePapers(tx, number));
     for (const document of await papersOfOrder(ctx.db, number, ctx.today)) await keptPaper(ctx, document);
   },
 };
@@ -24,7 +27,7 @@ export const registerPapers: Recurring = {
 /** Everything that there is by today: after an import, too. */
 export async function registerAll(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await registerOrderPapers(tx.db);
+    await issueOrderPapers(tx.db, await seriesOf(tx));
     await registerPeriodicPapers(tx.db, tx.today);
   });
 }

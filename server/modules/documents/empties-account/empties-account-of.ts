@@ -23,9 +23,9 @@ export interface EmptiesAccount {
 export async function emptiesAccount(ctx: Ctx, asked: { dateFrom?: Day; dateTo?: Day; shipToId?: string }): Promise<EmptiesAccount> {
   const { dateTo = ctx.today, dateFrom = `${dateTo.slice(0, 4)}-01-01` as Day, shipToId } = asked;
   if (dateTo < dateFrom) throw new Refusal('INVALID_INPUT', { name: 'dateTo' });
-  const { shipToIds } = await companyScope(ctx, 'My Documents', { shipToId });
+  const { companyIds, shipToIds } = await companyScope(ctx, 'My Documents', { shipToId });
   const wanted = shipToIds.filter((id) => shipToId === undefined || id === shipToId);
-  const rows = (await movementsOf(ctx.db, wanted, dateFrom, dateTo)).map(accountRow);
+  const rows = (await movementsOf(ctx.db, { companyIds, shipToIds: wanted }, dateFrom, dateTo)).map(accountRow);
   const limits = [];
   for (const id of new Set(rows.map((row) => row.shipToId))) {
     const value = valueOf(rows.filter((row) => row.shipToId === id));

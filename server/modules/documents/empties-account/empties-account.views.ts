@@ -1,25 +1,39 @@
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Movement } from './empties-account.ts';
 
+/** Whose account: some ship-tos of companies, or all that a payer paid for. */
+export type Holder =
+  | { readonly companyIds: readonly string[]; readonly shipToIds: readonly string[] }
+  | { readonly companyId: string; readonly payerId: string };
+
 /**
- * Counts an account from the orders themselves, so that it cannot differ from them: what arrived went out, what came back
- * came in, corrections stand beside. Both days are included.
+ * Counts an account from the deliveries, as they were loaded and arrived, with company and payer as they were: what arrived went out,
+ * what came back came in, corrections stand beside. A correction belongs to whoever the ship-to delivered to around its day. Both days are included.
  */
-export function movementsOf(db: Db, shipToIds: readonly string[], from: Day, to: Day): Promise<Movement[]> {
+export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise<Movement[]> {
+  const [delivered, corrected] =
+    'payerId' in holder
+      ? [
+          part`d.company_id = ${holder.companyId} and d.payer_id = ${holder.payerId}`,
+          part`coalesce(n.company_id, p.company_id) = ${holder.companyId} and coalesce(n.payer_id, p.payer_id) = ${holder.payerId}`,
+        ]
+      : [
+          part`d.company_id = any(${holder.companyIds}) and d.ship_to_id = any(${holder.shipToIds})`,
+          part`c.ship_to_id = any(${holder.shipToIds}) and coalesce(n.company_id, p.company_id) = any(${holder.companyIds})`,
+        ];
   return db.rows<Movement>(sql`
-    with arrived as (
-      select number, ship_to_id, delivery_date, pallet_sku, pallets_charged from customer_order
-      where ship_to_id = any(${shipToIds}) and delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED') and delivery_date <= ${to}::date
-    ), moves as (
-      select o.ship_to_id, r.sku, o.delivery_date as day, case when l.is_return then 'returned' else 'delivered' end as kind,
-        case when l.is_return then r.units else round(r.units * coalesce(l.delivered_quantity, l.quantity)::numeric / nullif(l.quantity, 0))::int end as pieces
-      from arrived o join order_line l on l.order_number = o.number cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int)
+    with moves as (
+      select d.ship_to_id, v.sku, d.day, case when v.returned then 'returned' else 'delivered' end as kind, v.came as pieces
+      from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) and v.kind = 'empties'
+      where ${delivered} and d.state in ('delivered', 'part') and d.day <= ${to}::date
       union all
-      select ship_to_id, pallet_sku, delivery_date, 'delivered', pallets_charged from arrived where pallets_charged > 0
-      union all
-      select ship_to_id, sku, day, kind, pieces from empties_correction where ship_to_id = any(${shipToIds}) and not withdrawn and day <= ${to}::date
+      select c.ship_to_id, c.sku, c.day, c.kind, c.pieces from empties_correction c join ship_to p on p.id = c.ship_to_id
+      left join lateral (
+        select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id order by n.day > c.day, abs(n.day - c.day) limit 1
+      ) n on true
+      where ${corrected} and not c.withdrawn and c.day <= ${to}::date
     ), begun as (
       -- Everything before an opening is in it: the last one begins the account anew.
       select *, max(day) filter (where kind = 'opening') over (partition by ship_to_id, sku) as since from moves
@@ -32,9 +46,4 @@ export function movementsOf(db: Db, shipToIds: readonly string[], from: Day, to:
     from begun m join ship_to s on s.id = m.ship_to_id join empties e on e.sku = m.sku
     where m.since is null or m.day >= m.since and (m.kind <> 'opening' or m.day = m.since)
     group by m.ship_to_id, s.name, m.sku, e.name, e.deposit_ft order by s.name, m.ship_to_id, m.sku`);
-}
-
-/** The ship-tos that a payer pays for. */
-export async function shipTosOfPayer(db: Db, payerId: string): Promise<string[]> {
-  return (await db.rows<{ id: string }>(sql`select id from ship_to where payer_id = ${payerId} order by id`)).map(({ id }) => id);
 }

@@ -1,10 +1,9 @@
 import type { Day } from '#values/day.ts';
 import { daysBetween } from '#values/day.ts';
 import type { Document } from '../document/document.ts';
-import type { InvoiceRows, PackagingRow } from './invoice-rows.ts';
+import type { InvoiceRows, PackagingRow, RateRow } from './invoice-rows.ts';
 import { invoiceRows } from './invoice-rows.ts';
-import { wholeName } from './paper-line.ts';
-import type { OrderPaper } from './paper.views.ts';
+import type { InvoiceHead, IssuedLine } from './paper.views.ts';
 import type { Seller, Sheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
 import { both, day, fact, ft, number, percent, price } from './words.ts';
@@ -16,60 +15,61 @@ const TITLES = {
 } as const;
 const ISSUED = { FT: 'Számla kelte', JT: 'Bizonylat kelte', FF: 'Felszólítás kelte' } as const;
 const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
+const FEE = both('Soron kívüli szállítás díja', 'Off-schedule delivery fee');
 
 export interface InvoiceFacts {
-  readonly order: OrderPaper;
-  readonly emptiesNames: ReadonlyMap<string, string>;
+  readonly head: InvoiceHead;
+  readonly lines: readonly IssuedLine[];
 }
 
 /**
  * Invoice, credit note and reminder, with what the VAT Act asks (rules 6.1): unit prices without VAT, empties in pieces delivered
- * and taken back with the rate of each, deposits with VAT, redemption fees outside VAT, and the VAT by rates. The sums are those
- * of the register, which are those of the order.
+ * and taken back with the rate of each, deposits with VAT, redemption fees outside VAT, and the VAT by rates. Everything is said
+ * as it was issued.
  */
 export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Seller): Promise<Uint8Array> {
-  const { order } = facts;
+  const { head } = facts;
   const type = paper.type as keyof typeof TITLES;
   const credited = type === 'JT';
   const sheet = newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
-  const party = (one: (typeof order.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
+  const party = (one: (typeof head.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
   sheet.blocks([
     {
       head: both('Vevő', 'Buyer'),
       lines: [
-        ...party(order.parties.billTo ?? order.parties.payer),
-        fact('Adószám', 'Tax number', order.taxNumber),
-        fact('Közösségi adószám', 'EU VAT number', order.euVat),
+        ...party(head.parties.billTo ?? head.parties.payer),
+        fact('Adószám', 'Tax number', head.taxNumber),
+        fact('Közösségi adószám', 'EU VAT number', head.euVat),
       ],
     },
-    { head: both('Szállítási cím', 'Ship-to'), lines: party(order.parties.shipTo) },
+    { head: both('Szállítási cím', 'Ship-to'), lines: party(head.parties.shipTo) },
     {
       head: both('Adatok', 'Details'),
       lines: [
-        credited ? fact('Eredeti számla száma', 'Original invoice', order.invoiceNumber) : '',
+        credited ? fact('Eredeti számla száma', 'Original invoice', head.original) : '',
         fact(ISSUED[type], 'Date of issue', day(paper.issuedOn)),
-        type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn ?? order.deliveryDate)),
+        type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn)),
         type === 'FT' ? fact('Fizetési határidő', 'Due date', day(paper.dueOn)) : '',
-        fact('Fizetési mód', 'Payment method', order.paymentLabel?.hu),
-        fact('Rendelés', 'Order', order.number),
-        fact('Vevői rendelésszám', 'Your order number', order.customerOrderNumber),
-        fact('Szállítólevél', 'Delivery note', order.deliveryNoteNumber),
+        fact('Fizetési mód', 'Payment method', head.payment),
+        fact('Rendelés', 'Order', paper.orderNumber),
+        fact('Vevői rendelésszám', 'Your order number', head.customerOrderNumber),
+        fact('Szállítólevél', 'Delivery note', head.deliveryNote),
       ],
     },
   ]);
-  if (type === 'FF') remind(sheet, paper, order);
-  else bill(sheet, paper, facts, invoiceRows(order, credited), credited);
+  if (type === 'FF') remind(sheet, paper, head);
+  else bill(sheet, paper, head, invoiceRows(facts.lines), credited);
   return sheet.bytes();
 }
 
-function remind(sheet: Sheet, paper: Document, { invoiceNumber, invoiceDueOn }: OrderPaper): void {
+function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null }: InvoiceHead): void {
   sheet.note(
     'Nyilvántartásunk szerint az alábbi számla fizetési határideje lejárt. Kérjük, hogy a tartozást legkésőbb az új fizetési határidőig egyenlítse ki. Ha időközben fizetett, kérjük, tekintse levelünket tárgytalannak. / According to our books the invoice below is overdue. Please settle it by the new date. If you have paid in the meantime, please disregard this letter.',
   );
   sheet.sums([
-    [both('Számla', 'Invoice'), invoiceNumber ?? ''],
-    [both('Számla fizetési határideje', 'Original due date'), day(invoiceDueOn)],
-    ...overdue(paper.issuedOn, invoiceDueOn),
+    [both('Számla', 'Invoice'), original ?? ''],
+    [both('Számla fizetési határideje', 'Original due date'), day(originalDueOn)],
+    ...overdue(paper.issuedOn, originalDueOn),
     [both('Új fizetési határidő', 'Please pay by'), day(paper.dueOn)],
     [both('Tartozás összege', 'Amount due'), ft(paper.gross ?? 0)],
   ]);
@@ -78,78 +78,57 @@ function remind(sheet: Sheet, paper: Document, { invoiceNumber, invoiceDueOn }: 
 const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])[] =>
   due === null ? [] : [[both('Késedelem', 'Overdue'), `${number(daysBetween(due, on))} nap / days`]];
 
-function bill(sheet: Sheet, paper: Document, { order, emptiesNames }: InvoiceFacts, rows: InvoiceRows, credited: boolean): void {
-  const base = order.net + order.fee + order.deposit;
-  const rate = percent(base === 0 ? 0 : Math.round((order.vat * 100) / base));
+function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows: InvoiceRows, credited: boolean): void {
   sheet.heading(both('Áruk', 'Goods'));
-  sheet.table(
+  sheet.table<IssuedLine>(
     [
-      { head: both('Cikkszám', 'Item no.'), width: 11, cell: (row) => row.sku },
-      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => row.name },
-      { head: both('Mennyiség', 'Quantity'), width: 15, end: true, cell: (row) => row.quantity },
+      { head: both('Cikkszám', 'Item no.'), width: 11, cell: (row) => row.sku ?? '' },
+      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => (row.kind === 'fee' ? FEE : row.name) },
+      { head: both('Mennyiség', 'Quantity'), width: 15, end: true, cell: (row) => `${number(row.quantity)} ${row.unit}` },
       { head: both('Nettó egységár', 'Net unit price'), width: 14, end: true, cell: (row) => price(row.unitPrice) },
       { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
-      { head: both('Áfakulcs', 'VAT rate'), width: 11, end: true, cell: () => rate },
+      { head: both('Áfakulcs', 'VAT rate'), width: 11, end: true, cell: rateOf },
     ],
-    [
-      ...rows.goods.map(({ line, quantity, unitPrice, net }) => ({
-        sku: line.sku,
-        name: wholeName(line),
-        quantity: `${number(quantity)} ${line.unit?.hu ?? ''}`,
-        unitPrice,
-        net,
-      })),
-      ...(rows.fee === 0
-        ? []
-        : [
-            {
-              sku: '',
-              name: both('Soron kívüli szállítás díja', 'Off-schedule delivery fee'),
-              quantity: `${number(Math.sign(rows.fee))} alkalom`,
-              unitPrice: Math.abs(rows.fee),
-              net: rows.fee,
-            },
-          ]),
-    ],
+    rows.goods,
   );
   if (rows.discount > 0 && !credited)
     sheet.note(
       `Az egységárak a kedvezményeket tartalmazzák, összesen: ${ft(rows.discount)}. / Unit prices contain all discounts, in all: ${ft(rows.discount)}.`,
     );
-  const packaging = (heading: string, of: readonly PackagingRow[], vat: string) => {
+  const packaging = (heading: string, of: readonly PackagingRow[]) => {
     if (of.length === 0) return;
     sheet.heading(heading);
     sheet.table<PackagingRow>(
       [
-        { head: both('Megnevezés', 'Description'), width: 32, cell: (row) => nameOf(row, emptiesNames) },
+        { head: both('Megnevezés', 'Description'), width: 32, cell: nameOf },
         { head: both('Kiadott (db)', 'Delivered'), width: 12, end: true, cell: (row) => (row.out === 0 ? '' : number(row.out)) },
         { head: both('Visszavett (db)', 'Taken back'), width: 13, end: true, cell: (row) => (row.back === 0 ? '' : number(row.back)) },
         { head: both('Díj (Ft/db)', 'Rate'), width: 12, end: true, cell: (row) => price(row.rate) },
         { head: both('Nettó érték', 'Net value'), width: 15, end: true, cell: (row) => ft(row.total), sum: (row) => row.total },
-        { head: both('Áfakulcs', 'VAT rate'), width: 16, end: true, cell: () => vat },
+        { head: both('Áfakulcs', 'VAT rate'), width: 16, end: true, cell: rateOf },
       ],
       of,
     );
   };
-  packaging(both('Betétdíjak (áfaköteles)', 'Deposits, subject to VAT'), rows.deposits, rate);
-  packaging(both('Visszaváltási díjak (áfa hatályán kívüli tételek)', 'Redemption fees, outside the scope of VAT'), rows.redemptionFees, OUTSIDE);
-  const { net, vat, outsideVat, gross } = { net: paper.net ?? 0, vat: paper.vat ?? 0, outsideVat: paper.outsideVat ?? 0, gross: paper.gross ?? 0 };
+  packaging(both('Betétdíjak (áfaköteles)', 'Deposits, subject to VAT'), rows.deposits);
+  packaging(both('Visszaváltási díjak (áfa hatályán kívüli tételek)', 'Redemption fees, outside the scope of VAT'), rows.redemptionFees);
   sheet.heading(both('Áfaösszesítő', 'VAT summary'));
-  sheet.table<{ readonly rate: string; readonly net: number; readonly vat: number | null; readonly gross: number }>(
+  sheet.table<RateRow>(
     [
-      { head: both('Áfakulcs', 'VAT rate'), width: 40, cell: (row) => row.rate },
+      { head: both('Áfakulcs', 'VAT rate'), width: 40, cell: rateOf },
       { head: both('Nettó', 'Net'), width: 20, end: true, cell: (row) => ft(row.net), sum: (row) => row.net },
-      { head: both('Áfa', 'VAT'), width: 20, end: true, cell: (row) => (row.vat === null ? '' : ft(row.vat)), sum: (row) => row.vat ?? 0 },
-      { head: both('Bruttó', 'Gross'), width: 20, end: true, cell: (row) => ft(row.gross), sum: (row) => row.gross },
+      { head: both('Áfa', 'VAT'), width: 20, end: true, cell: (row) => (row.vatRate === null ? '' : ft(row.vat)), sum: (row) => row.vat },
+      { head: both('Bruttó', 'Gross'), width: 20, end: true, cell: (row) => ft(row.net + row.vat), sum: (row) => row.net + row.vat },
     ],
-    [{ rate, net, vat, gross: net + vat }, ...(outsideVat === 0 ? [] : [{ rate: OUTSIDE, net: outsideVat, vat: null, gross: outsideVat }])],
+    rows.rates,
   );
+  const gross = paper.gross ?? 0;
   sheet.sums(
     credited
       ? [[both('Jóváírandó összeg', 'Amount credited'), ft(-gross)]]
       : [
-          ...(order.cashRounding === 0 ? [] : ([[both('Kerekítés', 'Cash rounding'), ft(order.cashRounding)]] as const)),
-          [both('Fizetendő összeg', 'Amount due'), ft(gross + order.cashRounding)],
+          ...(cashRounding === 0 ? [] : ([[both('Kerekítés', 'Cash rounding'), ft(cashRounding)]] as const)),
+          [both('Fizetendő összeg', 'Amount due'), ft(gross + cashRounding)],
         ],
   );
   if (rows.excise !== 0) sheet.note(exciseNote(ft(Math.abs(rows.excise)), credited));
@@ -162,7 +141,9 @@ function exciseNote(amount: string, credited: boolean): string {
     : `A nettó ár összesen ${amount} jövedéki adót tartalmaz. Szabadforgalomba bocsátott jövedéki termék, kísérő okmánya a szállítólevél. / The net prices contain ${amount} of excise duty. Released for consumption; the delivery note accompanies the goods.`;
 }
 
-function nameOf({ sku, rate }: PackagingRow, emptiesNames: ReadonlyMap<string, string>): string {
-  if (sku !== null) return `${sku} ${emptiesNames.get(sku) ?? ''}`.trim();
+function nameOf({ sku, name, rate }: PackagingRow): string {
+  if (sku !== null) return `${sku} ${name}`.trim();
   return both(`Egyutas csomagolás visszaváltási díja, ${price(rate)}/db`, `Redemption fee of one-way packaging, ${price(rate)} a piece`);
 }
+
+const rateOf = ({ vatRate }: { readonly vatRate: number | null }) => (vatRate === null ? OUTSIDE : percent(vatRate / 100));

@@ -1,82 +1,62 @@
-import type { OrderPaper, PaperLine } from './paper.views.ts';
+import type { IssuedLine } from './paper.views.ts';
 
 /** One kind of empties or one-way packaging at one rate: pieces that went out and came back, never set against each other. */
 export interface PackagingRow {
   readonly sku: string | null;
+  readonly name: string;
   readonly out: number;
   readonly back: number;
   /** Ft a piece, net. */
   readonly rate: number;
+  readonly vatRate: number | null;
   readonly total: number;
 }
 
+/** What is taxed at one rate, or not at all. */
+export interface RateRow {
+  readonly vatRate: number | null;
+  readonly net: number;
+  readonly vat: number;
+}
+
 export interface InvoiceRows {
-  readonly goods: readonly { readonly line: PaperLine; readonly quantity: number; readonly unitPrice: number; readonly net: number }[];
-  readonly fee: number;
+  readonly goods: readonly IssuedLine[];
   /** Deposits, with VAT (rules 1.1). */
   readonly deposits: readonly PackagingRow[];
   /** Redemption fees, outside the scope of VAT (rules 1.1). */
   readonly redemptionFees: readonly PackagingRow[];
+  readonly rates: readonly RateRow[];
   readonly excise: number;
   /** What the unit prices are below the list. */
   readonly discount: number;
 }
 
-/**
- * The rows of an invoice, or of the credit note for what did not arrive: of a credit note all counts and sums are negative
- * (rules 6.1: a correcting document says by how much).
- */
-export function invoiceRows(order: OrderPaper, credited: boolean): InvoiceRows {
-  const sign = credited ? -1 : 1;
-  const share = (line: PaperLine) => (credited ? missingShare(order, line) : 1);
-  // Rounded away from zero, as the register rounds.
-  const part = (amount: number, line: PaperLine) => sign * Math.sign(amount) * Math.round(Math.abs(amount) * share(line)) + 0;
-  const whole = !credited || order.deliveryStatus === 'NOT DELIVERED';
-  const lines = order.lines.filter((line) => share(line) !== 0);
-  const deposits = new Map<string, PackagingRow>();
-  const redemptionFees = new Map<string, PackagingRow>();
-  const add = (rows: Map<string, PackagingRow>, { sku, out, back, rate, total }: PackagingRow) => {
-    const key = `${sku} ${rate}`;
-    const row = rows.get(key);
-    rows.set(key, { sku, rate, out: (row?.out ?? 0) + out, back: (row?.back ?? 0) + back, total: (row?.total ?? 0) + total });
-  };
-  for (const line of lines) {
-    for (const { sku, units, unitPrice, total, redemptionFee } of line.returnables) {
-      const pieces = part(units, line);
-      add(redemptionFee ? redemptionFees : deposits, {
-        sku,
-        out: line.isReturn ? 0 : pieces,
-        back: line.isReturn ? -pieces + 0 : 0,
-        rate: Math.abs(unitPrice),
-        total: part(total, line),
-      });
-    }
-    const pieces = line.quantity * line.piecesPerUnit;
-    if (line.redemptionFee !== 0)
-      add(redemptionFees, { sku: null, out: part(pieces, line), back: 0, rate: line.redemptionFee / pieces, total: part(line.redemptionFee, line) });
+/** The rows of an invoice or credit note, out of its lines: goods and fees one by one, empties of all lines by kind and rate. */
+export function invoiceRows(lines: readonly IssuedLine[]): InvoiceRows {
+  const of = (kind: IssuedLine['kind']) => lines.filter((line) => line.kind === kind);
+  const sum = (key: 'excise' | 'discount') => lines.reduce((all, line) => all + line[key], 0);
+  const rates = new Map<number | null, RateRow>();
+  for (const { vatRate, net, vat } of lines) {
+    const row = rates.get(vatRate);
+    rates.set(vatRate, { vatRate, net: (row?.net ?? 0) + net, vat: (row?.vat ?? 0) + vat });
   }
-  if (whole && order.palletsCharged !== 0)
-    add(deposits, {
-      sku: order.palletSku,
-      out: sign * order.palletsCharged,
-      back: 0,
-      rate: order.palletDeposit / order.palletsCharged,
-      total: sign * order.palletDeposit,
-    });
-  const goods = lines
-    .filter((line) => !line.isReturn)
-    .map((line) => ({ line, quantity: part(line.quantity, line), unitPrice: line.net / line.quantity, net: part(line.net, line) }));
   return {
-    goods,
-    fee: whole ? sign * order.fee : 0,
-    deposits: [...deposits.values()],
-    redemptionFees: [...redemptionFees.values()],
-    excise: lines.reduce((all, line) => all + part(line.excise, line), 0),
-    discount: goods.reduce((all, { line, net }) => all + part(line.listUnit * line.quantity, line) - net, 0),
+    goods: [...of('goods'), ...of('fee')],
+    deposits: packaging(of('deposit')),
+    redemptionFees: packaging(of('redemption')),
+    // What is taxed first, the highest rate on top.
+    rates: [...rates.values()].sort((a, b) => (b.vatRate ?? -1) - (a.vatRate ?? -1)),
+    excise: sum('excise'),
+    discount: sum('discount'),
   };
 }
 
-function missingShare(order: OrderPaper, line: PaperLine): number {
-  if (order.deliveryStatus === 'NOT DELIVERED') return 1;
-  return line.quantity === 0 ? 0 : (line.quantity - (line.delivered ?? line.quantity)) / line.quantity;
+function packaging(lines: readonly IssuedLine[]): PackagingRow[] {
+  const rows = new Map<string, PackagingRow>();
+  for (const { sku, name, returned, quantity, unitPrice: rate, vatRate, net } of lines) {
+    const key = `${sku} ${rate} ${vatRate}`;
+    const row = rows.get(key) ?? { sku, name, out: 0, back: 0, rate, vatRate, total: 0 };
+    rows.set(key, { ...row, out: row.out + (returned ? 0 : quantity), back: row.back - (returned ? quantity : 0), total: row.total + net });
+  }
+  return [...rows.values()];
 }

@@ -10,8 +10,13 @@ import type { Seller } from './sheet.ts';
 export type PaperFacts = { readonly paper: Document; readonly seller: Seller } & (
   | ({ readonly draw: 'invoice' } & InvoiceFacts)
   | ({ readonly draw: 'delivery note' } & DeliveryFacts)
-  | { readonly draw: 'account'; readonly payer: PayerPaper; readonly account: { readonly opening: number; readonly rows: readonly StatedRow[] } }
-  | { readonly draw: 'empties'; readonly payer: PayerPaper; readonly rows: readonly EmptiesRow[] }
-  | ({ readonly draw: 'contract'; readonly payer: PayerPaper } & ContractFacts)
-  | { readonly draw: 'price list'; readonly payer: PayerPaper; readonly rows: readonly PriceListRow[] }
+  | StatedFacts
+);
+
+/** Papers that are addressed to a payer or a company, and follow from no one order. */
+export type StatedFacts = { readonly payer: PayerPaper } & (
+  | { readonly draw: 'account'; readonly account: { readonly opening: number; readonly rows: readonly StatedRow[] } }
+  | { readonly draw: 'empties'; readonly rows: readonly EmptiesRow[] }
+  | ({ readonly draw: 'contract' } & ContractFacts)
+  | { readonly draw: 'price list'; readonly rows: readonly PriceListRow[] }
 );

@@ -1,78 +1,62 @@
-import type { Parties, ReturnableRow } from '#modules/orders/index.ts';
+import type { Contract } from '#modules/contracts/index.ts';
+import type { Parties } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
-import type { Texts } from '#values/text.ts';
 
-export interface PaperLine {
-  readonly line: number;
-  readonly sku: string;
-  readonly name: Texts;
-  readonly packaging: Texts;
-  readonly unit: Texts | null;
+/** A line of an invoice or credit note as it was issued; of a credit note counts and sums are those that go off. */
+export interface IssuedLine {
+  readonly kind: 'goods' | 'fee' | 'deposit' | 'redemption';
+  /** Null for a fee and for one-way packaging. */
+  readonly sku: string | null;
+  readonly name: string;
+  readonly unit: string;
+  /** Empties that were taken back. */
+  readonly returned: boolean;
   readonly quantity: number;
-  readonly piecesPerUnit: number;
-  /** Of one piece; null for empties. */
-  readonly volumeMl: number | null;
-  readonly delivered: number | null;
-  readonly isReturn: boolean;
-  readonly listUnit: number;
+  readonly unitPrice: number;
+  /** Hundredths of a percent; null: outside the scope of VAT. */
+  readonly vatRate: number | null;
   readonly net: number;
   readonly vat: number;
+  readonly discount: number;
   readonly excise: number;
-  readonly deposit: number;
-  readonly redemptionFee: number;
-  readonly z099: number;
-  readonly returnables: readonly ReturnableRow[];
 }
 
-/** An order as its papers need it, with the buyer's numbers. */
-export interface OrderPaper {
-  readonly number: string;
-  readonly sapId: string;
-  readonly customerOrderNumber: string;
-  readonly requestDate: Day;
-  readonly deliveryDate: Day;
-  readonly deliveryNoteNumber: string | null;
-  readonly invoiceNumber: string | null;
-  /** When the invoice was to be paid. */
-  readonly invoiceDueOn: Day | null;
-  readonly deliveryStatus: string;
-  readonly noteForDriver: string;
-  readonly paymentLabel: Texts | null;
+/** What an invoice, a credit note or a reminder says besides its lines. */
+export interface InvoiceHead {
   readonly parties: Partial<Parties>;
   readonly taxNumber: string | null;
   readonly euVat: string | null;
-  readonly net: number;
-  readonly fee: number;
-  readonly deposit: number;
-  readonly palletDeposit: number;
-  readonly palletSku: string | null;
-  readonly palletsCharged: number;
-  readonly vat: number;
-  readonly redemptionFee: number;
-  readonly z099: number;
-  readonly due: number;
+  readonly payment: string | null;
+  readonly customerOrderNumber: string;
+  readonly deliveryNote: string | null;
   readonly cashRounding: number;
-  readonly weight: number;
-  readonly centiPallets: number;
-  readonly lines: readonly PaperLine[];
+  /** The invoice that it corrects or reminds of, and when that was to be paid. */
+  readonly original?: string;
+  readonly originalDueOn?: Day | null;
 }
 
-export function orderPaper(db: Db, number: string): Promise<OrderPaper | null> {
-  return db.row<OrderPaper>(sql`
-    select o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.request_date as "requestDate", o.delivery_date as "deliveryDate",
-      o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
-      (select d.due_on from document d where d.order_number = o.number and d.type = 'FT') as "invoiceDueOn", o.delivery_status as "deliveryStatus", o.note_for_driver as "noteForDriver",
-      o.payment_label as "paymentLabel", o.parties,
-      coalesce(p.tax_number, c.tax_number) as "taxNumber", c.eu_vat as "euVat",
-      o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.pallet_deposit_net as "palletDeposit", o.pallet_sku as "palletSku", o.pallets_charged as "palletsCharged", o.vat, o.redemption_fee as "redemptionFee", o.z099,
-      o.amount_due as due, o.cash_rounding as "cashRounding", o.weight_g as weight, o.pallets_centi as "centiPallets",
-      coalesce((select jsonb_agg(jsonb_build_object('line', l.line, 'sku', l.sku, 'name', l.name, 'packaging', l.packaging, 'unit', u.label, 'quantity', l.quantity, 'piecesPerUnit', l.pieces_per_unit, 'volumeMl', l.volume_ml,
-        'delivered', l.delivered_quantity, 'isReturn', l.is_return, 'listUnit', l.list_unit, 'net', l.net, 'vat', l.vat, 'excise', l.excise, 'deposit', l.deposit_net,
-        'redemptionFee', l.redemption_fee, 'z099', l.z099, 'returnables', l.returnables) order by l.line)
-        from order_line l left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where l.order_number = o.number), '[]') as lines
-    from customer_order o join company c on c.id = o.company_id join payer p on p.id = o.payer_id where o.number = ${number}`);
+export interface DeliveryHead {
+  readonly parties: Partial<Parties>;
+  readonly customerOrderNumber: string;
+  readonly noteForDriver: string;
+  readonly pallets: number;
+  readonly weightG: number;
+}
+
+export interface LoadedLine {
+  readonly kind: 'goods' | 'empties';
+  readonly sku: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly returned: boolean;
+  readonly quantity: number;
+  readonly pieces: number;
+  readonly ml: number;
+  /** 46 is 4.6 % vol. */
+  readonly alcoholTenths: number | null;
+  readonly weightG: number | null;
 }
 
 export interface PayerPaper {
@@ -85,13 +69,30 @@ export interface PayerPaper {
   readonly taxNumber: string | null;
 }
 
-export function payerPaper(db: Db, id: string): Promise<(PayerPaper & { readonly paymentMethods: readonly string[] }) | null> {
-  return db.row(sql`
-    select id, name, street, city, postcode, country, tax_number as "taxNumber", payment_methods as "paymentMethods" from payer where id = ${id}`);
+/** To whom a statement, a contract or a price list is addressed, with what was agreed. */
+export interface PartyHead {
+  readonly party: PayerPaper;
+  readonly terms?: Pick<Contract, 'name' | 'type' | 'validFrom' | 'validTo' | 'brandDiscounts' | 'targetHl' | 'tiers' | 'bonusBase' | 'subject'>;
+  readonly payments?: readonly string[];
 }
 
-export function companyPaper(db: Db, id: string): Promise<PayerPaper | null> {
-  return db.row<PayerPaper>(sql`select id, name, street, city, postcode, country, tax_number as "taxNumber" from company where id = ${id}`);
+/** What a paper was issued with; null for one whose data is gone. */
+export async function headOf<Head extends object>(db: Db, documentId: string): Promise<Head | null> {
+  return (await db.row<{ facts: Head }>(sql`select facts from document where id = ${documentId}::bigint and facts <> '{}'`))?.facts ?? null;
+}
+
+export function issuedLines(db: Db, documentId: string): Promise<IssuedLine[]> {
+  return db.rows<IssuedLine>(sql`
+    select kind, sku, name, unit, returned, quantity, unit_price as "unitPrice", vat_rate as "vatRate", net, vat, discount, excise
+    from document_line where document_id = ${documentId}::bigint and company_id = (select company_id from document where id = ${documentId}::bigint) order by line`);
+}
+
+/** The lines of the delivery of a note. */
+export function loadedLines(db: Db, documentId: string): Promise<LoadedLine[]> {
+  return db.rows<LoadedLine>(sql`
+    select v.kind, v.sku, v.name, v.unit, v.returned, v.quantity, v.pieces, v.ml, v.alcohol_tenths as "alcoholTenths", v.weight_g as "weightG"
+    from document d join delivery y on y.order_number = d.order_number and y.note_number = d.number
+    join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) where d.id = ${documentId}::bigint order by v.line`);
 }
 
 export interface StatedRow {
@@ -101,15 +102,19 @@ export interface StatedRow {
   readonly gross: number;
 }
 
-/** The payer's account between two days: invoices and credit notes as they were issued, payments as they came. */
-export async function accountOf(db: Db, payerId: string, from: Day, to: Day): Promise<{ opening: number; rows: StatedRow[] }> {
+/** The payer's account with one company between two days: invoices and credit notes as they were issued, payments as they came. */
+export async function accountOf(
+  db: Db,
+  { companyId, payerId }: { readonly companyId: string; readonly payerId: string },
+  from: Day,
+  to: Day,
+): Promise<{ opening: number; rows: StatedRow[] }> {
   const rows = await db.rows<StatedRow>(sql`
     with moves as (
-      select issued_on as day, type, number, gross from document where payer_id = ${payerId} and type in ('FT', 'JT')
+      select issued_on as day, type, number, gross from document where company_id = ${companyId} and payer_id = ${payerId} and type in ('FT', 'JT')
       union all
-      select (e.at at time zone 'Europe/Budapest')::date, 'payment', d.number,
-        -(d.gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.order_number = d.order_number), 0))
-      from document d join order_event e on e.order_number = d.order_number and e.what = 'paid' where d.payer_id = ${payerId} and d.type = 'FT'
+      select paid_on, 'payment', number, -(gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.order_number = d.order_number), 0))
+      from document d where company_id = ${companyId} and payer_id = ${payerId} and type = 'FT' and paid_on is not null
     )
     select greatest(day, ${from}::date - 1) as day, case when day < ${from}::date then 'opening' else type end as type,
       case when day < ${from}::date then '' else number end as number, sum(gross)::bigint as gross

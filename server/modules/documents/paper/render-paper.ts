@@ -1,6 +1,6 @@
-import { assortmentOf, emptiesBySku, productsBySku } from '#modules/catalogue/index.ts';
-import { companyOf, paymentMethodsUnder } from '#modules/company/index.ts';
-import { contractByNumber, tiersOf } from '#modules/contracts/index.ts';
+import { assortmentOf } from '#modules/catalogue/index.ts';
+import { companyOf } from '#modules/company/index.ts';
+import { tiersOf } from '#modules/contracts/index.ts';
 import { conditionsFor, yourPrice } from '#modules/pricing/index.ts';
 import { madeFile } from '#platform/thread/made-file.ts';
 import { threadOf } from '#platform/thread/thread.ts';
@@ -9,9 +9,10 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
 import { accountRow } from '../empties-account/empties-account.ts';
-import { movementsOf, shipTosOfPayer } from '../empties-account/empties-account.views.ts';
-import type { PaperFacts } from './paper-facts.ts';
-import { accountOf, companyPaper, orderPaper, payerPaper } from './paper.views.ts';
+import { movementsOf } from '../empties-account/empties-account.views.ts';
+import type { PaperFacts, StatedFacts } from './paper-facts.ts';
+import type { DeliveryHead, InvoiceHead, PartyHead } from './paper.views.ts';
+import { accountOf, headOf, issuedLines, loadedLines } from './paper.views.ts';
 import { sellerOf } from './seller.ts';
 
 const MOST_PRODUCTS = 20_000;
@@ -31,45 +32,32 @@ export async function renderPaper(ctx: Ctx, paper: Document): Promise<Uint8Array
 /** What the paper of a document says. DOCUMENT_NOT_FOUND when that is gone. */
 export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
   const of = { paper, seller: await sellerOf(ctx) };
-  const payer = async () => found(await payerPaper(ctx.db, paper.payerId!));
   switch (paper.type) {
     case 'FT':
     case 'JT':
     case 'FF':
-      return { ...of, draw: 'invoice', ...(await packedOrder(ctx, paper)) };
-    case 'SZ': {
-      const packed = await packedOrder(ctx, paper);
-      const products = await productsBySku(
-        ctx,
-        packed.order.lines.map(({ sku }) => sku),
-      );
-      const contents = new Map([...products].map(([sku, { alcoholTenths, unitGrossG }]) => [sku, { alcoholTenths, weightG: unitGrossG }] as const));
-      return { ...of, draw: 'delivery note', ...packed, contents };
-    }
-    case 'EK':
-      return { ...of, draw: 'account', payer: await payer(), account: await accountOf(ctx.db, paper.payerId!, paper.periodFrom!, paper.periodTo!) };
-    case 'GE': {
-      const movements = await movementsOf(ctx.db, await shipTosOfPayer(ctx.db, paper.payerId!), paper.periodFrom!, paper.periodTo!);
-      return { ...of, draw: 'empties', payer: await payer(), rows: movements.map(accountRow) };
-    }
-    case 'SR': {
-      const contract = found(await contractByNumber(ctx, paper.contractNumber!));
-      const { paymentMethods, ...party } = found(await payerPaper(ctx.db, paper.payerId!));
-      const payments = (await paymentMethodsUnder(ctx, paymentMethods)).map(({ hu }) => hu);
-      return { ...of, draw: 'contract', payer: party, contract, tiers: tiersOf(contract), payments };
-    }
-    case 'AR':
-      return { ...of, draw: 'price list', payer: found(await companyPaper(ctx.db, paper.companyId)), rows: await priceRows(ctx, paper) };
+      return { ...of, draw: 'invoice', head: found(await headOf<InvoiceHead>(ctx.db, paper.id)), lines: await issuedLines(ctx.db, paper.id) };
+    case 'SZ':
+      return { ...of, draw: 'delivery note', head: found(await headOf<DeliveryHead>(ctx.db, paper.id)), lines: await loadedLines(ctx.db, paper.id) };
+    default:
+      return { ...of, ...(await statedFacts(ctx, paper, found(await headOf<PartyHead>(ctx.db, paper.id)))) };
   }
 }
 
-/** The order of a paper with the names of its empties. */
-async function packedOrder(ctx: Ctx, paper: Document) {
-  const empties = [...(await emptiesBySku(ctx)).values()];
-  return {
-    order: found(await orderPaper(ctx.db, paper.orderNumber!)),
-    emptiesNames: new Map(empties.map(({ sku, name }) => [sku, inLanguage(name, 'hu')])),
-  };
+async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, payments = [] }: PartyHead): Promise<StatedFacts> {
+  const { companyId, payerId, periodFrom, periodTo } = paper;
+  switch (paper.type) {
+    case 'EK':
+      return { draw: 'account', payer, account: await accountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!) };
+    case 'GE':
+      return { draw: 'empties', payer, rows: (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)).map(accountRow) };
+    case 'SR': {
+      const contract = found(terms ?? null);
+      return { draw: 'contract', payer, contract, tiers: tiersOf(contract), payments };
+    }
+    default:
+      return { draw: 'price list', payer, rows: await priceRows(ctx, paper) };
+  }
 }
 
 /** Every product that the company's type can buy, at the prices of the day the list begins. */

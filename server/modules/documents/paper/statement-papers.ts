@@ -1,7 +1,7 @@
 import type { Contract, Tier } from '#modules/contracts/index.ts';
 import type { Document } from '../document/document.ts';
 import type { EmptiesRow } from '../empties-account/empties-account.ts';
-import type { PayerPaper, StatedRow } from './paper.views.ts';
+import type { PartyHead, PayerPaper, StatedRow } from './paper.views.ts';
 import type { Seller, Sheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
 import { both, day, fact, ft, number, percent } from './words.ts';
@@ -73,7 +73,7 @@ const CONTRACT_WORDS: Readonly<Record<Contract['type'], string>> = {
 };
 
 export interface ContractFacts {
-  readonly contract: Contract;
+  readonly contract: NonNullable<PartyHead['terms']>;
   readonly tiers: readonly Tier[];
   /** How the payer may pay. */
   readonly payments: readonly string[];

@@ -82,6 +82,7 @@ function sumsOf({ order }: PricedCart): OrderSums {
     palletSku: order.palletSku,
     palletsCharged: order.pallets,
     vat: order.vat,
+    vatRate: order.vatRate,
     redemptionFee: order.redemptionFee,
     z099: order.z099,
     due: order.amountDue,

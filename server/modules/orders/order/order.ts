@@ -1,5 +1,5 @@
 import type { Day } from '#values/day.ts';
-import type { Ft } from '#values/money.ts';
+import type { BasisPoints, Ft } from '#values/money.ts';
 import type { CentiPallets, Grams, SalesUnits } from '#values/quantity.ts';
 import type { Texts } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
@@ -73,6 +73,7 @@ export interface OrderSums {
   readonly palletSku: string | null;
   readonly palletsCharged: number;
   readonly vat: Ft;
+  readonly vatRate: BasisPoints;
   readonly redemptionFee: Ft;
   readonly z099: Ft;
   /** Step 160. */

@@ -107,6 +107,11 @@ export const SETTINGS = {
     'How much is sold in each month from January on, 100 is an average month; the forecast of contracts goes by it (rules 2.10).',
   ),
 
+  'supplier.invoiceSeries': define(
+    z.string().regex(/^[A-Z][A-Z0-9-]{0,11}$/, 'must be capital letters, digits and hyphens'),
+    'RVH',
+    'What invoice numbers begin with: RVH/2026/0000001; the papers that correct them with -H more. Another one begins a new series.',
+  ),
   'supplier.taxNumber': line('99990001-2-44', 'Tax number on documents (the default is fictional).'),
   'supplier.euVat': line('HU99990001', 'EU VAT number on documents.'),
   'supplier.exciseLicence': line('HU99990001001', 'Number of the excise licence on documents.'),

@@ -31,12 +31,12 @@ export function attainedIn(
   shipToIds: readonly string[],
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<AttainedMonth[]> {
-  const orders = part`o.company_id = ${companyId} and o.payer_id = ${payerId} and o.ship_to_id = any(${shipToIds})
-    and o.delivery_date between ${from}::date and ${to}::date`;
+  const papers = part`d.company_id = ${companyId} and d.payer_id = ${payerId} and d.ship_to_id = any(${shipToIds})
+    and d.performed_on between ${from}::date and ${to}::date`;
   return db.rows<AttainedMonth>(sql`
     select company_id as "companyId", payer_id as "payerId", ship_to_id as "shipToId", month,
       sum(ml)::bigint as ml, sum(net)::bigint as net, sum(excise)::bigint as excise
-    from (${soldLines(orders)}) sold group by 1, 2, 3, 4 order by ship_to_id`);
+    from (${soldLines(papers)}) sold group by 1, 2, 3, 4 order by ship_to_id`);
 }
 
 /** Who was sold something on these payers' accounts beside these ship-tos: then the caller sees a part only. */

@@ -12,7 +12,7 @@ const LOCK = 'sales-month';
 export type Counted = { readonly order: string } | { readonly month: Day };
 
 /**
- * Counts sales again. Repeated, it changes nothing. Needs a transaction.
+ * Counts sales again, out of what was issued. Repeated, it changes nothing. Needs a transaction.
  * Sold is invoiced less credited: what did not arrive is not sold (rules 2.10).
  */
 export async function countSales(db: Db, counted: Counted): Promise<void> {
@@ -20,19 +20,19 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
   const place =
     'order' in counted
       ? await db.row<{ shipToId: string; month: Day }>(
-          sql`select ship_to_id as "shipToId", date_trunc('month', delivery_date::timestamp)::date as month from customer_order where number = ${counted.order}`,
+          sql`select ship_to_id as "shipToId", date_trunc('month', performed_on::timestamp)::date as month from document where order_number = ${counted.order} and type = 'FT'`,
         )
       : { shipToId: null, month: counted.month };
   if (!place) return;
   const { shipToId, month } = place;
   const at = (ship: Raw) => (shipToId === null ? part`true` : part`${ship} = ${shipToId}`);
-  const orders = part`${at(raw('o.ship_to_id'))} and o.delivery_date >= ${month}::date and o.delivery_date < ${addMonths(month, 1)}::date`;
+  const papers = part`${at(raw('d.ship_to_id'))} and d.performed_on >= ${month}::date and d.performed_on < ${addMonths(month, 1)}::date`;
   const months = part`${at(raw('m.ship_to_id'))} and m.month = ${month}::date`;
   await db.run(sql`
     with fresh as (
       select company_id, ship_to_id, payer_id, month, brand, pack_code, sum(ml)::bigint as ml, sum(units)::bigint as units, sum(net)::bigint as net,
         sum(excise)::bigint as excise
-      from (${soldLines(orders)}) sold group by 1, 2, 3, 4, 5, 6
+      from (${soldLines(papers)}) sold group by 1, 2, 3, 4, 5, 6 having sum(units) <> 0 or sum(net) <> 0
     ), gone as (
       delete from sales_month m where ${months} and not exists (
         select from fresh f where (f.company_id, f.ship_to_id, f.month, f.payer_id, f.brand, f.pack_code) = (m.company_id, m.ship_to_id, m.month, m.payer_id, m.brand, m.pack_code))
@@ -43,22 +43,16 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
       where (m.ml, m.units, m.net, m.excise) is distinct from (excluded.ml, excluded.units, excluded.net, excluded.excise)`);
   await db.run(sql`
     with counted as (
-      select o.number, o.company_id, o.ship_to_id, date_trunc('month', o.delivery_date::timestamp)::date as month, o.pallet_deposit_net, o.pallets_charged,
-        o.delivery_status <> 'NOT DELIVERED' as came
-      from customer_order o where o.invoice_number is not null and ${orders}
-    ), lines as (
-      select c.number, l.is_return, l.deposit_net + l.redemption_fee + l.z099 as deposit, l.returnables,
-        case when l.is_return or l.quantity = 0 then 1 else coalesce(l.delivered_quantity, l.quantity)::numeric / l.quantity end as share
-      from counted c join order_line l on l.order_number = c.number where c.came
-    ), returned as (
-      select number, coalesce(sum(p.pieces) filter (where not is_return), 0) as out, coalesce(sum(p.pieces) filter (where is_return), 0) as back,
-        coalesce(sum(round(deposit * share)) filter (where not is_return), 0) as deposit_out, coalesce(sum(deposit) filter (where is_return), 0) as deposit_back
-      from lines cross join lateral (select coalesce(sum(round(r.units * share)), 0) as pieces from jsonb_to_recordset(returnables) as r(units int)) p group by number
+      select d.id, d.company_id, d.ship_to_id, date_trunc('month', d.performed_on::timestamp)::date as month, d.type = 'FT' and not d.cancelled as came
+      from document d where d.type in ('FT', 'JT') and ${papers}
+    ), empties as (
+      select c.id, sum(l.quantity) filter (where l.sku is not null and not l.returned) as out, -sum(l.quantity) filter (where l.returned) as back,
+        sum(l.net) filter (where not l.returned) as deposit_out, -sum(l.net) filter (where l.returned) as deposit_back
+      from counted c join document_line l on (l.company_id, l.document_id) = (c.company_id, c.id) and l.kind in ('deposit', 'redemption') group by c.id
     ), summed as (
-      select c.company_id, c.ship_to_id, c.month, count(*) filter (where c.came)::int as orders,
-        (coalesce(sum(e.out), 0) + coalesce(sum(c.pallets_charged) filter (where c.came), 0))::bigint as out, -coalesce(sum(e.back), 0)::bigint as back,
-        (coalesce(sum(e.deposit_out), 0) + coalesce(sum(c.pallet_deposit_net) filter (where c.came), 0))::bigint as deposit_out, -coalesce(sum(e.deposit_back), 0)::bigint as deposit_back
-      from counted c left join returned e using (number) group by 1, 2, 3
+      select c.company_id, c.ship_to_id, c.month, count(*) filter (where c.came)::int as orders, coalesce(sum(e.out), 0)::bigint as out,
+        coalesce(sum(e.back), 0)::bigint as back, coalesce(sum(e.deposit_out), 0)::bigint as deposit_out, coalesce(sum(e.deposit_back), 0)::bigint as deposit_back
+      from counted c left join empties e using (id) group by 1, 2, 3
     ), goods as (
       select m.company_id, m.ship_to_id, m.month, sum(m.ml)::bigint as ml, sum(m.net)::bigint as net from sales_month m where ${months} group by 1, 2, 3
     ), fresh as (
@@ -94,7 +88,7 @@ async function sumCompanies(db: Db, companies: Part, month: Day): Promise<void> 
 /** The months in which anything was delivered, and those that are counted already. */
 export async function monthsToCount(db: Db): Promise<Day[]> {
   const rows = await db.rows<{ month: Day }>(sql`
-    select distinct date_trunc('month', delivery_date::timestamp)::date as month from customer_order where invoice_number is not null
+    select distinct date_trunc('month', performed_on::timestamp)::date as month from document where type = 'FT'
     union select month from order_month order by month`);
   return rows.map(({ month }) => month);
 }

@@ -35,6 +35,7 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
   change_item: { where: "uid = 'u-basic'", columns: { before: { email: CANARY.email, first_name: NAME }, after: { phone: CANARY.phone } } },
   customer_order: { where: "uid = 'u-basic'", columns: { created_by: NAME, customer_order_number: WORDS, note_for_driver: WORDS, comments: WORDS, confirmation_email: CANARY.email } }, // prettier-ignore
   demo_partner_visit: { where: "cookie_hash = 'canary'", columns: { profile: { nameId: CANARY.email, attributes: { displayName: [NAME] } } } },
+  document: { where: "order_number in (select number from customer_order where uid = 'u-basic')", columns: { facts: { noteForDriver: WORDS, customerOrderNumber: WORDS } } }, // prettier-ignore
   document_acceptance: { where: "uid = 'u-basic'", columns: { ip: WORDS } },
   erp_order: { where: "number in (select number from customer_order where uid = 'u-basic')", columns: { document: { noteForDriver: WORDS, customerOrderNumber: WORDS } } }, // prettier-ignore
   external_identity: { where: "uid = 'u-basic'", columns: { subject: WORDS } },
@@ -84,9 +85,12 @@ const NOBODYS: Readonly<Record<string, string>> = {
   demo_load: '*',
   demo_partner_request: '*',
   demo_partner_visit: 'cookie_hash partner assertion_id',
+  delivery: '*',
+  delivery_line: '*',
   deputy: '*',
-  document: '*',
+  document: 'type number company_id payer_id ship_to_id order_number contract_number',
   document_acceptance: 'uid document version language',
+  document_line: '*',
   empties: '*',
   empties_correction: '*',
   erp_order: 'sap_id number investigation held_by',
@@ -97,6 +101,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   holiday: '*',
   idempotent_answer: 'uid key request_hash rights holder',
   import_run: '*',
+  invoice_series: '*',
   job_fault: 'job key',
   knowledge_item: '*',
   known_device: '*',

@@ -140,6 +140,7 @@ export async function makeNameless(db: Db, person: Person): Promise<void> {
   await db.run(
     sql`update erp_order set document = jsonb_set(document, '{noteForDriver}', '""') where document ? 'noteForDriver' and ${ordersOf(uid, 'number')}`,
   );
+  await db.run(sql`update document set facts = jsonb_set(facts, '{noteForDriver}', '""') where facts ? 'noteForDriver' and ${ordersOf(uid, 'order_number')}`);
   await db.run(sql`update ticket set created_by = ${ERASED_NAME}, email = ${addressOfNobody(uid)}, phone = '' where uid = ${uid}`);
   for (const table of ['ticket_event', 'ticket_comment', 'ticket_attachment'])
     await db.run(sql`update ${raw(table)} set author = ${ERASED_NAME} where uid = ${uid}`);
@@ -163,6 +164,7 @@ async function takeOutOfTexts(db: Db, person: Person): Promise<void> {
     },
     { table: 'order_event', columns: { detail: 'jsonb' }, where: part`(t.detail->>'actor' = ${uid} or ${ordersOf(uid, 't.order_number')})` },
     { table: 'erp_order', columns: { document: 'jsonb' }, where: part`t.document->>'customerOrderNumber' <> '' and ${ordersOf(uid, 't.number')}` },
+    { table: 'document', columns: { facts: 'jsonb' }, where: part`t.facts->>'customerOrderNumber' <> '' and ${ordersOf(uid, 't.order_number')}` },
     { table: 'bulk_job', columns: { actor: 'jsonb' }, where: part`t.actor->>'uid' = ${uid}` },
     { table: 'ticket', columns: { created_by: 'text', title: 40, description: 2_000 }, where: part`(t.uid = ${uid} or t.actor_uid = ${uid})` },
     { table: 'ticket_comment', columns: { author: 'text', text: 2_000 }, where: inCase },

@@ -1,0 +1,172 @@
+import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
+import { ARRIVED, LINE_NAME, cameOf, writeArrivals, writeDeliveries } from '../delivery/delivery.store.ts';
+
+/** Held until the transaction ends: whoever issues next draws the next numbers on the same day or a later one. */
+const LOCK = 'invoice-series';
+/** Redemption fees are outside the scope of VAT (rules 1.1): the case by which an invoice reports them. */
+const OUTSIDE_VAT = 'ATK';
+const OUT = raw(`o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid')`);
+
+/** Names of the series: of invoices, and of the papers that correct them. */
+export interface Series {
+  readonly invoices: string;
+  readonly corrections: string;
+}
+
+/**
+ * Issues what orders have led to: deliveries with their notes, invoices, and credit notes for what did not arrive, with all their
+ * lines; and notes what was paid. What is issued already stays, so one order in the transaction of its move and all of them go the same way. Answers
+ * how many orders had something to be issued. Needs a transaction.
+ */
+export async function issueOrderPapers(db: Db, series: Series, number: string | null = null): Promise<number> {
+  const orders = await lockUnissued(db, number);
+  if (orders.length === 0) return 0;
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
+  await writeDeliveries(db, orders);
+  await writeArrivals(db, orders);
+  await writeInvoices(db, series.invoices, orders);
+  await writeCredits(db, series.corrections, orders);
+  await writePayments(db, orders);
+  return orders.length;
+}
+
+/** Orders that lack a paper; those that somebody moves at this moment are issued by the move. */
+async function lockUnissued(db: Db, number: string | null): Promise<string[]> {
+  const [one, wait] = number === null ? [part`true`, raw('skip locked')] : [part`o.number = ${number}`, raw('')];
+  const rows = await db.rows<{ number: string }>(sql`
+    select o.number from customer_order o where ${one} and (
+      (o.delivery_note_number is not null and not exists (select from delivery d where d.order_number = o.number))
+      or (${OUT} and not exists (select from document d where d.type = 'FT' and d.order_number = o.number))
+      or (${ARRIVED} and exists (select from delivery d where d.order_number = o.number and d.state = 'out'))
+      or (o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED') and not exists (select from document d where d.type = 'JT' and d.order_number = o.number))
+      or (o.status = 'Paid' and exists (select from document d where d.type = 'FT' and d.order_number = o.number and d.paid_on is null)))
+    order by o.number for update of o ${wait}`);
+  return rows.map((row) => row.number);
+}
+
+/** The day of a step in an order's life. */
+const dayOf = (...steps: readonly string[]) =>
+  part`(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = any(${steps}))`;
+
+/**
+ * Gives papers (`due`: order_number, day, own) their numbers: in the order of their days, none before the last of its series. A paper that an
+ * ERP has numbered itself keeps that number, and its day.
+ */
+function drawn(series: string): Part {
+  return part`dated as (
+      select *, case when own is null then greatest(day, (select max(last_day) from invoice_series where series = ${series})) else day end as issued_on from due
+    ), placed as (
+      select *, extract(year from issued_on)::int as year,
+        row_number() over (partition by own is null, extract(year from issued_on) order by issued_on, order_number) as place
+      from dated
+    ), numbered as (
+      select p.*, coalesce(p.own, ${series} || '/' || p.year || '/' || lpad((coalesce(s.last, 0) + p.place)::text, 7, '0')) as number, coalesce(s.last, 0) + p.place as last
+      from placed p left join invoice_series s on s.series = ${series} and s.year = p.year
+    ), counted as (
+      insert into invoice_series (series, year, last, last_day) select ${series}, year, max(last), max(issued_on) from numbered where own is null group by year
+      on conflict (series, year) do update set last = excluded.last, last_day = excluded.last_day
+    )`;
+}
+
+/** Rounded so that the rows add up to what the whole comes to. */
+const share = (whole: Part, upTo: Part, own: Part) => part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
+
+async function writeInvoices(db: Db, series: string, orders: readonly string[]): Promise<void> {
+  await db.run(sql`
+    with due as (
+      select o.number as order_number, o.invoice_number as own, coalesce(${dayOf('loaded')}, o.delivery_date) as day
+      from customer_order o where o.number = any(${orders}) and ${OUT} and not exists (select from document d where d.type = 'FT' and d.order_number = o.number)
+    ), ${drawn(series)}, issued as (
+      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
+      select 'FT', n.number, o.company_id, o.payer_id, o.ship_to_id, o.number, n.issued_on, o.delivery_date, n.issued_on + coalesce(o.payment_days, 0),
+        o.net_total + o.date_fee + o.deposit_net, o.vat, o.redemption_fee + o.z099, o.amount_due,
+        jsonb_build_object('parties', o.parties, 'taxNumber', coalesce(p.tax_number, c.tax_number), 'euVat', c.eu_vat, 'payment', o.payment_label->>'hu',
+          'customerOrderNumber', o.customer_order_number, 'deliveryNote', o.delivery_note_number, 'cashRounding', o.cash_rounding)
+      from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
+      order by n.issued_on, n.number
+      returning id, company_id, order_number, number, vat
+    ), told as (
+      update customer_order o set invoice_number = i.number from issued i where o.number = i.order_number and o.invoice_number is null
+    ), billed as (
+      select i.id, i.company_id, i.vat, o.number, o.date_fee, o.pallet_sku, o.pallets_charged, o.pallet_deposit_net, coalesce(o.vat_rate, 0) as rate
+      from issued i join customer_order o on o.number = i.order_number
+    ), item as (
+      select b.id, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned, l.quantity,
+        coalesce(l.net::numeric / nullif(l.quantity, 0), 0) as unit_price, l.net, l.list_unit * l.quantity - l.net as discount, l.excise,
+        l.quantity::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml, l.brand, l.pack_code
+      from billed b join order_line l on l.order_number = b.number and not l.is_return left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
+      union all
+      select id, 2, 'fee', null, null, '', 'alkalom', false, 1, date_fee, date_fee, 0, 0, 0, null, null from billed where date_fee <> 0
+      union all
+      select b.id, 3, case when r."redemptionFee" then 'redemption' else 'deposit' end, l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units,
+        abs(r."unitPrice"), r.total, 0, 0, 0, null, null
+      from billed b join order_line l on l.order_number = b.number
+      cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint, total bigint, "redemptionFee" boolean)
+      left join empties e on e.sku = r.sku where r.units <> 0
+      union all
+      select b.id, 3, 'deposit', null, b.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, b.pallets_charged,
+        b.pallet_deposit_net::numeric / b.pallets_charged, b.pallet_deposit_net, 0, 0, 0, null, null
+      from billed b left join empties e on e.sku = b.pallet_sku where b.pallets_charged <> 0
+      union all
+      select b.id, 4, 'redemption', l.line, null, '', 'db', false, l.quantity * l.pieces_per_unit,
+        coalesce(l.redemption_fee::numeric / nullif(l.quantity * l.pieces_per_unit, 0), 0), l.redemption_fee, 0, 0, 0, null, null
+      from billed b join order_line l on l.order_number = b.number where l.redemption_fee <> 0
+    ), listed as (
+      select i.*, case when kind = 'redemption' then 0 else net end as taxed, row_number() over (partition by id order by rank, order_line nulls last, sku) as line from item i
+    ), summed as (
+      select l.*, b.company_id, b.rate, b.vat as whole, sum(taxed) over (partition by l.id order by line) as up_to from listed l join billed b on b.id = l.id
+    ), taxed as (
+      select *, ${share(part`rate`, part`up_to`, part`taxed`)} as own_vat from summed
+    )
+    insert into document_line (company_id, document_id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price, vat_rate, reason, net, vat, discount, excise, ml, brand, pack_code)
+    select company_id, id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price,
+      case when kind = 'redemption' then null else rate end, case when kind = 'redemption' then ${OUTSIDE_VAT} end, net,
+      own_vat + case when line = 1 then whole - sum(own_vat) over (partition by id) else 0 end, discount, excise, ml, brand, pack_code
+    from taxed`);
+}
+
+/** A credit note takes back what the invoice says of what did not arrive; of an order that was refused at the door, all of it. */
+async function writeCredits(db: Db, series: string, orders: readonly string[]): Promise<void> {
+  const off = (column: string) => part`case when o.delivery_status = 'NOT DELIVERED' then f.${raw(column)} else f.${raw(column)} - ${cameOf('f', column)} end`;
+  await db.run(sql`
+    with missing as (
+      select o.number as order_number, i.id as invoice, f.*, ${off('quantity')} as quantity_off, ${off('net')} as net_off, ${off('discount')} as discount_off,
+        ${off('excise')} as excise_off, ${off('ml')} as ml_off, o.delivery_status = 'NOT DELIVERED' as whole
+      from customer_order o join document i on i.type = 'FT' and i.order_number = o.number join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id)
+      left join order_line l on l.order_number = o.number and l.line = f.order_line
+      where o.number = any(${orders}) and o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED')
+        and not exists (select from document d where d.type = 'JT' and d.order_number = o.number)
+    ), listed as (
+      select *, row_number() over (partition by order_number order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
+      from missing where quantity_off <> 0 or net_off <> 0
+    ), credited as (
+      select *, case when whole then vat
+        else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by order_number, vat_rate order by place)`, part`taxed`)} end as vat_off from listed
+    ), sums as (
+      select order_number, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by order_number having sum(net_off + vat_off) > 0
+    ), due as (
+      select s.*, null::text as own, coalesce(${dayOf('delivered', 'refused')}, o.delivery_date) as day from sums s join customer_order o on o.number = s.order_number
+    ), ${drawn(series)}, issued as (
+      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
+      select 'JT', n.number, i.company_id, i.payer_id, i.ship_to_id, i.order_number, n.issued_on, i.performed_on, n.issued_on, -n.net, -n.vat, -n.outside,
+        -(n.net + n.vat + n.outside), i.facts || jsonb_build_object('original', i.number, 'cashRounding', 0)
+      from numbered n join document i on i.type = 'FT' and i.order_number = n.order_number
+      order by n.issued_on, n.number
+      returning id, order_number
+    ), undone as (
+      update document d set cancelled = true from due join customer_order o on o.number = due.order_number
+      where d.type = 'FT' and d.order_number = due.order_number and o.delivery_status = 'NOT DELIVERED'
+    )
+    insert into document_line (company_id, document_id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price, vat_rate, reason, net, vat, discount, excise, ml, brand, pack_code)
+    select c.company_id, i.id, c.place, c.kind, c.order_line, c.sku, c.name, c.unit, c.returned, -c.quantity_off, c.unit_price, c.vat_rate, c.reason, -c.net_off, -c.vat_off,
+      -c.discount_off, -c.excise_off, -c.ml_off, c.brand, c.pack_code
+    from credited c join issued i on i.order_number = c.order_number`);
+}
+
+async function writePayments(db: Db, orders: readonly string[]): Promise<void> {
+  await db.run(sql`
+    update document d set paid_on = coalesce(${dayOf('paid')}, o.delivery_date) from customer_order o
+    where o.number = any(${orders}) and o.status = 'Paid' and d.order_number = o.number and d.type = 'FT' and d.paid_on is null`);
+}
