@@ -2,7 +2,7 @@ import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { keptPaper } from '../paper/keep-paper.ts';
 import { papersOfOrder } from './document.views.ts';
-import { issueOrderPapers } from './issue.store.ts';
+import { AT_ONCE, issueOrderPapers } from './issue.store.ts';
 import { issuePapers } from './issue-papers.ts';
 import { registerPeriodicPapers } from './register.store.ts';
 import { seriesOf } from './series.ts';
@@ -24,10 +24,12 @@ export const registerPapers: Recurring = {
   run: (ctx) => registerAll(ctx),
 };
 
+/** What has not come out of it by then comes with the next hour. */
+const MOST_ROUNDS = 50;
+
 /** Everything that there is by today: after an import, too. */
 export async function registerAll(ctx: Ctx): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    await issueOrderPapers(tx.db, await seriesOf(tx));
-    await registerPeriodicPapers(tx.db, tx.today);
-  });
+  const series = await seriesOf(ctx);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, series))) < AT_ONCE) break;
+  await ctx.transaction((tx) => registerPeriodicPapers(tx.db, tx.today));
 }

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { toDay } from '#values/day.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../context.ts';
+import { registerAll } from './index.ts';
+import { accountOf } from './paper/paper.views.ts';
+
+/** Random histories; the promise is 2,000. */
+const HISTORIES = Number(process.env['PAPER_HISTORIES'] ?? 20);
+
+let shop: Shop;
+let clerk: string;
+let owner: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  [clerk, owner] = [await shop.signIn('clerk@demo.example'), await shop.signIn('owner@demo.example')];
+});
+afterAll(() => shop.close());
+
+const query = async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await shop.app.database.pool.query<T>(text, values)).rows;
+const move = (number: string, step: string) => shop.supplier(`order ${number} ${step}`, clerk);
+const moved = async (number: string, ...steps: string[]) => {
+  for (const step of steps) expect([step, (await move(number, step)).status]).toEqual([step, 200]);
+};
+
+/** A new order like one of the history, with a delivery note, as the warehouse has it. */
+async function orderLike(number: string, place: { companyId?: string } = {}): Promise<string> {
+  const name = `9${createHash('sha256').update(`${number}${Math.random()}`).digest('hex').slice(0, 12)}`;
+  const columns = async (table: string, not: readonly string[]) =>
+    (await query<{ name: string }>("select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public'", [table]))
+      .map((row) => row.name)
+      .filter((column) => !not.includes(column))
+      .join();
+  const head = await columns('customer_order', [
+    'number', 'sap_id', 'cart_id', 'status', 'processing_status', 'delivery_status', 'blocked', 'placed_at', 'delivery_date', 'delivery_note_number', 'invoice_number', 'company_id',
+  ]); // prettier-ignore
+  const line = await columns('order_line', ['order_number', 'delivered_quantity']);
+  await query(
+    `insert into customer_order (number, sap_id, status, processing_status, delivery_status, placed_at, delivery_date, company_id, ${head})
+     select $1, $1, 'Open', 'Not Yet Processed', 'AWAITING FULLFILLMENT', '2026-11-20 10:00+00', '2026-11-23', coalesce($3, company_id), ${head} from customer_order where number = $2`,
+    [name, number, place.companyId ?? null],
+  );
+  await query(`insert into order_line (order_number, ${line}) select $1, ${line} from order_line where order_number = $2`, [name, number]);
+  return name;
+}
+const models = (where: string, most = 60) =>
+  query<{ number: string }>(
+    `select number from customer_order where ${where} and status = 'Paid' and delivery_status = 'DELIVERED' order by number limit ${most}`,
+  );
+
+interface Paper {
+  id: string;
+  type: string;
+  number: string;
+  date: string;
+  amount: number | null;
+}
+async function papers(query: string): Promise<Paper[]> {
+  const all: Paper[] = [];
+  for (;;) {
+    const { results } = (await shop.rest<{ results: Paper[] }>(owner, `mydocuments/GetAllDocuments?${query}&limit=100&offset=${all.length}`)).body;
+    all.push(...results);
+    if (results.length < 100) return all;
+  }
+}
+
+describe('numbers of invoices', () => {
+  /** What is wrong with the series: a number that is missing or doubled, a day before the last one. */
+  const wrong = () =>
+    query(`
+      select number, issued_on, place, before from (
+        select number, issued_on, right(number, 7)::int as last, row_number() over w as place, lag(issued_on) over w as before
+        from document where number ~ '^RVH(-H)?/' and type in ('FT', 'JT') window w as (partition by split_part(number, '/', 1), split_part(number, '/', 2) order by number)) numbered
+      where last <> place or before > issued_on`);
+
+  test('of the demo’s history have no gaps and run with the days, those of correcting papers in a series of their own', async () => {
+    expect(await wrong()).toEqual([]);
+    const series = await query<{ type: string; prefix: string; count: number }>(
+      `select type, split_part(number, '/', 1) as prefix, count(*)::int as count from document where type in ('FT', 'JT') group by 1, 2 order by 1`,
+    );
+    expect(series.map(({ type, prefix }) => [type, prefix])).toEqual([
+      ['FT', 'RVH'],
+      ['JT', 'RVH-H'],
+    ]);
+    expect(series.every(({ count }) => count > 10)).toBe(true);
+  });
+
+  test('stay so when ten invoices are issued at once and some moves fail', async () => {
+    const numbers = await Promise.all((await models("company_id = '1000001'", 10)).map(({ number }) => orderLike(number)));
+    for (const number of numbers) await moved(number, 'pick');
+    await query('create function refuse_paper() returns trigger language plpgsql as $$ begin raise exception $x$no paper today$x$; end $$');
+    await query(
+      `create trigger refuse_paper before insert on document_line for each row when (new.document_id % 3 = 0 and new.line = 1) execute function refuse_paper()`,
+    );
+    const first = await Promise.all(numbers.map((number) => move(number, 'ship')));
+    expect(new Set(first.map(({ status }) => status)).size).toBe(2);
+    await query('drop trigger refuse_paper on document_line; drop function refuse_paper()');
+    for (const number of numbers) await moved(number, 'ship');
+    expect(await wrong()).toEqual([]);
+    const invoiced = await query('select invoice_number as number from customer_order where number = any($1) and invoice_number is not null', [numbers]);
+    expect(invoiced).toHaveLength(10);
+  });
+});
+
+describe('papers of the past', () => {
+  test('stay with the company when its payer changes and an outlet is withdrawn; a stranger at the outlet has none', async () => {
+    const counts = async () =>
+      Object.fromEntries<number>(
+        await Promise.all(['EK', 'GE', 'SR', 'FT', 'JT', 'SZ'].map(async (type): Promise<[string, number]> => [type, (await papers(`type=${type}`)).length])),
+      );
+    const before = await counts();
+    expect(Math.min(...Object.values<number>(before))).toBeGreaterThan(0);
+    const [{ payer }] = (await query<{ payer: string }>("select payer_id as payer from ship_to where id = '2000001'")) as [{ payer: string }];
+    await query('insert into payer select (jsonb_populate_record(p, \'{"id":"1199901"}\')).* from payer p where id = $1', [payer]);
+    await query("update ship_to set payer_id = '1199901' where company_id = '1000001'");
+    await tellChange(shop.app.database, 'company');
+    await heard(shop.app);
+    expect(await counts()).toEqual(before);
+
+    const grants = await query("delete from access_grant where ship_to_id = '2000003' returning *");
+    await query("update ship_to set withdrawn = true where id = '2000003'");
+    await tellChange(shop.app.database, 'company');
+    await tellChange(shop.app.database, 'access');
+    await heard(shop.app);
+    expect(await counts()).toEqual(before);
+    const [paper] = await query<{ id: string }>("select id::text from document where ship_to_id = '2000003' and type = 'FT' order by id limit 1 offset 1");
+    const get = (token: string) => shop.rest(token, `mydocuments/GetAllDocuments?number=${paper!.id}`);
+    expect((await get(owner)).status).toBe(200);
+
+    // Sold to another company: its papers stay where they were, and so do its empties.
+    const empties = async () => {
+      const [{ token }] = [{ token: await shop.signIn('rival@demo.example') }];
+      return (await shop.rest<{ results: { shipTo: { id: string } }[] }>(token, 'emptiesaccount?dateFrom=2025-01-01')).body.results.filter(
+        ({ shipTo }) => shipTo.id === '2000003',
+      );
+    };
+    await query("update ship_to set withdrawn = false, company_id = '1000002' where id = '2000003'");
+    await query(
+      "insert into access_grant select (jsonb_populate_record(g, '{\"ship_to_id\":\"2000003\"}')).* from access_grant g where uid = 'u-rival' and ship_to_id = (select min(ship_to_id) from access_grant where uid = 'u-rival')",
+    );
+    await tellChange(shop.app.database, 'company');
+    await tellChange(shop.app.database, 'access');
+    await heard(shop.app);
+    expect(await counts()).toEqual(before);
+    expect(await empties()).toEqual([]);
+    await query("delete from access_grant where uid = 'u-rival' and ship_to_id = '2000003'");
+    await query("update ship_to set company_id = '1000001' where id = '2000003'");
+    await query('update ship_to set payer_id = $1 where company_id = $2', [payer, '1000001']);
+    for (const grant of grants) await query('insert into access_grant select (jsonb_populate_record(null::access_grant, $1)).*', [JSON.stringify(grant)]);
+    await tellChange(shop.app.database, 'company');
+    await tellChange(shop.app.database, 'access');
+    await heard(shop.app);
+  });
+
+  test('a contract that was changed has a paper of each version', async () => {
+    const versions = async () =>
+      (await papers('type=SR'))
+        .map(({ number }) => number)
+        .filter((number) => number.startsWith('K-4500001'))
+        .toSorted();
+    expect(await versions()).toEqual(['K-4500001']);
+    await query("update contract set target_hl = target_hl + 100 where number = 'K-4500001'");
+    await registerAll(contextOf(shop.app));
+    await registerAll(contextOf(shop.app));
+    expect(await versions()).toEqual(['K-4500001', 'K-4500001/2']);
+    const said = await query<{ target: number }>(
+      "select (facts->'terms'->>'targetHl')::int as target from document where contract_number = 'K-4500001' order by id",
+    );
+    expect(said[1]!.target).toBe(said[0]!.target + 100);
+  });
+
+  test('a month is stated when money moved in it, or anything is open at its end', async () => {
+    const unstated = await query(`
+      select k.payer_id, k.month from (
+        select distinct company_id, payer_id, date_trunc('month', paid_on::timestamp)::date as month from document where type = 'FT' and paid_on < '2026-11-01'
+        union select distinct company_id, payer_id, date_trunc('month', due_on::timestamp)::date from document where type = 'FT' and paid_on is null and not cancelled and due_on < '2026-11-01'
+      ) k where not exists (select from document d where d.type = 'EK' and d.company_id = k.company_id and d.payer_id = k.payer_id and d.period_from = k.month)`);
+    expect(unstated).toEqual([]);
+  });
+});
+
+/** One step of a history, with numbers that choose what it is done to. */
+const step = fc.record({ what: fc.constantFrom('order', 'order', 'order', 'step', 'step', 'step', 'step', 'deposit', 'volume', 'term', 'payer', 'company', 'name', 'tax'), which: fc.nat(1_000), how: fc.nat(1_000) }); // prettier-ignore
+
+describe('whatever happens', () => {
+  test(
+    'the lines of each paper are its sums, account, balance, empties and report are those of the papers, and no paper changes',
+    { timeout: 30_000 + HISTORIES * 10_000 },
+    async () => {
+      const some = await models("company_id = '1000001'", 40);
+      const wholesale = await models("company_id = '1000004'", 20);
+      const pool = [...some, ...some, ...wholesale];
+      const issued = new Map<string, string>();
+      /** A few at a time, so that some of each get to their end. */
+      const onTheWay: { number: string; state: string }[] = [];
+      let begun = 0;
+
+      /** All papers, or those of some orders. */
+      const check = async (orders: readonly string[] | null) => {
+        expect(
+          await query(
+            `select d.number from document d left join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.type in ('FT', 'JT') and ($1::text[] is null or d.order_number = any($1)) group by d.id
+            having (d.net, d.vat, d.outside_vat) is distinct from (coalesce(sum(l.net) filter (where l.vat_rate is not null), 0), coalesce(sum(l.vat), 0), coalesce(sum(l.net) filter (where l.vat_rate is null), 0))
+              or d.net + d.vat + d.outside_vat <> d.gross`,
+            [orders],
+          ),
+        ).toEqual([]);
+        // An invoice is what was agreed; with its credit note it is what arrived.
+        expect(
+          await query(
+            `select d.number from document d join customer_order o on o.number = d.order_number where d.type = 'FT' and d.gross <> o.amount_due and ($1::text[] is null or o.number = any($1))
+            union all select d.number from document d join customer_order o on o.number = d.order_number left join lateral (
+              select sum(n.quantity) as quantity, sum(n.net) as net from document p join document_line n on (n.company_id, n.document_id) = (p.company_id, p.id) and n.kind = 'goods'
+              where p.order_number = d.order_number) s on true
+            join lateral (select sum(case when o.delivery_status = 'NOT DELIVERED' then 0 else coalesce(delivered_quantity, quantity) end) as quantity from order_line where order_number = o.number and not is_return) k on true
+            where d.type = 'FT' and ($1::text[] is null or o.number = any($1)) and coalesce(s.quantity, 0) <> coalesce(k.quantity, 0)`,
+            [orders],
+          ),
+        ).toEqual([]);
+        for (const { id, said } of await query<{ id: string; said: string }>(
+          `select d.id::text, md5(to_jsonb(d)::text || coalesce((select string_agg(l::text, '|' order by l.line) from document_line l where (l.company_id, l.document_id) = (d.company_id, d.id)), '')) as said
+           from (select id, type, number, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts from document where $1::text[] is null or order_number = any($1)) d`,
+          [orders],
+        )) {
+          expect([id, issued.get(id) ?? said]).toEqual([id, said]);
+          issued.set(id, said);
+        }
+        const { results } = (await shop.rest<{ results: { payer: { id: string }; total: number }[] }>(owner, 'invoiceolsa/openbalance')).body;
+        const { opening, rows } = await accountOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay('2026-11-01'), toDay('2027-12-31'));
+        expect(results.find(({ payer }) => payer.id === '1100001')?.total ?? 0).toBe(rows.reduce((all, { gross }) => all + gross, opening));
+        const held = (await shop.rest<{ results: { sku: string; delivered: number; returned: number }[] }>(owner, 'emptiesaccount?dateFrom=2026-11-01&dateTo=2026-11-30')).body.results; // prettier-ignore
+        const pieces = await query<{ out: number; back: number }>(
+          `select coalesce(sum(l.quantity) filter (where not l.returned), 0)::int as out, coalesce(-sum(l.quantity) filter (where l.returned), 0)::int as back
+           from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) join customer_order o on o.number = d.order_number
+           where d.company_id = '1000001' and l.kind in ('deposit', 'redemption') and l.sku is not null and o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED')
+             and d.performed_on between '2026-11-01' and '2026-11-30'`,
+        );
+        const sum = (key: 'delivered' | 'returned') => held.reduce((all, row) => all + row[key], 0);
+        expect([sum('delivered'), sum('returned')]).toEqual([pieces[0]!.out, pieces[0]!.back]);
+        if (orders === null) await countAllSales.run(contextOf(shop.app));
+        for (const number of orders ?? []) await countSalesJob.run(contextOf(shop.app), { number } as never, 1);
+        const report = await query<{ net: number; ml: number }>(
+          `select (select coalesce(sum(net), 0) from sales_month)::bigint as net, (select coalesce(sum(ml), 0) from sales_month)::bigint as ml`,
+        );
+        const lines = await query<{ net: number; ml: number }>(`select sum(net)::bigint as net, sum(ml)::bigint as ml from document_line where kind = 'goods'`);
+        expect(report).toEqual(lines);
+      };
+
+      const steps: Readonly<Record<string, (which: number, how: number) => Promise<unknown>>> = {
+        order: async (which) => {
+          const number = await orderLike(pool[which % pool.length]!.number);
+          await moved(number, 'pick');
+          onTheWay.push({ number, state: 'pick' });
+          begun += 1;
+        },
+        step: async (which, how) => {
+          const order = onTheWay[which % Math.max(1, onTheWay.length)];
+          if (!order) return;
+          const next = { pick: ['ship'], ship: ['deliver', 'deliver-part', 'refuse-at-door'], deliver: ['pay'], 'deliver-part': ['pay'] }[order.state];
+          if (!next) return;
+          order.state = next[how % next.length]!;
+          // The warehouse says what came back.
+          if (order.state === 'deliver-part')
+            await query('update order_line set delivered_quantity = case when is_return then quantity else quantity * (line * $2 % 5) / 4 end where order_number = $1', [order.number, how]); // prettier-ignore
+          await moved(order.number, order.state);
+        },
+        deposit: (_, how) => query("update empties set deposit_ft = deposit_ft + $1 where kind in ('pallet', 'crate')", [how % 50]),
+        volume: (_, how) => query('update pack set volume_ml = 250 + $1', [how]),
+        term: (_, how) => query(`update code_list set data = jsonb_build_object('days', $1::int) where list = 'payment-method'`, [how % 40]),
+        payer: (which) => query(`update payer set name = name || '.', tax_number = '99999999-2-42', street = $1`, [`Új utca ${which}`]),
+        company: (which) => query(`update ship_to set company_id = case when company_id = '1000001' then '1000009' else '1000001' end where id = $1 and company_id in ('1000001', '1000009')`, [which % 2 ? '2000004' : '2000002']), // prettier-ignore
+        name: (which) => query(`update product set name = jsonb_build_object('hu', $1::text), brand = 'Más', pack_code = (select min(code) from pack), unit_gross_g = 1, alcohol_tenths = 1`, [`Új név ${which}`]), // prettier-ignore
+        tax: (_, how) => query(`update company set tax_number = $1`, [`9999999${how % 10}-2-42`]),
+      };
+
+      await check(null);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (history) => {
+          for (const { what, which, how } of history) await steps[what]!(which, how);
+          await check(onTheWay.map(({ number }) => number));
+          onTheWay.splice(0, Math.max(0, onTheWay.length - 6));
+        }),
+        { numRuns: HISTORIES, endOnFailure: true },
+      );
+      await registerAll(contextOf(shop.app));
+      await check(null);
+      expect(begun).toBeGreaterThan(HISTORIES / 2);
+    },
+  );
+});
