@@ -28,7 +28,11 @@ const orderRow = z.object({
   loadingDate: z.string().nullable(),
   deliveryDate: z.string(),
   status: z.enum(ORDER_STATUSES),
-  statusLabel: z.string(),
+  statusLabel: z.string().describe('what people read of its state'),
+  held: z.boolean().describe('open, and waiting for a decision of the supplier'),
+  progress: z
+    .object({ done: z.number().int(), stopped: z.boolean(), label: z.string() })
+    .describe('how many of the six steps of the time line are behind it, the last of them in words; stopped: it does not go on by itself'),
   processingStatus: z.enum(PROCESSING_STATUSES),
   processingStatusLabel: z.string(),
   deliveryStatus: z.enum(DELIVERY_STATUSES),

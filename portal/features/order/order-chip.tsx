@@ -2,7 +2,6 @@ import { IconTruckDelivery } from '@tabler/icons-react';
 import { Chip } from '#portal/ui/chip.tsx';
 import type { Tone } from '#portal/ui/chip.tsx';
 import { TimelineDots } from '#portal/ui/timeline.tsx';
-import { STEPS_DONE } from '#vocabulary/order-status.ts';
 import type { OrderRow } from './use-orders.ts';
 
 const TONES: Readonly<Record<OrderRow['status'], Tone>> = {
@@ -16,8 +15,8 @@ const TONES: Readonly<Record<OrderRow['status'], Tone>> = {
   Cancelled: 'plain',
 };
 
-export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'statusLabel'> }) {
-  const tone = TONES[order.status];
+export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'statusLabel' | 'held'> }) {
+  const tone = order.held ? 'refused' : TONES[order.status];
   return (
     // On its way is no warning.
     <Chip tone={tone} {...(tone === 'moving' && { icon: IconTruckDelivery })}>
@@ -26,14 +25,7 @@ export function OrderChip({ order }: { order: Pick<OrderRow, 'status' | 'statusL
   );
 }
 
-/** Six dots in a table cell, read as the delivery status. */
-export function OrderDots({ order }: { order: Pick<OrderRow, 'status' | 'deliveryStatusLabel'> }) {
-  return (
-    <TimelineDots
-      done={STEPS_DONE[order.status]}
-      total={6}
-      stopped={order.status === 'Rejected' || order.status === 'Cancelled'}
-      label={order.deliveryStatusLabel}
-    />
-  );
+/** Six dots in a table cell, read as the last step of the time line that is behind the order. */
+export function OrderDots({ order }: { order: Pick<OrderRow, 'progress'> }) {
+  return <TimelineDots {...order.progress} total={6} />;
 }

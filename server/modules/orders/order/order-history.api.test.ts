@@ -38,6 +38,8 @@ interface Row {
   canReorder: boolean;
   canCancel: boolean;
   shipToSuspended: boolean;
+  held: boolean;
+  progress: { done: number; stopped: boolean; label: string };
 }
 interface List {
   sopList: Row[];
@@ -136,6 +138,21 @@ describe('the order history', () => {
       { value: 'Not Yet Processed', label: 'Még nincs feldolgozva' },
       { value: 'Partially Processed', label: 'Részben feldolgozva' },
     ]);
+  });
+
+  test('list and page say the same of an order: how far it is, and that it waits for the supplier', async () => {
+    const one = (status: string) => list(owner, `orderStatus=${encodeURIComponent(status)}&limit=2`);
+    const rows = (await Promise.all(['Draft', 'Open', 'In Progress', 'Paid', 'Cancelled', 'Rejected'].map(one))).flatMap(({ sopList }) => sopList);
+    const { sopList: open } = await list(owner, 'orderStatus=Open&limit=100');
+    const held = open.filter(({ deliveryStatus }) => deliveryStatus === 'ORDER UNDER INVESTIGATION');
+    expect(held.length).toBeGreaterThan(0);
+    for (const row of [...rows, ...held]) {
+      const { body } = await shop.rest<Row & { timeLine: { state: string }[] }>(owner, `orders/${row.orderNumber}`);
+      expect(body).toMatchObject({ statusLabel: row.statusLabel, held: row.held, progress: row.progress });
+      expect(row.progress.done, row.orderNumber).toBe(body.timeLine.filter(({ state }) => state === 'done').length);
+      expect(row.progress.stopped, row.orderNumber).toBe(body.timeLine.some(({ state }) => state === 'stopped'));
+    }
+    for (const row of held) expect(row).toMatchObject({ status: 'Open', statusLabel: 'Under investigation', held: true });
   });
 
   test('the status lists carry a label in hu and en for every code', async () => {

@@ -10,10 +10,11 @@ import { inLanguage } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
 import { creatorName } from './creator-name.ts';
 import type { Party, ReturnableRow } from './order.ts';
+import { isHeld } from './order.ts';
 import { canMove } from './order-move.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
-import { deliveryStatusLabel, orderStatusLabel, processingStatusLabel } from './status-label.ts';
-import { timeLineOf } from './time-line.ts';
+import { deliveryStatusLabel, orderStateLabel, processingStatusLabel } from './status-label.ts';
+import { progressOf, TIME_LINE, timeLineOf } from './time-line.ts';
 
 type Row = z.input<(typeof orderRoutes.listOrders)['response']>['sopList'][number];
 type Detail = z.input<(typeof orderRoutes.getOrder)['response']>;
@@ -28,6 +29,7 @@ export interface PresentOptions {
 
 export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspended }: PresentOptions): Row {
   const cancellable = canMove(row, 'cancel') && !row.blocked && (row.changeableUntil === null || row.changeableUntil > now);
+  const { done, stopped } = progressOf(row, row.told);
   return {
     orderNumber: row.number,
     sapId: row.sapId,
@@ -38,7 +40,9 @@ export function presentRow(row: OrderRow, { language, now, mayOrder, shipToSuspe
     loadingDate: row.loadingDate,
     deliveryDate: row.deliveryDate,
     status: row.status,
-    statusLabel: orderStatusLabel(language, row.status),
+    statusLabel: orderStateLabel(language, row),
+    held: isHeld(row),
+    progress: { done, stopped, label: done === 0 ? orderStateLabel(language, row) : say(language, `timeline.${TIME_LINE[done - 1]!}`) },
     processingStatus: row.processingStatus,
     processingStatusLabel: processingStatusLabel(language, row.processingStatus),
     deliveryStatus: row.deliveryStatus,

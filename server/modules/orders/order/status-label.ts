@@ -1,6 +1,8 @@
 import type { Language } from '#values/text.ts';
 import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import { say } from '#wording/say.ts';
+import type { OrderState } from './order.ts';
+import { isHeld } from './order.ts';
 
 // spec 4: the codes keep their spelling, people read labels.
 const ORDER: Record<OrderStatus, string> = {
@@ -36,3 +38,8 @@ const DELIVERY: Record<DeliveryStatus, string> = {
 export const orderStatusLabel = (language: Language, status: OrderStatus) => say(language, `status.order.${ORDER[status]}`);
 export const processingStatusLabel = (language: Language, status: ProcessingStatus) => say(language, `status.processing.${PROCESSING[status]}`);
 export const deliveryStatusLabel = (language: Language, status: DeliveryStatus) => say(language, `status.delivery.${DELIVERY[status]}`);
+
+/** What people read of an order's state, on every page: one that waits for the supplier's decision is no open order to them. */
+export function orderStateLabel(language: Language, order: Pick<OrderState, 'status' | 'deliveryStatus' | 'blocked'>): string {
+  return isHeld(order) ? deliveryStatusLabel(language, 'ORDER UNDER INVESTIGATION') : orderStatusLabel(language, order.status);
+}

@@ -1,5 +1,6 @@
 import { STEPS_DONE } from '#vocabulary/order-status.ts';
 import type { OrderState } from './order.ts';
+import { isHeld } from './order.ts';
 
 /** experience, After the order: what the customer follows. */
 export const TIME_LINE = ['sent', 'confirmed', 'preparing', 'loaded', 'delivered', 'invoiced'] as const;
@@ -31,19 +32,27 @@ const TOLD_BY: Record<TimeLineStep, readonly string[]> = {
   invoiced: ['invoiced'],
 };
 
+/** How many steps an order has behind it, from its state and what was told of it; `stopped`: it does not go on by itself. */
+export function progressOf(order: OrderState, told: readonly string[]): { done: number; stopped: boolean } {
+  const ended = order.status === 'Cancelled' || order.status === 'Rejected';
+  const lastTold = TIME_LINE.findLastIndex((step) => TOLD_BY[step].some((what) => told.includes(what))) + 1;
+  const done = ended ? lastTold : order.status === 'Draft' ? 0 : Math.max(STEPS_DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
+  return { done, stopped: ended || isHeld(order) };
+}
+
 /** The six steps of an order with their instants, from its state and its events in the order they were told. */
 export function timeLineOf(order: OrderState, events: readonly OrderEvent[], placedAt: Date): TimeLineEntry[] {
   const told = TIME_LINE.map((step) => events.find((event) => TOLD_BY[step].includes(event.what)) ?? null);
   const ended = order.status === 'Cancelled' || order.status === 'Rejected';
-  const held = order.deliveryStatus === 'ORDER UNDER INVESTIGATION' || order.blocked;
-  const lastTold = told.findLastIndex((event) => event !== null) + 1;
-  const done = ended ? lastTold : order.status === 'Draft' ? 0 : Math.max(STEPS_DONE[order.status], order.status === 'Open' ? Math.min(lastTold, 2) : 0);
+  const { done, stopped } = progressOf(
+    order,
+    events.map(({ what }) => what),
+  );
   return TIME_LINE.map((step, index): TimeLineEntry => {
     const event = told[index];
     if (index < done) return { step, state: 'done', at: event?.at ?? (index === 0 ? placedAt : null), reason: reasonOf(order, step, event?.detail.reason) };
     if (index > done) return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
-    const reason = ended || held ? stopReason(order, events) : null;
-    return { step, state: ended || held ? 'stopped' : 'current', at: null, reason };
+    return { step, state: stopped ? 'stopped' : 'current', at: null, reason: stopped ? stopReason(order, events) : null };
   });
 }
 
