@@ -1,4 +1,5 @@
 import { Suspense, lazy } from 'react';
+import type { Question } from './awaited.tsx';
 import { SelectField } from './field.tsx';
 import { FEW } from './matching.ts';
 
@@ -15,6 +16,8 @@ export interface ChoiceFieldProps {
   readonly none: string;
   readonly choices: readonly Choice[];
   readonly value: string;
+  /** Whence the choices come. */
+  readonly of?: Question | undefined;
   onChange(event: { readonly target: { readonly value: string } }): void;
 }
 
@@ -33,9 +36,9 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-function ChoiceList({ label, none, choices, value, onChange }: ChoiceFieldProps) {
+function ChoiceList({ label, none, choices, value, of, onChange }: ChoiceFieldProps) {
   return (
-    <SelectField label={label} value={value} onChange={onChange}>
+    <SelectField label={label} value={value} of={of} onChange={onChange}>
       <option value="">{none}</option>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

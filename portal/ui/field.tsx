@@ -2,6 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Question } from './awaited.tsx';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { useFormat } from './format.ts';
 import css from './field.module.css';
@@ -55,18 +57,36 @@ export function TextArea({ label, hint, error, count, required, className, rows 
   );
 }
 
-type SelectFieldProps = Common & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'>;
+type SelectFieldProps = Common &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> & {
+    /** Whence the options come: when they cannot be loaded, the field says so and asks again. */
+    readonly of?: Question | undefined;
+  };
 
 /** The device's own list: works with every keyboard, reader and thumb. Options are its children. */
-export function SelectField({ label, hint, error, required, className, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, required, className, of, children, ...select }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} below={<OptionsFailed of={of} />}>
       {(wired) => (
         <select {...select} {...wired} className={classes(css['input'], css['select'], className)}>
           {children}
         </select>
       )}
     </Field>
+  );
+}
+
+/** Below a field whose options could not be loaded: an empty list is not a list of nothing. */
+export function OptionsFailed({ of }: { readonly of: Question | undefined }) {
+  const { t } = useTranslation();
+  if (!of || of.data !== undefined || !of.error) return null;
+  return (
+    <div className={css['failed']} role="alert">
+      {t('form.optionsFailed')}{' '}
+      <Button variant="ghost" onClick={() => void of.refetch()}>
+        {t('error.again')}
+      </Button>
+    </div>
   );
 }
 
@@ -80,10 +100,11 @@ interface Wired {
 interface FieldProps extends Omit<Common, 'count'> {
   readonly length?: number;
   readonly max?: number;
+  readonly below?: ReactNode;
   readonly children: (wired: Wired) => ReactNode;
 }
 
-function Field({ label, hint, error, required, length, max, children }: FieldProps) {
+function Field({ label, hint, error, required, length, max, below, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -117,6 +138,7 @@ function Field({ label, hint, error, required, length, max, children }: FieldPro
           {hint}
         </p>
       )}
+      {below}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form } from './form.tsx';
 import { classes } from './classes.ts';
+import { useRestingText } from './use-resting-text.ts';
 import css from './search-field.module.css';
 
 interface Props {
@@ -14,26 +15,10 @@ interface Props {
   onSearch(text: string): void;
 }
 
-const REST_MS = 250;
-
 /** Answers while typing. `/` puts the cursor into it from anywhere that is not a field. */
 export function SearchField({ label, placeholder, value, wide, onSearch }: Props) {
-  const [text, setText] = useState(value);
+  const { text, setText, now } = useRestingText(value, onSearch);
   const field = useRef<HTMLInputElement>(null);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    if (text === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text;
-      onSearch(text);
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  });
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || (event.target as HTMLElement).closest('input, textarea, select')) return;
@@ -44,14 +29,7 @@ export function SearchField({ label, placeholder, value, wide, onSearch }: Props
     return () => document.removeEventListener('keydown', slash);
   }, []);
   return (
-    <Form
-      className={classes(css['field'], wide && css['wide'], 'search-field')}
-      role="search"
-      onSend={() => {
-        sent.current = text;
-        onSearch(text);
-      }}
-    >
+    <Form className={classes(css['field'], wide && css['wide'], 'search-field')} role="search" onSend={now}>
       <IconSearch size={16} aria-hidden />
       <input
         ref={field}

@@ -53,7 +53,7 @@ export function ShipToList({ of, chosen, onChoose }: { of: ReturnType<typeof use
                 {shipTo.suspended && (
                   <>
                     <br />
-                    {t('order.shipToSuspended')}
+                    {t('context.suspendedWhy')}
                   </>
                 )}
               </>

@@ -8,7 +8,7 @@ import type { DocumentFilter, DocumentListState } from '#portal/features/documen
 import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
 import { useDocumentTypes, useDocuments, useDownload } from '#portal/features/document/use-documents.ts';
 import type { DocumentRow } from '#portal/features/document/use-documents.ts';
-import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
+import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
@@ -21,6 +21,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { FilterText } from '#portal/ui/filter-text.tsx';
 import css from './documents-screen.module.css';
 
 interface Props {
@@ -38,8 +39,8 @@ export function DocumentList({ state, onState }: Props) {
   const answer = useDocuments(state);
   const { data } = answer;
   useLastPage(answer, DOCUMENT_PAGE, data?.total);
-  const { data: types = [] } = useDocumentTypes();
-  const { data: shipTos = [] } = useShipTos();
+  const types = useDocumentTypes();
+  const places = useShipTos();
   const download = useDownload();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const invoices = state.view === 'invoices';
@@ -69,10 +70,10 @@ export function DocumentList({ state, onState }: Props) {
     <>
       <Panel>
         <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('document.title')}>
-          <SelectField label={t('document.filter.type')} {...filter('type')}>
+          <SelectField label={t('document.filter.type')} of={types} {...filter('type')}>
             <option value="">{t('document.filter.all')}</option>
-            {types
-              .filter(({ id }) => !invoices || INVOICES.includes(id))
+            {types.data
+              ?.filter(({ id }) => !invoices || INVOICES.includes(id))
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -81,7 +82,7 @@ export function DocumentList({ state, onState }: Props) {
           </SelectField>
           <TextField type="date" label={t('document.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
           <TextField type="date" label={t('document.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
-          <TextField label={t('document.filter.number')} maxLength={40} {...filter('number')} />
+          <FilterText label={t('document.filter.number')} maxLength={40} {...filter('number')} />
           {invoices && (
             <SelectField label={t('document.filter.state')} {...filter('state')}>
               <option value="">{t('document.filter.all')}</option>
@@ -92,7 +93,7 @@ export function DocumentList({ state, onState }: Props) {
               ))}
             </SelectField>
           )}
-          {shipTos.length > 1 && <ShipToField label={t('document.filter.shipTo')} none={t('document.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
+          <ShipToFilter label={t('document.filter.shipTo')} none={t('document.filter.all')} of={places} {...filter('shipToId')} />
           {filtered && (
             <Button variant="ghost" onClick={clear}>
               {t('document.filter.clear')}

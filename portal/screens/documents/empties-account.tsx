@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentFilter } from '#portal/features/document/document-filters.ts';
 import { useDownload, useEmptiesAccount } from '#portal/features/document/use-documents.ts';
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
-import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
+import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { TextField } from '#portal/ui/field.tsx';
@@ -22,7 +22,7 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
   const format = useFormat();
   const answer = useEmptiesAccount(filters, true);
   const { data } = answer;
-  const { data: shipTos = [] } = useShipTos();
+  const places = useShipTos();
   const download = useDownload();
   const filter = (key: DocumentFilter, otherwise = '') => ({
     value: filters[key] ?? otherwise,
@@ -36,7 +36,7 @@ export function EmptiesAccount({ filters, onFilters }: { readonly filters: Filte
         <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('document.empties.title')}>
           <TextField type="date" label={t('document.filter.from')} {...filter('dateFrom', data?.dateFrom)} />
           <TextField type="date" label={t('document.filter.to')} {...filter('dateTo', data?.dateTo)} />
-          {shipTos.length > 1 && <ShipToField label={t('document.filter.shipTo')} none={t('document.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
+          <ShipToFilter label={t('document.filter.shipTo')} none={t('document.filter.all')} of={places} {...filter('shipToId')} />
           <div className={css['tools']} role="group" aria-label={t('report.export.label')}>
             <ExportButtons busy={download.isPending} onExport={(sheet) => download.mutate({ empties: sheet, filters })} />
           </div>

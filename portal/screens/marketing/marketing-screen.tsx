@@ -27,7 +27,7 @@ export function MarketingScreen() {
   const { data } = answer;
   useLastPage(answer, MARKETING_PAGE, data?.total);
   const { data: folders = [] } = useMarketingFolders();
-  const { data: brands = [] } = useMarketingBrands();
+  const brands = useMarketingBrands();
   const [chosen, setChosen] = useState<ReadonlyMap<string, MarketingFile>>(new Map());
   const choose = (files: readonly MarketingFile[], on: boolean) => {
     const next = new Map(chosen);
@@ -55,9 +55,9 @@ export function MarketingScreen() {
             </button>
           ))}
         </nav>
-        <SelectField label={t('marketing.brand')} value={brand} onChange={(event) => set({ brand: event.target.value })}>
+        <SelectField label={t('marketing.brand')} of={brands} value={brand} onChange={(event) => set({ brand: event.target.value })}>
           <option value="">{t('marketing.allBrands')}</option>
-          {brands.map(({ id, name, files }) => (
+          {brands.data?.map(({ id, name, files }) => (
             <option key={id} value={id}>
               {name} ({files})
             </option>

@@ -7,7 +7,7 @@ import type { OrderFilter } from '#portal/features/order/order-filters.ts';
 import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { useOrderStatuses, useOrders, useProcessingStatuses } from '#portal/features/order/use-orders.ts';
 import type { OrderRow } from '#portal/features/order/use-orders.ts';
-import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
+import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
@@ -24,6 +24,7 @@ import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
 import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { FilterText } from '#portal/ui/filter-text.tsx';
 import css from './orders-screen.module.css';
 
 /** The company's orders: found by date, status, ship-to or number; each can be opened and ordered again. */
@@ -35,9 +36,9 @@ export function OrdersScreen() {
   const answer = useOrders(state);
   const { data } = answer;
   useLastPage(answer, ORDER_PAGE, data?.total);
-  const { data: processing = [] } = useProcessingStatuses();
-  const { data: statuses = [] } = useOrderStatuses();
-  const { data: shipTos = [] } = useShipTos();
+  const processing = useProcessingStatuses();
+  const statuses = useOrderStatuses();
+  const places = useShipTos();
   const { data: me } = useMe();
   const mayFill = me?.permissions.has('Catalogue') ?? false;
   const set = (key: OrderFilter, value: string) =>
@@ -66,25 +67,25 @@ export function OrdersScreen() {
           <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('order.history')}>
             <TextField type="date" label={t('order.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
             <TextField type="date" label={t('order.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
-            <SelectField label={t('order.filter.processing')} {...filter('processingStatus')}>
+            <SelectField label={t('order.filter.processing')} of={processing} {...filter('processingStatus')}>
               <option value="">{t('order.filter.all')}</option>
-              {processing.map(({ id, description }) => (
+              {processing.data?.map(({ id, description }) => (
                 <option key={id} value={id}>
                   {description}
                 </option>
               ))}
             </SelectField>
-            <SelectField label={t('order.filter.status')} {...filter('orderStatus')}>
+            <SelectField label={t('order.filter.status')} of={statuses} {...filter('orderStatus')}>
               <option value="">{t('order.filter.all')}</option>
-              {statuses.map(({ value, label }) => (
+              {statuses.data?.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
             </SelectField>
-            {shipTos.length > 1 && <ShipToField label={t('order.filter.shipTo')} none={t('order.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
-            <TextField label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
-            <TextField label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
+            <ShipToFilter label={t('order.filter.shipTo')} none={t('order.filter.all')} of={places} {...filter('shipToId')} />
+            <FilterText label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
+            <FilterText label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
             {filtered && (
               <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
                 {t('order.filter.clear')}

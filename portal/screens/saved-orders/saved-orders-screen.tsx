@@ -4,7 +4,7 @@ import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { SAVED_FILTERS, SAVED_PAGE, useSavedOrders } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/use-saved-orders.ts';
-import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
+import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
@@ -21,6 +21,7 @@ import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
 import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { FilterText } from '#portal/ui/filter-text.tsx';
 import css from './saved-orders-screen.module.css';
 
 /** Orders that were put aside, newest first, ten a page: opened, ordered again, deleted. */
@@ -35,7 +36,7 @@ export function SavedOrdersScreen() {
   const answer = useSavedOrders(filters, page);
   const { data } = answer;
   useLastPage(answer, SAVED_PAGE, data?.total_count);
-  const { data: shipTos = [] } = useShipTos();
+  const places = useShipTos();
   const wide = useWide();
   const go = (next: Partial<Record<SavedFilter | 'page', string>>, replace = true) =>
     setQuery(new URLSearchParams(Object.entries(next).filter(([, value]) => value)), { replace, preventScrollReset: replace });
@@ -56,10 +57,10 @@ export function SavedOrdersScreen() {
           <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('saved.title')}>
             <TextField type="date" label={t('order.filter.from')} max={filters.dateTo} {...filter('dateFrom')} />
             <TextField type="date" label={t('order.filter.to')} min={filters.dateFrom} {...filter('dateTo')} />
-            {shipTos.length > 1 && <ShipToField label={t('order.filter.shipTo')} none={t('order.filter.all')} shipTos={shipTos} {...filter('sapId')} />}
-            <TextField label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />
-            <TextField label={t('saved.filter.deliverTo')} maxLength={100} {...filter('deliverTo')} />
-            <TextField label={t('saved.filter.billTo')} maxLength={100} {...filter('billTo')} />
+            <ShipToFilter label={t('order.filter.shipTo')} none={t('order.filter.all')} of={places} {...filter('sapId')} />
+            <FilterText label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />
+            <FilterText label={t('saved.filter.deliverTo')} maxLength={100} {...filter('deliverTo')} />
+            <FilterText label={t('saved.filter.billTo')} maxLength={100} {...filter('billTo')} />
             {filtered && (
               <Button variant="ghost" onClick={() => go({})}>
                 {t('order.filter.clear')}

@@ -33,9 +33,9 @@ export function TicketForm() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [asked, setAsked] = useState(false);
   const navigate = useNavigate();
-  const { data: categories = [] } = useTicketCategories();
-  const { data: subCategories = [] } = useTicketSubCategories(ticket.mainCategory);
-  const { data: shipTos = [] } = useShipTos();
+  const categories = useTicketCategories();
+  const subCategories = useTicketSubCategories(ticket.mainCategory);
+  const places = useShipTos();
   const suggestions = useSuggestions(`${ticket.title} ${ticket.description}`);
   const create = useCreateTicket();
   useEffect(() => keepDraft(ticket), [ticket]);
@@ -92,9 +92,9 @@ export function TicketForm() {
           <p className={css['quiet']}>{`${t('ticket.mandatoryNotice')}. ${t('ticket.markedNotice')}.`}</p>
         )}
         <div className={css['pair']}>
-          <SelectField label={t('ticket.field.category')} required error={wrong('mainCategory')} {...field('mainCategory')}>
+          <SelectField label={t('ticket.field.category')} required of={categories} error={wrong('mainCategory')} {...field('mainCategory')}>
             <option value="">{t('ticket.field.choose')}</option>
-            {categories.map(({ id, name }) => (
+            {categories.data?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -103,12 +103,13 @@ export function TicketForm() {
           <SelectField
             label={t('ticket.field.subCategory')}
             required
+            of={subCategories}
             error={wrong('subCategory')}
             disabled={ticket.mainCategory === ''}
             {...field('subCategory')}
           >
             <option value="">{t('ticket.field.choose')}</option>
-            {subCategories.map(({ id, name }) => (
+            {subCategories.data?.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -139,7 +140,7 @@ export function TicketForm() {
           </Notice>
         )}
         <div className={css['pair']}>
-          <ShipToField label={t('ticket.field.shipTo')} none={t('ticket.field.wholeCompany')} shipTos={shipTos} {...field('shipToId')} />
+          <ShipToField label={t('ticket.field.shipTo')} none={t('ticket.field.wholeCompany')} of={places} shipTos={places.data ?? []} {...field('shipToId')} />
           <TextField
             type="tel"
             autoComplete="tel"

@@ -9,12 +9,12 @@ import { UserChip } from '#portal/features/managed-user/user-chip.tsx';
 import { USER_PAGE, userQueryOf, userStateOf } from '#portal/features/managed-user/user-filters.ts';
 import type { UserFilter } from '#portal/features/managed-user/user-filters.ts';
 import { useRoles } from '#portal/features/role/use-roles.ts';
-import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
+import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyList } from '#portal/ui/empty-list.tsx';
-import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { SelectField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
@@ -26,6 +26,7 @@ import { toast } from '#portal/ui/toast.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
 import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { FilterText } from '#portal/ui/filter-text.tsx';
 import css from './users-screen.module.css';
 
 const ROLES_SHOWN = 3;
@@ -40,8 +41,10 @@ export function UsersScreen() {
   const answer = useManagedUsers(state);
   const { data } = answer;
   useLastPage(answer, USER_PAGE, data?.total);
-  const { data: roles } = useRoles();
-  const { data: shipTos = [] } = useManagedShipTos();
+  const roleList = useRoles();
+  const { data: roles } = roleList;
+  const places = useManagedShipTos();
+  const { data: shipTos = [] } = places;
   const actions = useUserActions();
   const exported = useExportUsers();
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
@@ -86,8 +89,8 @@ export function UsersScreen() {
         </summary>
         <Panel>
           <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('user.list.title')}>
-            <TextField type="search" label={t('user.filter.search')} maxLength={100} {...filter('search')} />
-            <SelectField label={t('user.filter.status')} {...filter('status')}>
+            <FilterText type="search" label={t('user.filter.search')} maxLength={100} {...filter('search')} />
+            <SelectField label={t('user.filter.status')} of={roleList} {...filter('status')}>
               <option value="">{t('user.filter.all')}</option>
               {roles?.statuses.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -95,8 +98,8 @@ export function UsersScreen() {
                 </option>
               ))}
             </SelectField>
-            {shipTos.length > 1 && <ShipToField label={t('user.filter.shipTo')} none={t('user.filter.all')} shipTos={shipTos} {...filter('shipToId')} />}
-            <SelectField label={t('user.filter.role')} {...filter('role')}>
+            <ShipToFilter label={t('user.filter.shipTo')} none={t('user.filter.all')} of={places} {...filter('shipToId')} />
+            <SelectField label={t('user.filter.role')} of={roleList} {...filter('role')}>
               <option value="">{t('user.filter.all')}</option>
               {roles?.roles
                 .filter(({ customerType }) => (roles.editable ? customerType !== 'Supplier' : types.has(customerType)))

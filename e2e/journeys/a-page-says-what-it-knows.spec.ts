@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { logIn, privateWindow } from '../person.ts';
+
+const WHO = 'owner@demo.example';
+
+async function failing(page: Page, address: RegExp): Promise<() => Promise<void>> {
+  const handler = (route: Route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' });
+  await page.route(address, handler);
+  return () => page.unroute(address, handler);
+}
+
+/** How many calls went to an address while something was done. */
+async function callsTo(context: BrowserContext, address: RegExp, work: () => Promise<void>): Promise<number> {
+  let calls = 0;
+  const handler = (route: Route) => {
+    calls++;
+    return route.fallback();
+  };
+  await context.route(address, handler);
+  await work();
+  await context.unroute(address, handler);
+  return calls;
+}
+
+test('lists, pages and menus say one thing, and say when they do not know', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, WHO);
+  const main = page.getByRole('main');
+
+  await test.step('an order that waits for the supplier is no open one, in list, page and order data', async () => {
+    await page.goto('/orders/history?orderStatus=Open');
+    const held = main.getByRole('row').filter({ hasText: 'Under investigation' }).first();
+    await expect(held).toBeVisible();
+    await expect(held.getByText('Open', { exact: true })).toHaveCount(0);
+    await expect(held.getByRole('img', { name: 'Sent' })).toBeVisible();
+    await held.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/orders\/history\/\d+$/);
+    await expect(main.getByText('Under investigation', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('Open', { exact: true })).toHaveCount(0);
+  });
+
+  await test.step('a menu whose choices did not come says so, and asks again', async () => {
+    const mend = [await failing(page, /\/orderstatus(\?|$)/), await failing(page, /\/shiptos\?/)];
+    await page.goto('/orders/history');
+    const filters = main.getByRole('search');
+    await expect(filters.getByText('The choices could not be loaded.')).toHaveCount(2);
+    for (const undo of mend) await undo();
+    for (const left of [1, 0]) {
+      await filters.getByRole('button', { name: 'Try again' }).first().click();
+      await expect(filters.getByText('The choices could not be loaded.')).toHaveCount(left);
+    }
+    await filters.getByLabel('Status').selectOption('Paid');
+    await expect(page).toHaveURL(/orderStatus=Paid/);
+  });
+
+  await test.step('seven typed digits are one question', async () => {
+    await page.goto('/orders/history');
+    await expect(main.getByRole('row').nth(1)).toBeVisible();
+    const number = main.getByLabel('Order number', { exact: true });
+    const asked = await callsTo(context, /\/general\/orders\?.*orderNumber=/, async () => {
+      await number.pressSequentially('4500000');
+      await number.press('Enter');
+      await expect(page).toHaveURL(/orderNumber=4500000$/);
+      await expect(main.getByRole('heading', { name: 'No such order' }).or(main.getByRole('row').nth(1))).toBeVisible();
+    });
+    expect(asked).toBe(1);
+  });
+
+  await test.step('of a suspended ship-to that nobody chose, the list does not say that it was selected', async () => {
+    await page.goto('/catalog/products');
+    await page
+      .getByRole('region', { name: 'Delivery details' })
+      .getByRole('button', { name: /^Ship-to/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Nothing can be ordered to this address at present.')).toBeVisible();
+    await expect(dialog.getByText('The selected ship-to address is suspended')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('while the line is gone one voice says so', async () => {
+    await page.clock.install();
+    await page.goto('/orders/history');
+    await main.getByRole('row').nth(1).getByRole('link').first().click();
+    await expect(main.getByRole('list', { name: 'Where is the order?' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('No connection.')).toBeVisible();
+    // The page asks again by itself, in vain.
+    const again = page.waitForEvent('requestfailed', { predicate: (request) => /general\/orders\/\d/.test(request.url()) });
+    await page.clock.runFor(61_000);
+    await again;
+    await page.clock.runFor(20_000);
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText('Not everything here could be refreshed')).toHaveCount(0);
+    await context.setOffline(false);
+    await page.clock.resume();
+    await expect(page.getByText('No connection.')).toHaveCount(0);
+  });
+  await context.close();
+});
