@@ -1,10 +1,13 @@
 import ExcelJS from 'exceljs';
+import { HEAD_FONT, PRINTED } from './printed.ts';
+
+/** What the cells of a column are; without one they are texts. The language of the reader's program says how thousands and decimals look. */
+export type SheetForm = 'whole' | 'tenths' | 'hundredths' | 'day' | 'month';
 
 export interface WorkbookColumn {
   readonly head: string;
   readonly width: number;
-  /** How a spreadsheet shows the number. */
-  readonly form?: '# ##0' | '# ##0.00' | '0.0' | undefined;
+  readonly form?: SheetForm | undefined;
 }
 
 export interface WorkbookFacts {
@@ -13,12 +16,22 @@ export interface WorkbookFacts {
   readonly rows: readonly (readonly (string | number | null)[])[];
 }
 
-/** One sheet under a bold head that stays where it is. Ten thousand rows are a second of work. */
+const FORMATS: Readonly<Record<SheetForm, string>> = { whole: '#,##0', tenths: '0.0', hundredths: '#,##0.00', day: 'yyyy-mm-dd', month: 'yyyy-mm' };
+
+/** One sheet under a bold head that stays where it is and filters. Ten thousand rows are a second of work. */
 export async function workbook({ title, columns, rows }: WorkbookFacts): Promise<Uint8Array> {
   const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ head, width, form }) => ({ header: head, width, ...(form && { style: { numFmt: form } }) }));
-  sheet.getRow(1).font = { bold: true };
-  for (const row of rows) sheet.addRow(row);
+  const sheet = book.addWorksheet(title, { views: [{ state: 'frozen', ySplit: 1 }], pageSetup: PRINTED });
+  sheet.columns = columns.map(({ head, width, form }) => ({ header: head, width, ...(form && { style: { numFmt: FORMATS[form] } }) }));
+  sheet.getRow(1).font = HEAD_FONT;
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: columns.length } };
+  for (const row of rows) sheet.addRow(row.map((cell, at) => valueOf(cell, columns[at]?.form)));
   return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+/** Days are days for the spreadsheet too, and an empty text is an empty cell. */
+function valueOf(cell: string | number | null, form: SheetForm | undefined): string | number | Date | null {
+  if (cell === '') return null;
+  const isDay = (form === 'day' || form === 'month') && typeof cell === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(cell);
+  return isDay ? new Date(`${cell.slice(0, 7)}-${cell.slice(8) || '01'}T00:00:00Z`) : cell;
 }

@@ -4,7 +4,7 @@ import { writeSheet } from './write-sheet.ts';
 
 const COLUMNS = [
   { head: 'Name', width: 20 },
-  { head: 'Ft', width: 12, form: '# ##0' },
+  { head: 'Ft', width: 12, form: 'whole' },
 ] as const;
 const rows = (count: number) => Array.from({ length: count }, (_, at) => [`=row ${at}`, at]);
 const linesOf = (body: Uint8Array) => Buffer.from(body).toString().trim().split('\n');
@@ -31,4 +31,29 @@ test('a workbook holds the same rows: numbers as numbers, no formula, its head f
     ],
   ]);
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+});
+
+test('days are days and thousands are parted as the reader’s program does it, on a page as wide as the sheet', async () => {
+  const columns = [
+    { head: 'Day', width: 12, form: 'day' },
+    { head: 'Month', width: 12, form: 'month' },
+    { head: 'Ft', width: 12, form: 'whole' },
+  ] as const;
+  const rows_ = [
+    ['2026-11-23', '2026-10', 1_058_985],
+    ['', '', null],
+  ];
+  const [{ body }, csv] = [await writeSheet('T', 't', 'xlsx', columns, rows_), await writeSheet('T', 't', 'csv', columns, rows_)];
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(body.buffer as ArrayBuffer);
+  const sheet = book.worksheets[0]!;
+  expect([1, 2, 3].map((column) => sheet.getCell(2, column).value)).toEqual([new Date('2026-11-23'), new Date('2026-10-01'), 1_058_985]);
+  expect([1, 2, 3].map((column) => [sheet.getCell(2, column).numFmt, sheet.getCell(3, column).value])).toEqual([
+    ['yyyy-mm-dd', null],
+    ['yyyy-mm', null],
+    ['#,##0', null],
+  ]);
+  expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
+  expect(sheet.getCell(1, 1).font).toMatchObject({ name: 'Calibri', bold: true });
+  expect(linesOf(csv.body)[1]).toBe('2026-11-23;2026-10;1058985');
 });

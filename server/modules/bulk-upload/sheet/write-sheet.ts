@@ -1,4 +1,5 @@
 import type ExcelJS from 'exceljs';
+import { HEAD_FONT, PRINTED } from '#platform/sheet/printed.ts';
 import { inert } from './inert.ts';
 import type { Column } from './sheet.ts';
 import { COLUMNS, LIMITS } from './sheet.ts';
@@ -32,8 +33,6 @@ export interface Book {
 const WIDTHS: Readonly<Record<Column, number>> = { shipTo: 38, day: 14, number: 20, transport: 18, sku: 46, quantity: 12, unit: 12, note: 32 };
 /** The last column that a sheet can have. */
 const LAST = 16_384;
-/** On paper, too: as wide as the page, the heading on each. */
-const PRINTED = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' } as const;
 /** With a width of their own they are written as one. */
 const BESIDE: Partial<ExcelJS.Column> = { width: 9.5, style: { protection: { locked: false } } };
 const FROZEN: Partial<ExcelJS.WorksheetView>[] = [{ state: 'frozen', ySplit: 1 }];
@@ -121,7 +120,7 @@ function head(sheet: ExcelJS.Worksheet, texts: readonly string[]): void {
   for (const [index, text] of texts.entries()) {
     const cell = row.getCell(index + 1);
     cell.value = inert(text);
-    cell.font = { name: 'Calibri', family: 2, size: 11, bold: true, color: { argb: 'FFF7EFDD' } };
+    cell.font = { ...HEAD_FONT, color: { argb: 'FFF7EFDD' } };
     cell.fill = HEAD;
     cell.numFmt = '@';
     cell.protection = { locked: true };

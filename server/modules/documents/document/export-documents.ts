@@ -8,18 +8,17 @@ import { listDocuments } from './list-documents.ts';
 
 const MOST_ROWS = 10_000;
 const AT_ONCE = 1_000;
-const MONEY = '# ##0';
 const COLUMNS: readonly (readonly [column: string, width: number, form?: SheetColumn['form']])[] = [
   ['type', 16],
   ['number', 22],
-  ['date', 12],
-  ['due', 12],
+  ['date', 12, 'day'],
+  ['due', 12, 'day'],
   ['shipTo', 34],
   ['order', 14],
-  ['net', 14, MONEY],
-  ['vat', 14, MONEY],
-  ['outsideVat', 14, MONEY],
-  ['amount', 14, MONEY],
+  ['net', 14, 'whole'],
+  ['vat', 14, 'whole'],
+  ['outsideVat', 14, 'whole'],
+  ['amount', 14, 'whole'],
   ['state', 12],
 ];
 

@@ -5,19 +5,18 @@ import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { emptiesAccount } from './empties-account-of.ts';
 
-const NUMBER = '# ##0';
 const COLUMNS: readonly (readonly [wording: string, width: number, form?: SheetColumn['form']])[] = [
   ['column.shipToId', 12],
   ['column.shipTo', 34],
   ['empties.sku', 12],
   ['empties.item', 34],
-  ['empties.opening', 12, NUMBER],
-  ['empties.delivered', 12, NUMBER],
-  ['empties.returned', 12, NUMBER],
-  ['empties.corrected', 12, NUMBER],
-  ['empties.closing', 12, NUMBER],
-  ['empties.unit', 14, NUMBER],
-  ['empties.value', 14, NUMBER],
+  ['empties.opening', 12, 'whole'],
+  ['empties.delivered', 12, 'whole'],
+  ['empties.returned', 12, 'whole'],
+  ['empties.corrected', 12, 'whole'],
+  ['empties.closing', 12, 'whole'],
+  ['empties.unit', 14, 'whole'],
+  ['empties.value', 14, 'whole'],
 ];
 
 /** The accounts as a sheet for whoever compares them with his own books: a row each ship-to and empties. */

@@ -24,14 +24,14 @@ export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'
     `${say(language, 'report.salesFile')}-${ctx.today}`,
     format,
     [
-      { head: column('month'), width: 10 },
+      { head: column('month'), width: 10, form: 'month' },
       { head: column('shipToId'), width: 12 },
       { head: column('shipTo'), width: 34 },
       { head: column('brand'), width: 18 },
       { head: column('pack'), width: 26 },
-      { head: column('units'), width: 12, form: '# ##0' },
-      { head: column('hl'), width: 12, form: '# ##0.00' },
-      { head: column('net'), width: 14, form: '# ##0' },
+      { head: column('units'), width: 12, form: 'whole' },
+      { head: column('hl'), width: 12, form: 'hundredths' },
+      { head: column('net'), width: 14, form: 'whole' },
     ],
     facts.map(({ month, shipToId, brand, packCode, units, ml, net }) => [
       month.slice(0, 7),
