@@ -75,7 +75,7 @@ export const bulkUploadRoutes = defineRoutes({
     path: '/orders/BulkUploadOrdersAsync',
     access: section,
     summary:
-      'Orders a sheet: a form with `file` (.xlsx, .csv) or `table` (pasted cells), and `termsAccepted`. One order a ship-to and delivery day, made at once when every row is good; else nothing is ordered (422 with the job). The same file after orders were made of it: 409 with that jobId, unless `again` names it. `Prefer: respond-async`: answers before the rows are judged',
+      'Orders a sheet: a form with `file` (.xlsx, .ods, .csv) or `table` (pasted cells), and `termsAccepted`. One order a ship-to and delivery day, made at once when every row is good; else nothing is ordered (422 with the job). The same file after orders were made of it: 409 with that jobId, unless `again` names it. `Prefer: respond-async`: answers before the rows are judged',
     query: z.object({
       store: z.string().max(60).optional().describe('required'),
       again: z.string().max(40).optional().describe('the job that ordered this file before, to order it once more'),

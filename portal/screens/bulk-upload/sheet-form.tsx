@@ -92,7 +92,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
           <input
             ref={input}
             type="file"
-            accept=".xlsx,.csv"
+            accept=".xlsx,.ods,.csv"
             aria-label={t('bulk.page.file')}
             className={css['file']}
             tabIndex={-1}

@@ -443,6 +443,68 @@ describe('what stands in a workbook', () => {
     expect([body.rows.accepted, faults(body)]).toEqual([2, ['4 quantity']]);
   });
 
+  test('may be OpenDocument: days and numbers as they are kept, comments aside; what is older or locked is told what to do', async () => {
+    const cell = (text: string, rest = '') => `<table:table-cell office:value-type="string" ${rest}><text:p>${text}</text:p></table:table-cell>`;
+    const kept = (type: string, name: string, value: string, shown: string) =>
+      `<table:table-cell office:value-type="${type}" office:${name}="${value}"><text:p>${shown}</text:p></table:table-cell>`;
+    const row = (...cells: string[]) => `<table:table-row>${cells.join('')}<table:table-cell table:number-columns-repeated="16370"/></table:table-row>`;
+    const [covered, gap] = ['<table:covered-table-cell/>', '<table:table-cell/>'];
+    const span = 'table:number-rows-spanned="2" table:number-columns-spanned="1"';
+    const rows = [
+      row(...head.map((text) => cell(text))),
+      row(
+        cell(SHIP_TO, span).replace('<text:p>', '<office:annotation><text:p>2000003</text:p></office:annotation><text:p>'),
+        kept('date', 'date-value', days[0], '24/11/26'),
+        cell('ODS', span),
+        gap,
+        kept('float', 'value', '100101', '100 101'),
+        kept('float', 'value', '6', '6,00'),
+        gap,
+        cell('Ring<text:s/>twice'),
+      ),
+      row(covered, kept('date', 'date-value', days[0], '24/11/26'), covered, gap, cell('100102'), kept('float', 'value', '12', '12'), gap, gap),
+      '<table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',
+    ];
+    const ods = (table: string, more: Record<string, string> = {}) => ({
+      name: 'orders.ods',
+      bytes: zipOf({
+        mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+        'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Old" table:style-name="ta2">${row(cell('x'))}</table:table><table:table table:name="Rendelések">${table}</table:table></office:spreadsheet></office:body></office:document-content>`,
+        'META-INF/manifest.xml': '<manifest:manifest/>',
+        ...more,
+      }),
+    });
+    const { status, body } = await shop.send(owner, ods(rows.join('')));
+    expect([status, body.worksheet, body.unread, faults(body)]).toEqual([200, 'Rendelések', ['Old'], []]);
+    const { body: order } = await shop.rest<{ noteForDriver: string; lines: { sku: string; quantity: number }[] }>(
+      owner,
+      `orders/${body.made[0]!.orderNumber}`,
+    );
+    expect([order.noteForDriver, order.lines.map(({ sku, quantity }) => [sku, quantity])]).toEqual([
+      'Ring twice',
+      [
+        ['100101', 6],
+        ['100102', 12],
+      ],
+    ]);
+
+    const odd = rows
+      .join('')
+      .replace('office:value="6"', 'office:value="6" table:formula="of:=3+3"')
+      .replace('<table:table-row><table:covered', '<table:table-row table:visibility="filter"><table:covered');
+    expect(faults((await shop.send(owner, ods(odd.replaceAll('ODS', 'ODS-2')))).body)).toEqual(['2 quantity', '3 shipTo']);
+    const compound = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(500)]);
+    for (const [file, code, why] of [
+      [ods(rows.join(''), { 'Basic/Standard/Module1.xml': '<x/>' }), 'BULK_FILE_TYPE', 'macros'],
+      [ods(rows.join(''), { 'META-INF/manifest.xml': '<manifest:encryption-data/>' }), 'BULK_FILE_TYPE', 'password'],
+      [{ name: 'old.xls', bytes: compound }, 'BULK_FILE_TYPE', 'old Excel format'],
+      [{ name: 'locked.xlsx', bytes: compound }, 'BULK_FILE_TYPE', 'password'],
+    ] as const) {
+      const refused = await shop.send(owner, file);
+      expect([why, refused.body.code, refused.body.params?.['reason']]).toEqual([why, code, expect.stringContaining(why) as string]);
+    }
+  });
+
   test('is read whatever the numbers of its rows and the signs of its cells are, and stops nobody afterwards', async () => {
     const numbered = (second: string) =>
       sheetXml([head, line('ODD', '100101', '6'), line('ODD', '100102', '12')]).replace('<row r="3">', `<row r="${second}">`);

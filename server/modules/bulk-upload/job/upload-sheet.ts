@@ -9,6 +9,7 @@ import type { RefusalCode } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { headings, isOfTemplate } from '../sheet/headings.ts';
+import type { SheetKind } from '../sheet/in-worker.ts';
 import { readInWorker } from '../sheet/in-worker.ts';
 import { isPlainText, kindOfFile } from '../sheet/kind-of-file.ts';
 import type { Reason, ReadSheet } from '../sheet/sheet.ts';
@@ -68,7 +69,7 @@ export async function uploadSheet(ctx: Ctx, { store, upload, again }: Sent): Pro
   return (made ? await loadJob(ctx.db, id) : await loadOpenJob(ctx.db, uid, fileHash))!;
 }
 
-function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uint8Array; kind: 'xlsx' | 'csv' | 'pasted' } {
+function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uint8Array; kind: SheetKind } {
   try {
     if (file) return { ...file, kind: kindOfFile(file.name, file.bytes) };
     const table = fields['table'] ?? '';
@@ -81,7 +82,7 @@ function sheetIn(ctx: Ctx, { file, fields }: Upload): { name: string; bytes: Uin
   }
 }
 
-async function readRows(ctx: Ctx, kind: 'xlsx' | 'csv' | 'pasted', bytes: Uint8Array): Promise<ReadSheet> {
+async function readRows(ctx: Ctx, kind: SheetKind, bytes: Uint8Array): Promise<ReadSheet> {
   try {
     return await readInWorker({ kind, bytes, headings: headings() });
   } catch (error) {
@@ -91,6 +92,7 @@ async function readRows(ctx: Ctx, kind: 'xlsx' | 'csv' | 'pasted', bytes: Uint8A
 
 const CODES: Readonly<Partial<Record<Reason, RefusalCode>>> = {
   type: 'BULK_FILE_TYPE',
+  oldFormat: 'BULK_FILE_TYPE',
   macros: 'BULK_FILE_TYPE',
   nested: 'BULK_FILE_TYPE',
   external: 'BULK_FILE_TYPE',

@@ -1,11 +1,15 @@
 import type { ThreadFailure } from '#platform/thread/thread.ts';
 import { ThreadFailed, threadOf } from '#platform/thread/thread.ts';
+import type { FileKind } from './kind-of-file.ts';
 import type { Headings, ReadSheet, Reason } from './sheet.ts';
 import { LIMITS, SheetRefused } from './sheet.ts';
 import type { Book } from './write-sheet.ts';
 
+/** A table that was pasted may have no heading. */
+export type SheetKind = FileKind | 'pasted';
+
 export type SheetTask =
-  | { readonly do: 'read'; readonly kind: 'xlsx' | 'csv' | 'pasted'; readonly bytes: Uint8Array; readonly headings: Headings }
+  | { readonly do: 'read'; readonly kind: SheetKind; readonly bytes: Uint8Array; readonly headings: Headings }
   | { readonly do: 'write'; readonly book: Book };
 
 export interface SheetAnswer {

@@ -1,17 +1,23 @@
 import { utf16Of } from './read-csv.ts';
 import { LIMITS, SheetRefused } from './sheet.ts';
 
-export type FileKind = 'xlsx' | 'csv';
+export type FileKind = 'xlsx' | 'ods' | 'csv';
 
 const MACROS = /\.(xlsm|xlsb|xltm|xlam|xla)$/i;
-const NAMES: Readonly<Record<FileKind, RegExp>> = { xlsx: /\.xlsx$/i, csv: /\.csv$/i };
+const NAMES: Readonly<Record<FileKind, RegExp>> = { xlsx: /\.xlsx$/i, ods: /\.ods$/i, csv: /\.csv$/i };
+/** How files of the programs before 2007 begin, and workbooks of today that have a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0];
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+
+const begins = (bytes: Uint8Array, signs: readonly number[]) => signs.every((sign, at) => bytes[at] === sign);
 
 /** What a file is by its content; its name must say the same. Anything that is neither a workbook nor a text of cells is refused here. */
 export function kindOfFile(name: string, bytes: Uint8Array): FileKind {
   if (bytes.byteLength > LIMITS.file) throw new SheetRefused('tooLarge');
   if (bytes.byteLength === 0) throw new SheetRefused('empty');
   if (MACROS.test(name)) throw new SheetRefused('macros');
-  const kind = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04 ? 'xlsx' : 'csv';
+  if (begins(bytes, COMPOUND) && /\.xlsx?$/i.test(name)) throw new SheetRefused(/\.xls$/i.test(name) ? 'oldFormat' : 'encrypted');
+  const kind = !begins(bytes, ZIP) ? 'csv' : NAMES.ods.test(name) ? 'ods' : 'xlsx';
   if (!NAMES[kind].test(name)) throw new SheetRefused('type');
   if (kind === 'csv' && !isPlainText(bytes)) throw new SheetRefused('type');
   return kind;

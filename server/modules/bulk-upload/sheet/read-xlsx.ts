@@ -1,23 +1,15 @@
 import { DAY_MS } from '#values/day.ts';
-import { inflateRawSync } from 'node:zlib';
 import { ordersIn } from './orders-in.ts';
 import type { Worksheet } from './orders-in.ts';
 import type { Merge, Table, TableCell } from './read-table.ts';
 import type { Headings, SheetRow } from './sheet.ts';
 import { LIMITS, SheetRefused } from './sheet.ts';
 import { attribute, xmlTokens } from './xml-tokens.ts';
-import type { ZipPart } from './zip-directory.ts';
-import { isText, partsOf } from './zip-directory.ts';
+import { textsIn } from './texts-in.ts';
 
 /** The worksheet of a workbook that holds orders. */
 export function readXlsx(bytes: Uint8Array, headings: Headings): Worksheet {
-  const parts = new Map(partsOf(bytes).map((part) => [part.name, part]));
-  // Every text is looked at once, also those that nobody reads: what declares something is refused as a whole.
-  for (const part of parts.values()) if (isText(part)) refuseDeclarations(unpacked(bytes, part));
-  const text = (name: string) => {
-    const part = parts.get(name);
-    return part ? unpacked(bytes, part).toString('utf8') : null;
-  };
+  const text = textsIn(bytes, 'xlsx');
   try {
     if (/vbaProject|macroEnabled/i.test(text('[Content_Types].xml') ?? '')) throw new SheetRefused('macros');
     const workbook = text('xl/workbook.xml')!;
@@ -39,27 +31,6 @@ export function readXlsx(bytes: Uint8Array, headings: Headings): Worksheet {
     if (error instanceof SheetRefused) throw error;
     throw new SheetRefused('broken');
   }
-}
-
-/** Sizes were believed until here; a part that is larger than it says is a bomb, a smaller one is broken. */
-function unpacked(bytes: Uint8Array, { from, packed, method, unpacked: size }: ZipPart): Buffer {
-  const raw = bytes.subarray(from, from + packed);
-  try {
-    const content = method === 0 ? Buffer.from(raw) : inflateRawSync(raw, { maxOutputLength: Math.max(size, 1) });
-    if (content.length !== size) throw new SheetRefused('broken');
-    return content;
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw new SheetRefused('unpacked');
-    throw error instanceof SheetRefused ? error : new SheetRefused('broken');
-  }
-}
-
-function refuseDeclarations(content: Buffer): void {
-  // Another encoding could hide what is looked for; Office writes UTF-8 only.
-  const [first, second] = content;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || content.subarray(0, 200).includes(0)) throw new SheetRefused('broken');
-  if (/encoding\s*=\s*["'](?!utf-?8)/i.test(content.subarray(0, 200).toString('latin1'))) throw new SheetRefused('broken');
-  for (const word of ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!Doctype', '<!entity']) if (content.includes(word)) throw new SheetRefused('doctype');
 }
 
 /** Worksheets in the order of their tabs, with the name of the part that holds each. */

@@ -43,6 +43,7 @@ export const LIMITS = {
 /** Why a file is refused as a whole; the rest of the wording key `bulk.refused.*`. */
 export type Reason =
   | 'type'
+  | 'oldFormat'
   | 'macros'
   | 'nested'
   | 'external'

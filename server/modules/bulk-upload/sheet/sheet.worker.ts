@@ -1,19 +1,27 @@
 import { answerTasks } from '#platform/thread/answer-tasks.ts';
-import type { SheetAnswer, SheetTask } from './in-worker.ts';
+import type { SheetAnswer, SheetKind, SheetTask } from './in-worker.ts';
 import type { Worksheet } from './orders-in.ts';
 import { readCsv } from './read-csv.ts';
+import { readOds } from './read-ods.ts';
 import { readXlsx } from './read-xlsx.ts';
-import type { SheetRow } from './sheet.ts';
+import type { Headings, SheetRow } from './sheet.ts';
 import { BATCH, SheetRefused } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const textOnly = (rows: readonly SheetRow[]): Worksheet => ({ rows, worksheet: null, unread: [] });
 
+const read: Readonly<Record<SheetKind, (bytes: Uint8Array, headings: Headings) => Worksheet>> = {
+  xlsx: readXlsx,
+  ods: readOds,
+  csv: (bytes, headings) => textOnly(readCsv(bytes, headings)),
+  pasted: (bytes, headings) => textOnly(readCsv(bytes, headings, { pasted: true })),
+};
+
 answerTasks(async (task: SheetTask): Promise<SheetAnswer> => {
   try {
     if (task.do === 'write') return { bytes: await writeSheet(task.book) };
     const { kind, bytes, headings } = task;
-    const { rows, ...of } = kind === 'xlsx' ? readXlsx(bytes, headings) : textOnly(readCsv(bytes, headings, { pasted: kind === 'pasted' }));
+    const { rows, ...of } = read[kind](bytes, headings);
     if (rows.length === 0) throw new SheetRefused('empty');
     const starts = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => index * BATCH);
     return { sheet: { ...of, rows: rows.length, batches: starts.map((from) => JSON.stringify(rows.slice(from, from + BATCH))) } };

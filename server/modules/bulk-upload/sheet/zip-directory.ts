@@ -20,7 +20,7 @@ const UTF8 = 'utf8';
  * unpacked: bombs by the sizes they admit to (lies are found while unpacking), macros, files in files, links to elsewhere,
  * encryption, zip64, bytes before or behind.
  */
-export function partsOf(bytes: Uint8Array): ZipPart[] {
+export function partsOf(bytes: Uint8Array, format: BookFormat): ZipPart[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength - END_LENGTH;
   // A comment, or anything else behind the end, would let the file be something else at the same time.
@@ -49,28 +49,37 @@ export function partsOf(bytes: Uint8Array): ZipPart[] {
     if (from + part.packed > directory) throw new SheetRefused('broken');
     parts.push({ ...part, from });
   }
-  judge(parts);
+  judge(parts, FORMATS[format]);
   return parts;
 }
 
-const PLAIN = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|customXml\/|customUI\/)/;
-const PICTURE = /^xl\/media\/[^/]+\.(png|jpe?g|gif|emf|wmf|bmp|tiff?)$/i;
+/** Parts that a workbook of the format has, and those without which it is none. */
+const FORMATS = {
+  xlsx: { plain: /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/|customXml\/|customUI\/)/, needed: ['[Content_Types].xml', 'xl/workbook.xml'] },
+  ods: {
+    plain: /^(mimetype$|META-INF\/manifest\.xml$|(content|styles|settings|meta)\.xml$|manifest\.rdf$|Thumbnails\/|Pictures\/|Configurations2\/)/,
+    needed: ['mimetype', 'META-INF/manifest.xml', 'content.xml'],
+  },
+} as const;
+export type BookFormat = keyof typeof FORMATS;
 
-function judge(parts: readonly ZipPart[]): void {
+const PICTURE = /^(xl\/media|Thumbnails|Pictures)\/[^/]+\.(png|jpe?g|gif|emf|wmf|bmp|svm|tiff?)$/i;
+
+function judge(parts: readonly ZipPart[], { plain, needed }: (typeof FORMATS)[BookFormat]): void {
   const names = new Set<string>();
   for (const { name, method, packed, unpacked } of parts) {
     if (names.has(name) || name.includes('\\') || name.split('/').includes('..') || (method !== 0 && method !== 8)) throw new SheetRefused('broken');
     names.add(name);
-    if (/vba|macro|activeX|\.bin$/i.test(name) && !/printerSettings/i.test(name)) throw new SheetRefused('macros');
-    if (/\.(zip|xls[xmb]?|doc[xm]?|ppt[xm]?|7z|rar|gz|jar|exe)$/i.test(name) || /\/embeddings\//i.test(name)) throw new SheetRefused('nested');
+    if (/vba|macro|activeX|\.bin$|^(Basic|Scripts)\//i.test(name) && !/printerSettings/i.test(name)) throw new SheetRefused('macros');
+    if (/\.(zip|xls[xmb]?|doc[xm]?|ppt[xm]?|7z|rar|gz|jar|exe)$/i.test(name) || /\/embeddings\/|^Object/i.test(name)) throw new SheetRefused('nested');
     if (/externalLink|connections\.xml$|queryTable/i.test(name)) throw new SheetRefused('external');
-    if (!PLAIN.test(name) && !name.endsWith('/')) throw new SheetRefused('type');
+    if (!plain.test(name) && !name.endsWith('/')) throw new SheetRefused('type');
     if (unpacked > 1_048_576 && unpacked / Math.max(packed, 1) > LIMITS.ratio) throw new SheetRefused('unpacked');
   }
   if (parts.reduce((all, { unpacked }) => all + unpacked, 0) > LIMITS.unpacked) throw new SheetRefused('unpacked');
   const ordered = parts.toSorted((a, b) => a.from - b.from);
   if (ordered.some(({ from }, index) => index > 0 && from < ordered[index - 1]!.from + ordered[index - 1]!.packed)) throw new SheetRefused('broken');
-  if (!names.has('[Content_Types].xml') || !names.has('xl/workbook.xml')) throw new SheetRefused('type');
+  if (!needed.every((name) => names.has(name))) throw new SheetRefused('type');
 }
 
 /** Parts whose content is looked at; pictures are left packed. */

@@ -22,7 +22,7 @@ export async function makeErrorFile(ctx: Ctx, jobId: string): Promise<{ name: st
     reasonHeading: say(ctx.language, 'bulk.column.reason'),
     rows: rows.map(({ row, cells, notes }) => ({ cells, reason: say(ctx.language, 'bulk.errorRow', { row, why: reasonsOf(ctx, notes) }) })),
   });
-  const plain = job.fileName.replace(/\.(xlsx|csv)$/i, '');
+  const plain = job.fileName.replace(/\.(xlsx|ods|csv)$/i, '');
   return { name: `${plain}-${say(ctx.language, 'bulk.errorName')}.xlsx`, bytes: await writeInWorker(book) };
 }
 

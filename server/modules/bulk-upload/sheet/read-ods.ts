@@ -1,0 +1,116 @@
+import { ordersIn } from './orders-in.ts';
+import type { UnreadSheet, Worksheet } from './orders-in.ts';
+import type { Merge, Table, TableCell } from './read-table.ts';
+import type { Headings, SheetRow } from './sheet.ts';
+import { LIMITS, SheetRefused } from './sheet.ts';
+import { textsIn } from './texts-in.ts';
+import type { XmlTag } from './xml-tokens.ts';
+import { attribute, xmlTokens } from './xml-tokens.ts';
+
+const MIME = 'application/vnd.oasis.opendocument.spreadsheet';
+
+/** The worksheet with orders of an OpenDocument workbook. */
+export function readOds(bytes: Uint8Array, headings: Headings): Worksheet {
+  const text = textsIn(bytes, 'ods');
+  try {
+    if (text('mimetype')!.trim() !== MIME) throw new SheetRefused('type');
+    if (text('META-INF/manifest.xml')!.includes('encryption-data')) throw new SheetRefused('encrypted');
+    return ordersIn(headings, sheetsIn(text('content.xml')!));
+  } catch (error) {
+    if (error instanceof SheetRefused) throw error;
+    throw new SheetRefused('broken');
+  }
+}
+
+/** Worksheets stand one after another in one part. A style hides one; one that is taken from another file is not ours to read. */
+function sheetsIn(content: string): UnreadSheet[] {
+  const hiding = new Set<string>();
+  let style = '';
+  for (const token of xmlTokens(content.slice(0, Math.max(0, content.indexOf('<office:body'))))) {
+    if (token.kind === 'text') continue;
+    if (token.name === 'style' && token.kind === 'open') style = attribute(token.rest, 'style:name') ?? '';
+    if (token.name === 'table-properties' && attribute(token.rest, 'display') === 'false') hiding.add(style);
+  }
+  if (content.includes('<table:table-source')) throw new SheetRefused('external');
+  return [...content.matchAll(/<table:table(\s[^>]*)>([\s\S]*?)<\/table:table>/g)].map(([, rest = '', inside = '']) => {
+    // A table in a cell would end this one too soon.
+    if (inside.includes('<table:table ')) throw new SheetRefused('nested');
+    const hidden = hiding.has(attribute(rest, 'table:style-name') ?? '');
+    return { name: attribute(rest, 'table:name') ?? '', hidden, read: (table) => readRows(inside, table) };
+  });
+}
+
+const countOf = (rest: string, name: string) => Math.max(1, Number(attribute(rest, name) ?? 1) || 1);
+
+function readRows(xml: string, table: Table): SheetRow[] {
+  const merges: Merge[] = [];
+  let number = 1;
+  let row: XmlTag | null = null;
+  let cells: TableCell[] = [];
+  let at = 0;
+  let cell: XmlTag | null = null;
+  let lines: string[] = [];
+  // Only paragraphs right below a cell are its text: comments and drawings have some of their own.
+  let depth = 0;
+  let inText = false;
+  for (const token of xmlTokens(xml)) {
+    if (token.kind === 'text') {
+      if (inText && lines.at(-1)!.length < LIMITS.text) lines[lines.length - 1] += token.text;
+      continue;
+    }
+    const { kind, name } = token;
+    if (name === 'table-row') {
+      if (kind !== 'close') [row, cells, at] = [token, [], 0];
+      if (kind !== 'open' && row) endRow(row);
+    } else if (name === 'table-cell' || name === 'covered-table-cell') {
+      if (kind !== 'close') [cell, lines, depth] = [token, [], 0];
+      if (kind !== 'open' && cell) endCell(cell);
+    } else if (cell) {
+      if (kind === 'open') depth += 1;
+      if (name === 'p' && depth === 1 && kind === 'open') {
+        lines.push('');
+        inText = true;
+      } else if (inText && kind !== 'close' && (name === 's' || name === 'tab' || name === 'line-break')) lines[lines.length - 1] += ' ';
+      if (kind === 'close') depth -= 1;
+      if (depth === 0) inText = false;
+    }
+  }
+  return table.end(merges);
+
+  function endCell({ name, rest }: XmlTag): void {
+    const times = countOf(rest, 'table:number-columns-repeated');
+    const filled = name === 'table-cell' ? valueOf(rest, lines.join('\n')) : null;
+    if (filled) for (let index = 0; index < Math.min(times, LIMITS.columns + 1); index += 1) cells.push({ at: at + index, ...filled });
+    const rows = countOf(rest, 'table:number-rows-spanned');
+    if (rows > 1 && countOf(rest, 'table:number-columns-spanned') === 1) merges.push({ at, from: number, to: number + rows - 1 });
+    at += times;
+    cell = null;
+    inText = false;
+  }
+
+  function endRow({ rest }: XmlTag): void {
+    const times = countOf(rest, 'table:number-rows-repeated');
+    const isHidden = (attribute(rest, 'table:visibility') ?? 'visible') !== 'visible';
+    // The rows below the last one are one that is repeated a million times.
+    if (cells.length > 0) for (let index = 0; index < times; index += 1) table.add(cells, number + index, isHidden);
+    number += times;
+    row = null;
+  }
+}
+
+/** Numbers and days as they are kept, not as they are shown. */
+function valueOf(rest: string, shown: string): Omit<TableCell, 'at'> | null {
+  if (attribute(rest, 'table:formula') !== undefined) return { text: shown, formula: true };
+  switch (attribute(rest, 'office:value-type')) {
+    case 'float':
+    case 'percentage':
+    case 'currency':
+      return { text: attribute(rest, 'office:value') ?? shown };
+    case 'date':
+      return { text: attribute(rest, 'office:date-value') ?? shown };
+    default: {
+      const text = shown || (attribute(rest, 'office:string-value') ?? '');
+      return text === '' ? null : { text };
+    }
+  }
+}
