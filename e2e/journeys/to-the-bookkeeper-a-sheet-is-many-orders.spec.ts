@@ -102,6 +102,22 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     await expect(main.getByRole('table', { name: 'hibás' }).locator('tbody')).toHaveCount(3);
   });
 
+  await test.step('an earlier sheet asks before it is ordered, when a later one has some of its orders', async () => {
+    const later = rows().slice(0, PRODUCTS.length);
+    later[4]![4] = '999999';
+    expect((await api(page, 'orders/BulkUploadOrdersAsync?store=portal_hu_hu', { form: await filled(later) })).status()).toBe(422);
+    await page.reload();
+    await expect(main.getByText('Beolvasott munkalap: Rendelések')).toBeVisible();
+    await main.getByRole('button', { name: /^Megnyitás: / }).first().click();
+    await expect(main.getByText('Ezután még egy feltöltés érkezett')).toBeVisible();
+    await main.getByRole('button', { name: /^Hibátlan sorok megrendelése/ }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('Megrendeli ezt a régebbi feltöltést is?');
+    await question.getByRole('button', { name: 'Nem rendelem meg' }).click();
+    expect(await ordersOf(page)).toBe(before);
+    await expectNothingTooWide(page);
+  });
+
   await test.step('a photo that is called .xlsx is refused and told why, and the page goes on', async () => {
     await upload('photo.xlsx', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)]));
     await expect(main.getByRole('alert').filter({ hasText: 'Ez nem .xlsx' })).toContainText('Ez a fájltípus nem tölthető fel.');
