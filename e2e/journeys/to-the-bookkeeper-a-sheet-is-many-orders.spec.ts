@@ -108,7 +108,10 @@ test('the bookkeeper uploads a sheet with three faulty rows, corrects it and sen
     expect((await api(page, 'orders/BulkUploadOrdersAsync?store=portal_hu_hu', { form: await filled(later) })).status()).toBe(422);
     await page.reload();
     await expect(main.getByText('Beolvasott munkalap: Rendelések')).toBeVisible();
-    await main.getByRole('button', { name: /^Megnyitás: / }).first().click();
+    await main
+      .getByRole('button', { name: /^Megnyitás: / })
+      .first()
+      .click();
     await expect(main.getByText('Ezután még egy feltöltés érkezett')).toBeVisible();
     await main.getByRole('button', { name: /^Hibátlan sorok megrendelése/ }).click();
     const question = page.getByRole('dialog');

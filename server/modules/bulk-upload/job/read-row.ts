@@ -1,7 +1,7 @@
 import { hasPermissionAt } from '#modules/access/index.ts';
 import { TEXT_LIMITS, amountText, isProblem, readCounts, wrong } from '#modules/cart/index.ts';
 import type { Package, Product } from '#modules/catalogue/index.ts';
-import { isFor, packagesOf, productsBySku } from '#modules/catalogue/index.ts';
+import { isFor, packagesOf, productsByEan, productsBySku } from '#modules/catalogue/index.ts';
 import type { ShipTo } from '#modules/company/index.ts';
 import { companyOf, isOpen, shipTosOf } from '#modules/company/index.ts';
 import { deliveryRules, offeredDay, offeredDays, readTransportType, scheduleOf, transportTypesFor } from '#modules/delivery/index.ts';
@@ -61,7 +61,7 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
     const transportType = shipTo && (await transportIn(text('transport', false), shipTo));
     const sku = text('sku');
     const pack = sku === null ? null : await packageIn(codeIn(sku), shipTo);
-    const product = pack ? null : await productIn(sku);
+    const product = pack ? null : await productIn(sku, shipTo);
     const counts = countsIn(text('quantity'), text('unit', false), product, pack);
     const note = fitting('note', text('note', false), TEXT_LIMITS.noteForDriver) ?? '';
     let feeDay = false;
@@ -102,17 +102,23 @@ export async function rowReader(ctx: Ctx): Promise<Read> {
       return null;
     }
 
-    async function productIn(name: string | null): Promise<Product | null> {
+    /** By its number, else by an EAN that only one of those has which may be bought there. */
+    async function productIn(name: string | null, at: ShipTo | null): Promise<Product | null> {
       if (name === null) return null;
       const sku = codeIn(name);
-      const found = (await productsBySku(ctx, [sku])).get(sku) ?? null;
-      if (!found) say('sku', 'item.unknown', { sku: cut(sku, 60) });
-      return found;
+      const found = (await productsBySku(ctx, [sku])).get(sku);
+      if (found) return found;
+      const [same, ...others] = await productsByEan(ctx, new Set((at ? [at] : [...own.values()]).map(({ customerType }) => customerType)), sku);
+      if (same && others.length === 0) return same;
+      if (same) say('sku', 'bulk.why.eanOfSeveral', { skus: [same, ...others].map((product) => product.sku).join(', ') });
+      else say('sku', 'item.unknown', { sku: cut(sku, 60) });
+      return null;
     }
 
     /** A kit has a fixed content and can be ordered by its number; who is offered no packages is not told that there is one. */
     async function packageIn(sku: string, at: ShipTo | null): Promise<Package | null> {
-      const found = (await packagesOf(ctx)).bySku.get(sku.toUpperCase());
+      const { bySku } = await packagesOf(ctx);
+      const found = bySku.get(sku) ?? bySku.get(sku.toUpperCase());
       if (!found || !(at ? [at] : [...own.values()]).some(({ customerType }) => isFor(found, customerType))) return null;
       if (found.kind === 'FLEX') notes.push({ column: 'sku', wording: 'bulk.why.packageMix', params: {}, package: found.sku });
       return found;

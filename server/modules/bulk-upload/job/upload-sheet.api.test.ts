@@ -226,6 +226,29 @@ describe('a sheet with faulty rows', () => {
     ]);
   });
 
+  test('a product may be named by its EAN, of a piece or a unit, when only one has it; a package by its number in any case', async () => {
+    const { pool } = shop.app.database;
+    const line = (sku: string, quantity = '18') => [SHIP_TO, days[0], 'EAN', '', sku, quantity, '', ''].join(';');
+    const good = await shop.send(owner, csv(line('2100001001018'), line('2110001001024', '6')));
+    const { body: order } = await shop.rest<{ lines: { sku: string; quantity: number }[] }>(owner, `orders/${good.body.made[0]!.orderNumber}`);
+    expect(order.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['100101', 18],
+      ['100102', 6],
+    ]);
+    await pool.query(`update product set ean_piece = '2100001001018' where sku = '100102'`);
+    await pool.query(`update package set sku = 'p10004-a' where sku = 'P10004'`);
+    await tellChange(shop.app.database, 'catalogue');
+    const bad = await shop.send(owner, csv(line('2100001001018'), line('210000100101'), line('p10004-a', '4')));
+    expect(bad.body.rejected.rows.map(({ notes }) => notes[0]!.reason)).toEqual([
+      'Several products have this EAN (100101, 100102). Type the product code.',
+      'There is no product 210000100101.',
+      'The package order quantity must be 3 or a multiple of 3',
+    ]);
+    await pool.query(`update product set ean_piece = '2100001001025' where sku = '100102'`);
+    await pool.query(`update package set sku = 'P10004' where sku = 'p10004-a'`);
+    await tellChange(shop.app.database, 'catalogue');
+  });
+
   test('a quantity that can be read in two ways is refused with both readings, however it comes', async () => {
     const line = (sku: string, quantity: string) => [SHIP_TO, days[0], 'SEP', '', sku, quantity, '', ''];
     const rows = [line('100101', '1.000'), line('100102', '2,000'), line('100106', '0,500'), line('200201', '12,0')];

@@ -1,6 +1,7 @@
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Ctx } from '../../../context.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
+import { rowsOfEan } from '../search/search-index.ts';
 import { TYPE_BIT, isListed, rowOfSku } from '../shelf/shelf.ts';
 import type { Product } from './product.ts';
 import { productAt } from './product.ts';
@@ -17,6 +18,15 @@ export async function productsBySku(ctx: Pick<Ctx, 'app'>, skus: Iterable<string
   return found;
 }
 
+/** Those among what customers of these types may buy that carry exactly this EAN, on a piece or on a sales unit. */
+export async function productsByEan(ctx: Pick<Ctx, 'app'>, types: Iterable<CustomerType>, ean: string): Promise<Product[]> {
+  const shelf = await shelfOf(ctx.app);
+  const mask = maskOf(types);
+  return rowsOfEan(shelf.search, ean)
+    .filter((row) => isListed(shelf, row, mask))
+    .map((row) => productAt(shelf, row));
+}
+
 /** Those of the skus that the caller may see in the catalogue; keys are as asked. */
 export async function visibleProducts(ctx: Ctx, skus: Iterable<string>): Promise<Map<string, Product>> {
   const { shelf, at } = await sightOf(ctx);
@@ -31,7 +41,7 @@ export async function visibleProducts(ctx: Ctx, skus: Iterable<string>): Promise
 /** Everything that customers of these types may buy, in the order of the catalogue; at most `limit`. */
 export async function assortmentOf(ctx: Pick<Ctx, 'app'>, types: Iterable<CustomerType>, limit: number): Promise<Product[]> {
   const shelf = await shelfOf(ctx.app);
-  const mask = [...types].reduce((all, type) => all | TYPE_BIT[type], 0);
+  const mask = maskOf(types);
   const found: Product[] = [];
   for (const row of shelf.byPosition) {
     if (found.length >= limit) break;
@@ -39,3 +49,5 @@ export async function assortmentOf(ctx: Pick<Ctx, 'app'>, types: Iterable<Custom
   }
   return found;
 }
+
+const maskOf = (types: Iterable<CustomerType>) => [...types].reduce((all, type) => all | TYPE_BIT[type], 0);

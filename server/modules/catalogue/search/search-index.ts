@@ -112,6 +112,16 @@ export function eanSpan(digits: string): number {
   return 10 ** (EAN_DIGITS - digits.length);
 }
 
+/** Rows with exactly this EAN, each once. */
+export function rowsOfEan({ eans, eanText, eanRows }: SearchIndex, ean: string): number[] {
+  if (!/^\d{8,14}$/.test(ean)) return [];
+  const rows = new Set<number>();
+  const asked = eanNumber(ean);
+  for (let place = firstFrom(eans, asked); eans[place] === asked; place += 1)
+    if (eanText.slice(place * EAN_WIDTH, (place + 1) * EAN_WIDTH).trimEnd() === ean) rows.add(eanRows[place]!);
+  return [...rows];
+}
+
 /** The first place whose value is not before `value`. */
 export function firstFrom<T extends string | number>(sorted: ArrayLike<T>, value: T): number {
   let low = 0;
