@@ -37,7 +37,7 @@ test('days are days and thousands are parted as the reader’s program does it, 
   const columns = [
     { head: 'Day', width: 12, form: 'day' },
     { head: 'Month', width: 12, form: 'month' },
-    { head: 'Ft', width: 12, form: 'whole' },
+    { head: 'Expected bonus (Ft)', width: 12, form: 'whole' },
   ] as const;
   const rows_ = [
     ['2026-11-23', '2026-10', 1_058_985],
@@ -53,6 +53,8 @@ test('days are days and thousands are parted as the reader’s program does it, 
     ['yyyy-mm', null],
     ['#,##0', null],
   ]);
+  // No head is cut off, and the filter reaches all rows.
+  expect([sheet.getColumn(3).width, sheet.getCell(1, 3).alignment?.horizontal, sheet.autoFilter]).toEqual([23, 'right', 'A1:C3']);
   expect(sheet.pageSetup).toMatchObject({ orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 });
   expect(sheet.getCell(1, 1).font).toMatchObject({ name: 'Calibri', bold: true });
   expect(linesOf(csv.body)[1]).toBe('2026-11-23;2026-10;1058985');
