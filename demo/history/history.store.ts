@@ -139,12 +139,14 @@ export async function analyzeHistory(db: Db): Promise<void> {
     await db.run(sql`analyze ${raw(table)}`);
 }
 
-/** Days to pay by payment method. */
-export async function paymentDays(db: Db): Promise<Map<string, number>> {
-  const rows = await db.rows<{ code: string; days: number }>(
-    sql`select code, coalesce((data->>'days')::int, 0) as days from code_list where list = 'payment-method'`,
+export type Terms = ReadonlyMap<string, { readonly label: Texts; readonly days: number }>;
+
+/** What is agreed by payment method: its name, and how many days there are to pay. */
+export async function paymentTerms(db: Db): Promise<Terms> {
+  const rows = await db.rows<{ code: string; label: Texts; days: number }>(
+    sql`select code, label, coalesce((data->>'days')::int, 0) as days from code_list where list = 'payment-method'`,
   );
-  return new Map(rows.map(({ code, days }) => [code, days]));
+  return new Map(rows.map(({ code, ...terms }) => [code, terms]));
 }
 
 /** The next case gets the number after the last one of the demo. */

@@ -11,7 +11,7 @@ import type { Cellar } from './cellar.ts';
 import { cellarOf, palletsOf, shareOf, worthOf } from './cellar.ts';
 import type { Route } from './delivery.ts';
 import { dayWithFee, deliveryOf } from './delivery.ts';
-import type { Good, Person, Place } from './history.store.ts';
+import type { Good, Person, Place, Terms } from './history.store.ts';
 import type { Life, Outcome } from './life.ts';
 import { instantOf, lifeOf } from './life.ts';
 import { monthIndex } from './season.ts';
@@ -42,8 +42,8 @@ export interface World {
   readonly goods: readonly Good[];
   readonly peopleAt: ReadonlyMap<string, readonly Person[]>;
   readonly flexible: ReadonlySet<string>;
-  /** Sold-to → its contract days, by payment method code. */
-  readonly daysOf: ReadonlyMap<string, number>;
+  /** What is agreed by payment method: its name, and how many days there are to pay. */
+  readonly terms: Terms;
 }
 
 export interface Span {
@@ -140,7 +140,7 @@ export function planOf(place: Place, world: World, random: Random, wanted: Wante
   const person = wanted.person ?? (people.length > 0 && random.chance(0.78) ? random.pick(people) : null);
   const channel = !person ? 'phone' : random.chance(0.1) && !wanted.person ? 'bulk' : 'portal';
   const payment = random.chance(0.8) ? place.payer.paymentMethods[0]! : random.pick(place.payer.paymentMethods);
-  const dates = { placedAt, loading, delivery, dueDays: world.daysOf.get(payment) ?? 0, paidLate: paidLate(random) };
+  const dates = { placedAt, loading, delivery, dueDays: world.terms.get(payment)?.days ?? 0, paidLate: paidLate(random) };
   const outcome = outcomeOf(random, daysBetween(delivery, world.today));
   const life = wanted.life ? wanted.life(dates) : lifeOf(dates, outcome, world.now);
   const { returns = [], withFee = false, remark = '' } = wanted;

@@ -10,7 +10,7 @@ import { DAY_MS, addMonths } from '#values/day.ts';
 import type { Config } from '../../server/config.ts';
 import type { Ctx } from '../../server/context.ts';
 import { randomOf } from '../random.ts';
-import type { Drawn, Good, Person, Place } from './history.store.ts';
+import type { Drawn, Good, Person, Place, Terms } from './history.store.ts';
 import {
   allCompanies,
   allGoods,
@@ -20,7 +20,7 @@ import {
   insertRows,
   namesOfEmpties,
   orderingPeople,
-  paymentDays,
+  paymentTerms,
   wishers,
 } from './history.store.ts';
 import { instantOf } from './life.ts';
@@ -66,7 +66,7 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
       const priced = price(plan, conditions, fee as Ft);
       const count = (counters.get(company.id) ?? 0) + 1;
       counters.set(company.id, count);
-      const head = headOf(plan, priced, from + index, drawn, company, count);
+      const head = headOf(plan, priced, from + index, drawn, company, count, world.terms);
       orders.push(head);
       rows.push(...linesOf(plan, priced, head.number), ...returnsOf(plan, priced, head.number, empties));
       events.push(...plan.life.events.map(({ at, what, detail }) => ({ order_number: head.number, at, what, detail })));
@@ -84,7 +84,7 @@ export async function writeHistory(ctx: Ctx, size: Config['DEMO_SIZE']): Promise
 }
 
 async function worldOf(ctx: Ctx): Promise<World> {
-  const [goods, people, companies, days] = [await allGoods(ctx.db), await orderingPeople(ctx.db), await allCompanies(ctx.db), await paymentDays(ctx.db)];
+  const [goods, people, companies, terms] = [await allGoods(ctx.db), await orderingPeople(ctx.db), await allCompanies(ctx.db), await paymentTerms(ctx.db)];
   const peopleAt = new Map<string, Person[]>();
   for (const person of people) for (const id of person.shipToIds) peopleAt.set(id, [...(peopleAt.get(id) ?? []), person]);
   return {
@@ -94,7 +94,7 @@ async function worldOf(ctx: Ctx): Promise<World> {
     goods,
     peopleAt,
     flexible: new Set(companies.filter((company) => company.flexibleDelivery).map(({ id }) => id)),
-    daysOf: days,
+    terms,
   };
 }
 
@@ -149,7 +149,15 @@ const NOTES = [
   'Telefonáljon érkezés előtt fél órával.',
 ] as const;
 
-function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, company: Awaited<ReturnType<typeof allCompanies>>[number], count: number) {
+function headOf(
+  plan: Plan,
+  priced: PricedOrder,
+  index: number,
+  drawn: Drawn,
+  company: Awaited<ReturnType<typeof allCompanies>>[number],
+  count: number,
+  terms: Terms,
+) {
   const { place, person, life } = plan;
   const shipped = life.events.some(({ what }) => what === 'preparing');
   return {
@@ -179,6 +187,8 @@ function headOf(plan: Plan, priced: PricedOrder, index: number, drawn: Drawn, co
     transport_type: plan.transportType,
     place_of_shipment: place.depot,
     payment_method: plan.payment,
+    payment_label: terms.get(plan.payment)?.label ?? null,
+    payment_days: terms.get(plan.payment)?.days ?? 0,
     customer_order_number: `${company.name.slice(0, 2).toUpperCase()}-${plan.placed.slice(0, 4)}-${String(count).padStart(4, '0')}`,
     note_for_driver: NOTES[(index * 7) % NOTES.length]!,
     comments: plan.remark,

@@ -86,6 +86,16 @@ describe('my documents', () => {
     }
   });
 
+  test('of the history say how they were to be paid, and are due so many days after their issue', async () => {
+    const invoices = await shop.app.database.rows<{ payment: string; days: number; agreed: number }>(sql`
+      select distinct d.facts->>'payment' as payment, d.due_on - d.issued_on as days, (m.data->>'days')::int as agreed
+      from document d join customer_order o on o.number = d.order_number join code_list m on m.list = 'payment-method' and m.code = o.payment_method
+      where d.type = 'FT'`);
+    expect(invoices.length).toBeGreaterThan(1);
+    for (const { payment, days, agreed } of invoices) expect([payment.length > 0, days]).toEqual([true, agreed ?? 0]);
+    expect(invoices.some(({ days }) => days > 0)).toBe(true);
+  });
+
   test('have the same types in both languages, named in each', async () => {
     const types = async (lang: string) =>
       (await shop.rest<{ results: { id: string; name: string }[] }>(tokens.get('owner')!, `typeofdocument?Language=${lang}`)).body.results;
