@@ -24,7 +24,16 @@ const FOUND_NAME = /(?<!Nagy )O('|&#39;)Kanári \(pult (\\?"|&#34;)2(\\?"|&#34;)
  */
 const HELD: Readonly<Record<string, { readonly where: string; readonly columns: Readonly<Record<string, unknown>> }>> = {
   account: { where: "uid = 'u-basic'", columns: { email: CANARY.email, email_key: CANARY.email, first_name: CANARY.firstName, last_name: CANARY.lastName, confirmation_email: 'iroda@canary.example', phone: CANARY.phone } }, // prettier-ignore
-  bulk_job: { where: "uid = 'u-basic'", columns: { file_name: WORDS, actor: { uid: 'u-clerk', name: NAME } } },
+  bulk_job: {
+    where: "uid = 'u-basic'",
+    columns: {
+      file_name: WORDS,
+      actor: { uid: 'u-clerk', name: NAME },
+      worksheet: WORDS,
+      unread: `{"${NAME.replaceAll('"', '')}"}`,
+      closed_why: { params: { name: WORDS } },
+    },
+  },
   bulk_order: {
     where: "job_id = 'canary'",
     columns: { customer_order_number: WORDS, note_for_driver: WORDS, lines: [WORDS], refused: { params: { name: WORDS } } },
