@@ -67,6 +67,24 @@ test('lists, pages and menus say one thing, and say when they do not know', asyn
     expect(asked).toBe(1);
   });
 
+  await test.step('an invoice is found by its amount, as it stands there, and its parts add up to it', async () => {
+    await page.goto('/my-documents?view=invoices');
+    const list = main.getByRole('table').filter({ hasText: 'Outside VAT' });
+    const row = list.getByRole('row').nth(2);
+    const amount = (text: string | null) => Number((text ?? '0').replace(/[^\d\u2212-]/g, '').replace('\u2212', '-'));
+    const column = async (name: string) => {
+      const heads = await list.getByRole('columnheader').allTextContents();
+      return (await row.getByRole('cell').nth(heads.indexOf(name)).textContent())!.trim();
+    };
+    await expect(list.getByRole('columnheader', { name: 'Net', exact: true })).toBeVisible();
+    const [net, vat, outside, due] = [await column('Net'), await column('VAT'), await column('Outside VAT'), await column('Amount')];
+    expect(amount(net) + amount(vat) + amount(outside)).toBe(amount(due));
+    await main.getByLabel('Number, order or amount').fill(due);
+    await expect(page).toHaveURL(/search=/);
+    await expect(list.getByRole('row').filter({ hasText: due })).toHaveCount(1);
+    await expect(list.getByRole('row')).toHaveCount(2);
+  });
+
   await test.step('of a suspended ship-to that nobody chose, the list does not say that it was selected', async () => {
     await page.goto('/catalog/products');
     await page
@@ -97,5 +115,19 @@ test('lists, pages and menus say one thing, and say when they do not know', asyn
     await page.clock.resume();
     await expect(page.getByText('No connection.')).toHaveCount(0);
   });
+  await context.close();
+});
+
+test('who may not order is not sent to order, and a phone shows open cases before the history', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'phone', 'en');
+  await logIn(page, 'accountant');
+  const main = page.getByRole('main');
+  await page.route(/\/general\/orders\?/, (route) => route.fulfill({ json: { sopList: [], total: 0, statusList: [] } }));
+  await page.goto('/orders/history');
+  await expect(main.getByRole('heading', { name: 'No such order' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'New order' })).toHaveCount(0);
+  await page.goto('/support/tickets');
+  await expect(main.getByRole('heading', { name: 'Latest open cases' })).toBeVisible();
+  expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['New case', 'Latest open cases', 'Cases']);
   await context.close();
 });

@@ -44,12 +44,12 @@ test('the accountant finds the invoices of a month, takes three along in one and
   expect(csv).toContain(names[0]);
 
   // A number finds its paper, its order, and nothing else; the address can be passed on.
-  await main.getByRole('textbox', { name: 'Szám vagy rendelésszám' }).fill(names[1]!);
+  await main.getByRole('textbox', { name: 'Szám, rendelésszám vagy összeg' }).fill(names[1]!);
   await expect(rows(page)).toHaveCount(1);
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
-  await expect(main.getByRole('textbox', { name: 'Szám vagy rendelésszám' })).toHaveValue(names[1]!);
-  await main.getByRole('textbox', { name: 'Szám vagy rendelésszám' }).fill('nincs-ilyen');
+  await expect(main.getByRole('textbox', { name: 'Szám, rendelésszám vagy összeg' })).toHaveValue(names[1]!);
+  await main.getByRole('textbox', { name: 'Szám, rendelésszám vagy összeg' }).fill('nincs-ilyen');
   await expect(main.getByRole('heading', { name: 'Nincs ilyen dokumentum' })).toBeVisible();
   await main.getByRole('button', { name: 'Szűrők törlése' }).first().click();
   await expect(rows(page)).toHaveCount(25);

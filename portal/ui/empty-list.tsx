@@ -7,8 +7,8 @@ interface Props {
   readonly children: ReactNode;
   /** Takes the filters off, when some are on. */
   readonly clear: { readonly label: string; readonly act: () => void } | null;
-  /** Otherwise: how the list gets its first row. */
-  readonly first: { readonly label: string; readonly to: string };
+  /** Otherwise: how the list gets its first row; null for who may not make one. */
+  readonly first: { readonly label: string; readonly to: string } | null;
 }
 
 /** A list without a row: with filters the next step is to take them off, else to make its first row. */
@@ -22,9 +22,11 @@ export function EmptyList({ title, children, clear, first }: Props) {
             {clear.label}
           </Button>
         ) : (
-          <ButtonLink variant="primary" to={first.to}>
-            {first.label}
-          </ButtonLink>
+          first && (
+            <ButtonLink variant="primary" to={first.to}>
+              {first.label}
+            </ButtonLink>
+          )
         )
       }
     >

@@ -1,7 +1,7 @@
 /** The filters stand in the address; the names are those of the call. `view` is which of the three pages it is. */
 export const DOCUMENT_VIEWS = ['documents', 'invoices', 'empties'] as const;
 export type DocumentView = (typeof DOCUMENT_VIEWS)[number];
-export const DOCUMENT_FILTERS = ['type', 'dateFrom', 'dateTo', 'number', 'shipToId', 'state'] as const;
+export const DOCUMENT_FILTERS = ['type', 'dateFrom', 'dateTo', 'search', 'shipToId', 'state'] as const;
 export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 
 export interface DocumentListState {

@@ -18,6 +18,7 @@ export interface Me {
   readonly lastName: string;
   readonly email: string;
   readonly country: string | null;
+  readonly phone: string | null;
   readonly companyId: string;
   /** Of the supplier: may act for customers' users. */
   readonly supplier: boolean;
@@ -37,6 +38,7 @@ export function meOf(info: UserInfo): Me {
     lastName: info.lastName,
     email: info.email,
     country: info.country,
+    phone: info.phone,
     companyId: info.companyId ?? '',
     supplier: info.accountKind === 'supplier',
     actor: info.actor,

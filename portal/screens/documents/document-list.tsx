@@ -82,7 +82,7 @@ export function DocumentList({ state, onState }: Props) {
           </SelectField>
           <TextField type="date" label={t('document.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
           <TextField type="date" label={t('document.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
-          <FilterText label={t('document.filter.number')} maxLength={40} {...filter('number')} />
+          <FilterText label={t('document.filter.search')} maxLength={40} {...filter('search')} />
           {invoices && (
             <SelectField label={t('document.filter.state')} {...filter('state')}>
               <option value="">{t('document.filter.all')}</option>
@@ -161,8 +161,12 @@ export function DocumentList({ state, onState }: Props) {
                   </button>
                 ),
               },
-              { key: 'type', head: t('document.column.type'), phone: 'wide', cell: (row) => row.typeName },
-              { key: 'number', head: t('document.column.number'), cell: (row) => row.number },
+              ...(invoices
+                ? []
+                : [
+                    { key: 'type', head: t('document.column.type'), phone: 'wide' as const, cell: (row: DocumentRow) => row.typeName },
+                    { key: 'number', head: t('document.column.number'), cell: (row: DocumentRow) => row.number },
+                  ]),
               { key: 'date', head: t('document.column.date'), day: true, cell: (row) => format.day(row.date) },
               ...(invoices
                 ? [{ key: 'due', head: t('document.column.due'), day: true, cell: (row: DocumentRow) => row.dueDate && format.day(row.dueDate) }]
@@ -175,6 +179,28 @@ export function DocumentList({ state, onState }: Props) {
               },
               ...(invoices
                 ? [{ key: 'state', head: t('document.column.state'), cell: (row: DocumentRow) => row.state && <InvoiceChip state={row.state} /> }]
+                : []),
+              ...(invoices
+                ? [
+                    {
+                      key: 'net',
+                      head: t('document.column.net'),
+                      align: 'end' as const,
+                      cell: (row: DocumentRow) => row.net !== null && format.money(row.net),
+                    },
+                    {
+                      key: 'vat',
+                      head: t('document.column.vat'),
+                      align: 'end' as const,
+                      cell: (row: DocumentRow) => row.vat !== null && format.money(row.vat),
+                    },
+                    {
+                      key: 'outsideVat',
+                      head: t('document.column.outsideVat'),
+                      align: 'end' as const,
+                      cell: (row: DocumentRow) => row.outsideVat !== null && format.money(row.outsideVat),
+                    },
+                  ]
                 : []),
               { key: 'amount', head: t('document.column.amount'), money: true, cell: (row) => row.amount !== null && <b>{format.money(row.amount)}</b> },
               {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { useRecentOrders } from '#portal/features/order/use-recent-orders.ts';
 import type { RecentOrder } from '#portal/features/order/use-recent-orders.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { ButtonLink } from '#portal/ui/button.tsx';
@@ -18,6 +19,7 @@ import { ORDERS_SHOWN } from './home-sizes.ts';
 export function RecentOrders() {
   const { t } = useTranslation();
   const format = useFormat();
+  const { data: me } = useMe();
   const answer = useRecentOrders(ORDERS_SHOWN);
   const { data } = answer;
   const title = t('home.orders.title');
@@ -32,7 +34,11 @@ export function RecentOrders() {
   if (data.total === 0)
     return (
       <Panel title={title}>
-        <EmptyState level={3} title={t('home.orders.empty')} actions={<ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>}>
+        <EmptyState
+          level={3}
+          title={t('home.orders.empty')}
+          actions={me?.permissions.has('Catalogue') && <ButtonLink to={paths.products()}>{t('home.next.button')}</ButtonLink>}
+        >
           {t('home.orders.emptyBody')}
         </EmptyState>
       </Panel>

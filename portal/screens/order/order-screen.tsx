@@ -69,6 +69,7 @@ function OrderPage({ order }: { order: Order }) {
           {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="primary" />}
           {order.canCancel && <ChangeButton order={order} />}
           {order.canCancel && <CancelButton order={order} />}
+          <ReportProblem order={order} />
           <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             {t('order.print')}
           </Button>
@@ -141,6 +142,8 @@ function basisOf({ rate, basis, amount }: Order['lines'][number]['priceSteps'][n
   return Number.isInteger(each) ? `${format.number(basis)} × ${format.money(each)}` : format.number(basis);
 }
 
+const isDelivered = ({ deliveredQuantity }: Order['lines'][number]) => deliveredQuantity !== null;
+
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -154,24 +157,21 @@ function Lines({ order }: { order: Order }) {
         tone={(line) => (line.line === open ? 'mine' : null)}
         below={(line) =>
           line.line === open && (
-            <>
-              <PriceReceipt
-                line={{
-                  net: line.net,
-                  vat: line.vat,
-                  deposit: line.deposit,
-                  deposit_vat: line.depositVat,
-                  redemption_fee: line.redemptionFee,
-                  z099: line.z099,
-                  excise: line.excise,
-                  price_steps: line.priceSteps.map((step) => ({
-                    ...step,
-                    basis: basisOf(step, format),
-                  })),
-                }}
-              />
-              <ReportProblem order={order} line={line} />
-            </>
+            <PriceReceipt
+              line={{
+                net: line.net,
+                vat: line.vat,
+                deposit: line.deposit,
+                deposit_vat: line.depositVat,
+                redemption_fee: line.redemptionFee,
+                z099: line.z099,
+                excise: line.excise,
+                price_steps: line.priceSteps.map((step) => ({
+                  ...step,
+                  basis: basisOf(step, format),
+                })),
+              }}
+            />
           )
         }
         columns={[
@@ -225,6 +225,22 @@ function Lines({ order }: { order: Order }) {
               </button>
             ),
           },
+          ...(order.lines.some(isDelivered)
+            ? [
+                {
+                  key: 'report',
+                  head: t('ticket.reportLine'),
+                  quietHead: true,
+                  align: 'end' as const,
+                  cell: (line: Order['lines'][number]) =>
+                    isDelivered(line) && (
+                      <span data-no-print>
+                        <ReportProblem order={order} line={line} />
+                      </span>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>

@@ -9,27 +9,28 @@ import { ButtonLink } from '#portal/ui/button.tsx';
 
 interface Props {
   readonly order: Pick<Order, 'orderNumber' | 'shipTo'>;
-  readonly line: Pick<Order['lines'][number], 'name' | 'sku' | 'quantity' | 'deliveredQuantity'>;
+  /** The one that is not right; without it the order is. */
+  readonly line?: Pick<Order['lines'][number], 'name' | 'sku' | 'quantity' | 'deliveredQuantity'>;
 }
 
-/** Opens a case in which the order and its line stand already. */
+/** Opens a case in which the order, and its line, stand already. */
 export function ReportProblem({ order, line }: Props) {
   const { t } = useTranslation();
   const { data: me } = useMe();
   const { data: config } = usePortalConfig();
   if (!me || !config || !may(me, config.sections, 'Support')) return null;
-  const short = line.deliveredQuantity !== null && line.deliveredQuantity < line.quantity;
+  const short = line && line.deliveredQuantity !== null && line.deliveredQuantity < line.quantity;
   const to = paths.tickets({
-    mainCategory: short ? 'RENDELES' : 'MINOSEG',
+    mainCategory: short || !line ? 'RENDELES' : 'MINOSEG',
     subCategory: short ? 'HIANYZO' : '',
     orderNumber: order.orderNumber,
     shipToId: order.shipTo.id,
-    title: line.name.slice(0, 40),
-    description: `${line.sku} ${line.name}\n`,
+    ...(line && { title: line.name.slice(0, 40), description: `${line.sku} ${line.name}\n` }),
   });
   return (
-    <ButtonLink variant="ghost" icon={<IconMessageReport size={16} aria-hidden />} to={to}>
+    <ButtonLink variant={line ? 'ghost' : 'outline'} icon={<IconMessageReport size={16} aria-hidden />} to={to}>
       {t('ticket.reportLine')}
+      {line && <span className="hidden-visually">{line.name}</span>}
     </ButtonLink>
   );
 }

@@ -101,7 +101,7 @@ export function OrdersScreen() {
         <EmptyList
           title={t('order.empty.title')}
           clear={filtered ? { label: t('order.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
-          first={{ label: t('order.empty.action'), to: paths.products() }}
+          first={mayFill ? { label: t('order.empty.action'), to: paths.products() } : null}
         >
           {t('order.empty.body')}
         </EmptyList>

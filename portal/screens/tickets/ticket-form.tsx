@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
-import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
+import { isOpen, useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { asks, draftOf, dropDraft, keepDraft, withoutAsked } from '#portal/features/ticket/draft.ts';
 import { useSuggestions } from '#portal/features/ticket/use-suggestions.ts';
 import { useCreateTicket, useTicketCategories, useTicketSubCategories } from '#portal/features/ticket/use-tickets.ts';
 import type { NewTicket } from '#portal/features/ticket/use-tickets.ts';
+import { useMe } from '#portal/features/user/use-me.ts';
 import { isUnknown } from '#portal/api/failure.ts';
 import { paths } from '#portal/paths.ts';
 import { Button, IconButton } from '#portal/ui/button.tsx';
@@ -36,6 +37,14 @@ export function TicketForm() {
   const categories = useTicketCategories();
   const subCategories = useTicketSubCategories(ticket.mainCategory);
   const places = useShipTos();
+  const { data: me } = useMe();
+  const [filled, setFilled] = useState(false);
+  // What is known of the writer is filled in once; what is taken out again stays out.
+  if (!filled && me && places.data) {
+    const open = places.data.filter(isOpen);
+    setFilled(true);
+    setTicket({ ...ticket, phone: ticket.phone || (me.phone ?? ''), shipToId: ticket.shipToId || (open.length === 1 ? open[0]!.id : '') });
+  }
   const suggestions = useSuggestions(`${ticket.title} ${ticket.description}`);
   const create = useCreateTicket();
   useEffect(() => keepDraft(ticket), [ticket]);
@@ -75,6 +84,7 @@ export function TicketForm() {
           });
           for (const text of refused) toast({ tone: 'wrong', text });
           setTicket(dropDraft());
+          setFilled(false);
           setFiles([]);
           setAsked(false);
         },

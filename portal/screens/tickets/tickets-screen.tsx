@@ -7,7 +7,8 @@ import type { TicketRow } from '#portal/features/ticket/use-tickets.ts';
 import { paths } from '#portal/paths.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { SelectField, TextField } from '#portal/ui/field.tsx';
+import { SelectField } from '#portal/ui/field.tsx';
+import { FilterText } from '#portal/ui/filter-text.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { Page } from '#portal/ui/page.tsx';
 import { Pager } from '#portal/ui/pager.tsx';
@@ -15,6 +16,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
+import { useWide } from '#portal/ui/use-wide.ts';
 import { useLastPage } from '#portal/ui/use-last-page.ts';
 import { TicketForm } from './ticket-form.tsx';
 import css from './tickets-screen.module.css';
@@ -22,11 +24,13 @@ import css from './tickets-screen.module.css';
 /** Contact us: a new case, the latest open ones, and all of them. */
 export function TicketsScreen() {
   const { t } = useTranslation();
+  const wide = useWide();
   const { data: contact } = useContact();
   const hours = contact?.hours.find(({ channel }) => channel === 'phone')?.text;
   return (
-    <Page title={t('ticket.title')} note={contact && t('ticket.hours', { phone: contact.phone, hours: hours ?? '' })} aside={<LatestOpen />}>
+    <Page title={t('ticket.title')} note={contact && t('ticket.hours', { phone: contact.phone, hours: hours ?? '' })} aside={wide && <LatestOpen />}>
       <TicketForm />
+      {!wide && <LatestOpen />}
       <History />
     </Page>
   );
@@ -77,7 +81,7 @@ function History() {
   return (
     <Panel flush title={t('ticket.history')} subtitle={data && t('ticket.count', { count: data.total })}>
       <form className={css['filters']} role="search" aria-label={t('ticket.history')} onSubmit={(event) => event.preventDefault()}>
-        <TextField
+        <FilterText
           label={t('ticket.filter.search')}
           maxLength={100}
           value={query.get('search') ?? ''}

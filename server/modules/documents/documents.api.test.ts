@@ -76,6 +76,19 @@ describe('my documents', () => {
     expect(results.every(({ type, date }) => type === 'FT' && date >= '2026-06-01' && date <= '2026-06-30')).toBe(true);
   });
 
+  test('are found by part of an amount, however its thousands are written, and by a number as before', async () => {
+    const { results } = await list('owner', 'type=FT&limit=1');
+    const { number, amount } = results[0]!;
+    for (const typed of [String(amount), amount!.toLocaleString('hu-HU'), `${amount!.toLocaleString('en-GB')} Ft`]) {
+      const found = await list('owner', `type=FT&search=${encodeURIComponent(typed)}`);
+      expect(found.results.map((paper) => paper.number)).toContain(number);
+      expect(found.results.every((paper) => String(paper.amount).includes(String(amount)) || paper.number.includes(typed))).toBe(true);
+    }
+    expect((await list('owner', `search=${encodeURIComponent(number)}`)).results[0]).toMatchObject({ number });
+    expect((await list('owner', `number=${amount}`)).results.map((paper) => paper.number)).not.toContain(number);
+    expect((await list('owner', 'search=nincs-ilyen')).total).toBe(0);
+  });
+
   test('a letter gives the same days to pay as it waited', async () => {
     const letters = await shop.app.database.rows<{ issued: string; due: string; invoice: string }>(sql`
       select f.issued_on as issued, f.due_on as due, i.due_on as invoice from document f join document i on i.order_number = f.order_number and i.type = 'FT' where f.type = 'FF' limit 20`);

@@ -23,7 +23,7 @@ export function nameOf(document: Pick<Document, 'type' | 'number'>, names: TypeN
 }
 
 export function presentDocument(document: Document, names: TypeNames): z.input<(typeof documentRoutes.listDocuments)['response']>['results'][number] {
-  const { id, type, number, issuedOn, dueOn, payerId, orderNumber, contractNumber, gross, state } = document;
+  const { id, type, number, issuedOn, dueOn, payerId, orderNumber, contractNumber, net, vat, outsideVat, gross, state } = document;
   return {
     id,
     name: nameOf(document, names),
@@ -36,6 +36,9 @@ export function presentDocument(document: Document, names: TypeNames): z.input<(
     payerId,
     orderNumber,
     contractNumber,
+    net,
+    vat,
+    outsideVat,
     amount: gross,
     currency: 'HUF',
     state,

@@ -12,6 +12,8 @@ export interface DocumentFilter {
   readonly dateTo?: Day;
   /** Part of the document's or the order's number. */
   readonly number?: string;
+  /** The same, or part of the amount as people write it: `94 500`. */
+  readonly search?: string;
   readonly shipToId?: string;
   readonly payerId?: string;
   readonly companyId?: string;
@@ -35,8 +37,16 @@ function within(scope: DocumentScope): ReturnType<typeof part> {
       and not exists (select from ship_to now where now.id = d.ship_to_id and now.company_id = d.company_id and not now.withdrawn)))`;
 }
 
+const inNumbers = (text: string) => part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
+
+/** The digits of a typed amount; a text that is none stands in no amount. */
+function amountIn(text: string): string {
+  const digits = text.replace(/[\s.,]|Ft/gu, '').replace('\u2212', '-');
+  return /^-?\d+$/.test(digits) ? digits : 'none';
+}
+
 function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
-  const { types, dateFrom, dateTo, number, shipToId, payerId, companyId, orderNumber, state } = filter;
+  const { types, dateFrom, dateTo, number, search, shipToId, payerId, companyId, orderNumber, state } = filter;
   return joined(
     [
       within(scope),
@@ -44,7 +54,8 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
       ...(types?.length ? [part`d.type = any(${types})`] : []),
       ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
       ...(dateTo ? [part`d.issued_on <= ${dateTo}`] : []),
-      ...(number ? [part`(position(lower(${number}) in lower(d.number)) > 0 or position(${number} in d.order_number) > 0)`] : []),
+      ...(number ? [inNumbers(number)] : []),
+      ...(search ? [part`(${inNumbers(search)} or position(${amountIn(search)} in d.gross::text) > 0)`] : []),
       ...(shipToId ? [part`d.ship_to_id = ${shipToId}`] : []),
       ...(payerId ? [part`d.payer_id = ${payerId}`] : []),
       ...(companyId ? [part`d.company_id = ${companyId}`] : []),
