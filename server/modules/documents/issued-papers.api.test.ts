@@ -116,7 +116,9 @@ describe('papers of the past', () => {
       Object.fromEntries<number>(
         await Promise.all(['EK', 'GE', 'SR', 'FT', 'JT', 'SZ'].map(async (type): Promise<[string, number]> => [type, (await papers(`type=${type}`)).length])),
       );
-    const before = await counts();
+    const evaluated = async () => (await shop.rest<{ contracts: object[] }>(owner, 'power-bi/contract-evaluation/data?year=2026')).body.contracts;
+    const [before, contracts] = [await counts(), await evaluated()];
+    expect(contracts.length).toBeGreaterThan(0);
     expect(Math.min(...Object.values<number>(before))).toBeGreaterThan(0);
     const [{ payer }] = (await query<{ payer: string }>("select payer_id as payer from ship_to where id = '2000001'")) as [{ payer: string }];
     await query('insert into payer select (jsonb_populate_record(p, \'{"id":"1199901"}\')).* from payer p where id = $1', [payer]);
@@ -124,6 +126,7 @@ describe('papers of the past', () => {
     await tellChange(shop.app.database, 'company');
     await heard(shop.app);
     expect(await counts()).toEqual(before);
+    expect(await evaluated()).toEqual(contracts);
 
     const grants = await query("delete from access_grant where ship_to_id = '2000003' returning *");
     await query("update ship_to set withdrawn = true where id = '2000003'");
@@ -131,6 +134,7 @@ describe('papers of the past', () => {
     await tellChange(shop.app.database, 'access');
     await heard(shop.app);
     expect(await counts()).toEqual(before);
+    expect(await evaluated()).toEqual(contracts);
     const [paper] = await query<{ id: string }>("select id::text from document where ship_to_id = '2000003' and type = 'FT' order by id limit 1 offset 1");
     const get = (token: string) => shop.rest(token, `mydocuments/GetAllDocuments?number=${paper!.id}`);
     expect((await get(owner)).status).toBe(200);

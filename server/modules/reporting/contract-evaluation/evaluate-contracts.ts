@@ -9,7 +9,7 @@ import { narrowed, reportScope } from '../report-scope.ts';
 import type { Attained, Evaluation, Span } from './contract-evaluation.ts';
 import { evaluate, spanIn } from './contract-evaluation.ts';
 import type { AttainedMonth } from './contract-evaluation.views.ts';
-import { attainedIn, attainedMonths, payersWithOthers } from './contract-evaluation.views.ts';
+import { attainedIn, attainedMonths, formerShipTos, payersWithOthers } from './contract-evaluation.views.ts';
 
 export interface EvaluatedContract {
   readonly contract: Contract;
@@ -23,6 +23,8 @@ export interface EvaluatedContract {
 
 export interface Evaluations {
   readonly scope: ReportScope;
+  /** Ship-tos that the company no longer has, whose sales count all the same. */
+  readonly former: readonly { readonly id: string; readonly name: string }[];
   readonly year: number;
   readonly contracts: readonly EvaluatedContract[];
 }
@@ -32,16 +34,20 @@ export async function evaluateContracts(ctx: Ctx, asked: { year?: number; shipTo
   const year = asked.year ?? Number(ctx.today.slice(0, 4));
   const scope = await reportScope(ctx, asked.shipToId);
   const { companyIds, shipTos } = narrowed(scope, asked.shipToId);
-  const ids = shipTos.map(({ id }) => id);
+  const present = shipTos.map(({ id }) => id);
+  const former = await formerShipTos(ctx.db, companyIds, present);
+  const ids = [...present, ...former.map(({ id }) => id)];
   const [contracts, months, others, season] = await Promise.all([
     measuredContracts(ctx, companyIds),
     attainedMonths(ctx.db, companyIds, ids, year),
     payersWithOthers(ctx.db, companyIds, ids, year),
     setting(ctx, 'reporting.season'),
   ]);
-  const payers = new Set(shipTos.map(({ companyId, payerId }) => `${companyId} ${payerId}`));
+  // Who pays now, and who paid: what was sold stays with the contract that it was sold under.
+  const payers = new Set([...shipTos, ...months].map(({ companyId, payerId }) => `${companyId} ${payerId}`));
   return {
     scope,
+    former,
     year,
     contracts: (
       await Promise.all(

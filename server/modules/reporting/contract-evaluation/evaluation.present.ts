@@ -13,8 +13,8 @@ type Row = Answer['contracts'][number];
 const ML_PER_HL = 100_000;
 const toHl = (ml: number) => ml / ML_PER_HL;
 
-export function presentEvaluations({ scope, year, contracts }: Evaluations, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
-  const names = new Map(scope.shipTos.map(({ id, name }) => [id, name]));
+export function presentEvaluations({ scope, former, year, contracts }: Evaluations, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
+  const names = new Map([...scope.shipTos, ...former].map(({ id, name }) => [id, name]));
   return {
     year,
     day: today,
