@@ -81,3 +81,16 @@ export async function ask<Answer>(page: Page, query: string, variables: Record<s
   expect(body.errors?.map(({ message }) => message)).toBeUndefined();
   return body.data;
 }
+
+/** A cart that holds so many crates of the first beer and nothing else. */
+export async function fillCart(page: Page, crates: number): Promise<void> {
+  await emptyCart(page);
+  await page.goto('/catalog/100101');
+  const saved = page.waitForResponse((answer) => /setCartLines/.test(answer.request().postData() ?? ''));
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Mennyiség: .*20 x 0,5 l/ })
+    .first()
+    .fill(String(crates));
+  await saved;
+}

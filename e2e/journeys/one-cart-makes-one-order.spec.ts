@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { clerk } from '../clerk.ts';
-import { ask, emptyCart, logIn, privateWindow } from '../person.ts';
+import { ask, emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
 
 // RIVAL's own shop: two ship-tos, and the first one is taken.
 const SHIP_TO = /Malomkert/;
@@ -122,5 +122,77 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
       .poll(async () => (await ask<{ customerCart: { total_quantity: number } }>(second, '{ customerCart { total_quantity } }')).customerCart.total_quantity)
       .toBe(1);
     expect(await ordersOf(page, `R-${run}-4`)).toBe(1);
+  });
+});
+
+test('a day has one deadline on every page, and a day that moves says why', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'hu');
+  await logIn(page, 'rival');
+  await fillCart(page, 10);
+
+  await test.step('the step of the delivery names the deadline of the day', async () => {
+    await page.goto('/checkout');
+    await page
+      .getByRole('main')
+      .getByRole('radio', { name: /Malomkert/ })
+      .first()
+      .check();
+    await page.getByRole('main').getByRole('radio', { name: 'Normál szállítás' }).check();
+    await expect(page.getByRole('main').getByText(/Rendelési határidő: \d+\. \d+\. \d\d:\d\d/)).toBeVisible();
+  });
+
+  await test.step('what was placed is received; confirming it is up to the supplier', async () => {
+    await page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Saját rendelésszám/ })
+      .fill('D-1');
+    await page.getByRole('main').getByRole('button', { name: 'Tovább a fizetéshez (3/3)' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('checkbox', { name: /Elfogadom/ })
+      .check();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Rendelés leadása/ })
+      .click();
+    await expect(page).toHaveURL(/\/thanks$/);
+    await expect(page.getByRole('main').getByText(/beérkezéséről e-mailt küldtünk/)).toBeVisible();
+  });
+
+  await test.step('a day whose deadline has passed says which hour it was, and to which day it went', async () => {
+    let late = false;
+    await page.route('**/GetFirstAvailableDate*', async (route) => {
+      const answer = await route.fetch();
+      const first = (await answer.json()) as { firstAvailableDate: string; firstAvailableDateWithFee: string | null };
+      const next = new Date(Date.parse(first.firstAvailableDate) + 7 * 86_400_000).toISOString().slice(0, 10);
+      await route.fulfill({ response: answer, json: late ? { ...first, firstAvailableDate: next, firstAvailableDateWithFee: null } : first });
+    });
+    await page.goto('/catalog/products');
+    await expect(page.getByRole('region', { name: 'Szállítási adatok' }).getByText(/Rendelési határidő/)).toBeVisible();
+    late = true;
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText(/^Erre a napra már nem lehet rendelni: .* Rendelési határidő: .*\d\d:\d\d\. Az új szállítási nap: /)).toBeVisible();
+  });
+
+  await test.step('the cart can be emptied on the phone', async () => {
+    await fillCart(page, 3);
+    await page.goto('/cart');
+    const empty = page.getByRole('main').getByRole('button', { name: 'Kosár ürítése' });
+    await expect(empty).toBeVisible({ timeout: 3_000 });
+    await empty.click({ timeout: 3_000 });
+    await page.getByRole('dialog').getByRole('button', { name: 'Kosár ürítése' }).click();
+    await expect(page.getByRole('heading', { name: 'A kosara üres' })).toBeVisible();
+  });
+
+  await test.step('what was taken over from the usual order can be taken out again', async () => {
+    await page.goto('/catalog/usual-order');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Mind átveszem/ })
+      .click();
+    await page.getByRole('status').getByRole('button', { name: 'Visszavonás' }).click();
+    await expect(page.getByRole('main').locator('[data-in-cart]')).toHaveCount(0);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { emptyCart, logIn, privateWindow } from '../person.ts';
+import { emptyCart, fillCart, logIn, privateWindow } from '../person.ts';
 
 test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'desktop', 'hu');
@@ -148,4 +148,48 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
     await expect(fact('Betétdíj')).toHaveText(/\d\sFt/);
     await expect(fact('Saját rendelésszám')).toHaveText('AI-2026-17');
   });
+});
+
+test('a choice is made by whoever chooses, and what comes with it is said', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, 'wholesale');
+  await fillCart(page, 10);
+  await page.goto('/checkout');
+
+  await test.step('arrows move between the ways of transport, the space bar chooses', async () => {
+    const radios = page.getByRole('main').getByRole('group', { name: 'Szállítási mód' }).getByRole('radio');
+    await page.getByRole('main').getByRole('radio', { name: 'Kisteherautó' }).check();
+    await expect(page.getByRole('main').getByRole('radio', { name: 'Kisteherautó' })).toBeChecked();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/setTransportType/.test(request.postData() ?? '')) sent.push(request.postData()!);
+    });
+    await page.getByRole('main').getByRole('radio', { name: 'Kisteherautó' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    const focused = radios.and(page.locator(':focus'));
+    await expect(focused).not.toBeChecked();
+    expect(sent).toHaveLength(0);
+    await page.keyboard.press('Space');
+    await expect(focused).toBeChecked();
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+  });
+
+  await test.step('pallets to give back: the vehicle is named before and after, and their deposit comes off in every list', async () => {
+    await page.getByRole('main').getByRole('radio', { name: 'Kamion', exact: true }).check();
+    const question = page.getByRole('main').getByText('Van 25 raklapnyi visszaszállítandó göngyölege?');
+    await expect(question).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Igen', exact: true }).click();
+    await expect(page.getByText(/25 visszaadandó raklapot.*A szállítási mód: /)).toBeVisible();
+    await page.goto('/order-summary');
+    const pallets = page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ hasText: /25/ })
+      .filter({ hasText: /raklap/i });
+    await expect(pallets.first()).toContainText(/−\d+\s\d+\sFt/);
+    await expect(pallets.first()).not.toContainText(/(^|\D)0\sFt/);
+  });
+  await emptyCart(page);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { EmptiesKinds } from '#portal/api/generated/commerce.ts';
 import type { Cart } from './cart-question.ts';
+import { lineSum } from './unit-price.ts';
 
 /** What can be given back. */
 export function useEmptiesKinds(enabled: boolean) {
@@ -19,9 +20,7 @@ export function useEmptiesKinds(enabled: boolean) {
 export function returnsOf(cart: Cart): ReadonlyMap<string, { uid: string; count: number; credit: number }> {
   return new Map(
     (cart.items ?? []).flatMap((item) =>
-      item?.is_return && item.product.sku
-        ? [[item.product.sku, { uid: item.uid, count: item.quantity, credit: (item.deposit ?? 0) + (item.z099 ?? 0) }] as const]
-        : [],
+      item?.is_return && item.product.sku ? [[item.product.sku, { uid: item.uid, count: item.quantity, credit: lineSum(item) }] as const] : [],
     ),
   );
 }

@@ -4,6 +4,7 @@ import { Awaited } from '#portal/ui/awaited.tsx';
 import { RadioField, TextField } from '#portal/ui/field.tsx';
 import { Chip } from '#portal/ui/chip.tsx';
 import { FEW, SHOWN, matching } from '#portal/ui/matching.ts';
+import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
 import { isOpen } from './use-ship-tos.ts';
 import type { ShipTo, useShipTos } from './use-ship-tos.ts';
 import css from './ship-to-list.module.css';
@@ -18,7 +19,7 @@ export function ShipToList({ of, chosen, onChoose }: { of: ReturnType<typeof use
   const all = shipTos.length > SHOWN ? [...shipTos].sort((a, b) => Number(b.id === chosen) - Number(a.id === chosen)) : shipTos;
   const found = matching(all, typed, ({ id, name, address }) => `${name} ${address} ${id}`);
   return (
-    <fieldset className={css['list']}>
+    <fieldset className={css['list']} onKeyDown={arrowsMoveFocus}>
       <legend className="hidden-visually">{t('context.shipTo')}</legend>
       {shipTos.length > FEW && (
         <TextField

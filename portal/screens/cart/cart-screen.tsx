@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { EmptyCartButton } from '#portal/features/cart/empty-cart-button.tsx';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
@@ -134,6 +135,7 @@ export function CartScreen() {
                 {t('cart.next')}
               </Button>
               <SaveForLaterButton cartId={cart.id} lines={store} wide />
+              <EmptyCartButton cart={cart} wide />
             </div>
           </Panel>
         }
@@ -204,7 +206,7 @@ function CartLine({ item, offerUndo }: { item: Item; offerUndo: ReturnType<typeo
         icon={<IconTrash size={18} aria-hidden />}
         onClick={() => {
           set(NOTHING);
-          offerUndo(`${name}, ${product.packaging}`, () => set(ordered));
+          offerUndo(t('cart.removed', { name: `${name}, ${product.packaging}` }), () => set(ordered));
         }}
       />
       {open && (

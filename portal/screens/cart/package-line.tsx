@@ -107,7 +107,7 @@ export function PackageLine({ item, offerUndo }: { readonly item: BundleItem; re
         icon={<IconTrash size={18} aria-hidden />}
         onClick={() => {
           set(NOTHING);
-          offerUndo(name, () => void putBack());
+          offerUndo(t('cart.removed', { name }), () => void putBack());
         }}
       />
       {open && (

@@ -22,6 +22,7 @@ import { store, stored, useStored } from '#portal/state/stored-values.ts';
 import { Awaited } from '#portal/ui/awaited.tsx';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { RadioField, SelectField, TextArea, TextField } from '#portal/ui/field.tsx';
+import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
 import { Form } from '#portal/ui/form.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
@@ -180,7 +181,12 @@ export function CheckoutScreen() {
       <CheckoutSteps current={1} />
       <UnsavedNotice />
       {(cart.empties_pallets ?? 0) > 0 && transportTypes.some(({ code }) => code === 'ZET') && (
-        <EmptiesQuestion cart={cart} pallets={cart.empties_pallets!} onYes={() => chooseTransport('ZET')} />
+        <EmptiesQuestion
+          cart={cart}
+          pallets={cart.empties_pallets!}
+          vehicle={{ name: transportTypes.find(({ code }) => code === 'ZET')!.label, isChosen: transportType === 'ZET' }}
+          onYes={() => chooseTransport('ZET')}
+        />
       )}
       <Form className={css['form']} onSend={next}>
         <Panel title={t('context.shipTo')}>
@@ -200,7 +206,7 @@ export function CheckoutScreen() {
             <Awaited of={context.answers.transportTypes} level={3}>
               <SkeletonRows rows={3} />
             </Awaited>
-            <fieldset className={css['choices']}>
+            <fieldset className={css['choices']} onKeyDown={arrowsMoveFocus}>
               <legend className="hidden-visually">{t('context.transport')}</legend>
               {transportTypes.map(({ code, label }) => (
                 <RadioField key={code} name="transport-type" label={label} checked={code === transportType} onChange={() => void chooseTransport(code)} />
@@ -233,6 +239,9 @@ export function CheckoutScreen() {
         <Panel title={t(places.length > 0 ? 'checkout.loadingDate' : 'context.date')} subtitle={deliveryDate ? format.dayWithName(deliveryDate) : undefined}>
           <Choice wrong={wrong.day && t(wrong.day)}>
             <HolidayNotice wanted={wanted} />
+            {context.cutOff && (
+              <p className={css['hint']}>{t('context.cutOff', { when: `${format.monthDay(context.cutOff)} ${format.time(context.cutOff)}` })}</p>
+            )}
             {places.length > 0 && <p className={css['hint']}>{t('checkout.loadingHint')}</p>}
             <DayPicker wanted={wanted} chosen={deliveryDate} onChoose={(day, fee) => void chooseDay(day, fee)} />
           </Choice>
@@ -329,7 +338,17 @@ function Choice({ wrong, children }: { wrong: string | undefined; children: Reac
  * spec 9: the question about empties is put to whoever orders a truck. Yes puts so many pallets to give back into the cart, and the
  * truck that brings the goods fetches them; the goods and the type of the order stay as they are.
  */
-function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number; onYes(): Promise<void> }) {
+function EmptiesQuestion({
+  cart,
+  pallets,
+  vehicle,
+  onYes,
+}: {
+  cart: Cart;
+  pallets: number;
+  vehicle: { name: string; isChosen: boolean };
+  onYes(): Promise<void>;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const format = useFormat();
@@ -353,7 +372,7 @@ function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number
       await onYes();
       toast({
         tone: 'done',
-        text: t('checkout.emptiesAdded', { n: format.number(pallets) }),
+        text: t('checkout.emptiesAdded', { n: format.number(pallets), vehicle: vehicle.name }),
         action: { label: t('order.toCart'), run: () => void navigate(paths.cart()) },
         stays: true,
       });
@@ -374,6 +393,7 @@ function EmptiesQuestion({ cart, pallets, onYes }: { cart: Cart; pallets: number
       }
     >
       {t('limit.empties25', { n: format.number(pallets) })}
+      {!vehicle.isChosen && <p>{t('checkout.emptiesVehicle', { vehicle: vehicle.name })}</p>}
       {failed && <p>{failed}</p>}
       <Awaited of={answer} level={3}>
         {null}

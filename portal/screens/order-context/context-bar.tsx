@@ -9,6 +9,7 @@ import { Awaited } from '#portal/ui/awaited.tsx';
 import type { Question } from '#portal/ui/awaited.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { RadioField } from '#portal/ui/field.tsx';
+import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { CutOff } from './cut-off.tsx';
 import { useDayThatIsOver } from './use-day-that-is-over.ts';
@@ -24,16 +25,14 @@ export function ContextBar() {
   const [open, setOpen] = useState<Open>(null);
   const askForFee = useFeeQuestion();
   const context = useOrderContext();
-  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted, cart, answers } = context;
+  const { shipTo, shipTos, deliveryDate, dates, transportType, transportTypes, wanted, answers } = context;
 
   /** Not known is not none. */
   const unknown = ({ data, error }: Question) => (data !== undefined ? '' : error ? t('context.unknown') : '\u2026');
   const close = () => setOpen(null);
   const chosenType = transportTypes.find(({ code }) => code === transportType);
-  // The hour belongs to the day that is shown: the cart knows that of its own day, the first day brings its own.
-  const cutOffOfDay = cart?.delivery_date === deliveryDate && cart.cut_off ? cart.cut_off : deliveryDate === dates?.firstAvailableDate ? dates.cutOff : null;
   const isOver = useDayThatIsOver(context);
-  const cutOff = shipTo && deliveryDate && !isOver ? cutOffOfDay : null;
+  const cutOff = shipTo && deliveryDate && !isOver ? context.cutOff : null;
   return (
     <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
       <button type="button" onClick={() => setOpen('ship-to')}>
@@ -104,7 +103,7 @@ export function ContextBar() {
       </Dialog>
       <Dialog open={open === 'transport'} title={t('context.whichTransport')} onClose={close} shape="side">
         <Awaited of={answers.transportTypes} level={3} />
-        <fieldset className="context-choices">
+        <fieldset className="context-choices" onKeyDown={arrowsMoveFocus}>
           <legend className="hidden-visually">{t('context.transport')}</legend>
           {transportTypes.map(({ code, label }) => (
             <RadioField

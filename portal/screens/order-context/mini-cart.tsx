@@ -2,18 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
-import { keyOf } from '#portal/features/cart/cart-changes.ts';
-import { linesOf } from '#portal/features/cart/cart-store.ts';
+import { EmptyCartButton } from '#portal/features/cart/empty-cart-button.tsx';
+import { lineSum } from '#portal/features/cart/unit-price.ts';
 import { useCart, useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
+import { ButtonLink } from '#portal/ui/button.tsx';
 import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { NOTHING } from '#portal/ui/quantity/quantity.ts';
 import css from './mini-cart.module.css';
 
 /** The pre-cart panel: limits first, then the lines, the sums and the way on. It blocks nothing. */
@@ -25,11 +23,6 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
   const store = useCartStore();
   if (!cart) return null;
   const items = (cart.items ?? []).flatMap((item) => (item ? [item] : []));
-  const empty = async () => {
-    if (!(await confirm({ title: t('cart.emptyIt.title'), body: t('cart.emptyIt.body'), yes: t('cart.emptyIt.do'), no: t('cart.emptyIt.keep'), danger: true })))
-      return;
-    for (const line of linesOf(cart)) store.set(keyOf(line), NOTHING);
-  };
   return (
     <section className={css['cart']} aria-label={t('cart.title')} aria-busy={busy}>
       <header>
@@ -68,7 +61,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
                     </small>
                   )}
                 </span>
-                <b className="money">{format.money(item.prices?.row_total.value ?? 0)}</b>
+                <b className="money">{format.money(lineSum(item))}</b>
               </li>
             ))}
           </ul>
@@ -79,9 +72,7 @@ export function MiniCart({ onClose }: { onClose: () => void }) {
             </ButtonLink>
             <div className={css['more']}>
               {!cart.replaces_order && <SaveForLaterButton cartId={cart.id} lines={store} quiet />}
-              <Button variant="ghost" onClick={() => void empty()}>
-                {t('cart.emptyIt.do')}
-              </Button>
+              <EmptyCartButton cart={cart} />
             </div>
           </div>
         </>

@@ -66,6 +66,9 @@ export function useOrderContext() {
   useEffect(() => {
     if (first && isProposing) store({ deliveryDate: first, standardDate: first });
   }, [first, isProposing]);
+  // The hour belongs to the day that is chosen: the cart knows that of its own day, the first day brings its own.
+  const isOfCart = cart?.delivery_date === deliveryDate && Boolean(cart.cut_off);
+  const cutOff = (isOfCart ? cart?.cut_off : deliveryDate === dates?.firstAvailableDate ? dates.cutOff : null) ?? null;
   const typesAnswer = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
   const { data: transportTypes = [] } = typesAnswer;
 
@@ -172,6 +175,8 @@ export function useOrderContext() {
     soldToId,
     deliveryDate,
     dates,
+    /** Until when the chosen day can be ordered: the same on every page. */
+    cutOff,
     transportType,
     transportTypes,
     cart,

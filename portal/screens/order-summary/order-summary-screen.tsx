@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { linesOf } from '#portal/features/cart/cart-store.ts';
-import { unitPrice } from '#portal/features/cart/unit-price.ts';
+import { lineSum, unitPrice } from '#portal/features/cart/unit-price.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
@@ -53,7 +53,7 @@ interface Looked {
 export function OrderSummaryScreen() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cart, shipTo, deliveryDate, transportType, checkout, acceptFee, answers } = useOrderContext();
+  const { cart, shipTo, cutOff, deliveryDate, transportType, checkout, acceptFee, answers } = useOrderContext();
   const navigate = useNavigate();
   const datePopup = useStored('datePopup');
   const errors = usePlacingErrors();
@@ -256,7 +256,7 @@ export function OrderSummaryScreen() {
             >
               {t('checkout.place_order', { amount: format.money(due) })}
             </Button>
-            {cart.cut_off && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cart.cut_off) })}</p>}
+            {cutOff && <p className={css['until']}>{t('checkout.changeUntil', { when: format.dayTime(cutOff) })}</p>}
           </div>
           <div className={css['away']}>
             <ButtonLink size="lg" to={paths.checkout()}>
@@ -324,8 +324,8 @@ export function OrderSummaryScreen() {
               head: t('product.piecePrice'),
               align: 'end',
               phone: 'hidden',
-              cell: ({ __typename: kind, product }) => {
-                if (kind === 'BundleCartItem') return '–';
+              cell: ({ __typename: kind, product, is_return: isReturn }) => {
+                if (kind === 'BundleCartItem' || isReturn) return '–';
                 return product.is_keg && product.price_per_litre
                   ? format.piecePrice(product.price_per_litre, 'l')
                   : format.piecePrice(product.price_per_piece ?? 0, t('product.piece'));
@@ -343,7 +343,7 @@ export function OrderSummaryScreen() {
                     aria-expanded={item.uid === openLine}
                     onClick={() => setOpenLine(item.uid === openLine ? '' : item.uid)}
                   >
-                    <b>{format.money(item.prices?.row_total.value ?? 0)}</b> <small>{t('cart.receipt.why')}</small>
+                    <b>{format.money(lineSum(item))}</b> <small>{t('cart.receipt.why')}</small>
                   </button>
                   <TakenOff line={linesOfCart.get(item.uid)} />
                 </>

@@ -3,6 +3,7 @@ import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { usePaymentMethods } from '#portal/features/checkout/use-payment-methods.ts';
 import { RadioField } from '#portal/ui/field.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
 import css from './order-summary-screen.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function PaymentChoice({ cart, payerId, chosen, deliveryDate, onChoose }:
     return days > 0 && deliveryDate ? t('checkout.payingHint.due', { day: format.day(daysAfter(deliveryDate, days)) }) : undefined;
   };
   return (
-    <fieldset className={css['choices']}>
+    <fieldset className={css['choices']} onKeyDown={arrowsMoveFocus}>
       <legend className="hidden-visually">{t('checkout.payment')}</legend>
       {methods.map(({ code, title }) => (
         <RadioField

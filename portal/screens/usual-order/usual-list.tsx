@@ -1,16 +1,17 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useOrdered } from '#portal/features/cart/use-cart.ts';
+import { useCart, useCartStore, useOrdered } from '#portal/features/cart/use-cart.ts';
 import { NameCell, Picture, PriceCell } from '#portal/features/product/product-cells.tsx';
 import { planOf } from '#portal/features/product/product.ts';
 import type { UsualLine } from '#portal/features/quick-order/use-quick-order.ts';
 import { paths } from '#portal/paths.ts';
+import { useUndo } from '#portal/screens/cart/use-undo.ts';
 import { OrderCell, useLineWords, useRow } from '#portal/screens/products/order-cell.tsx';
 import '#portal/screens/products/products-screen.css';
 import { Button, ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
-import { NOTHING, conversion } from '#portal/ui/quantity/quantity.ts';
+import { NOTHING, conversion, sameOrdered } from '#portal/ui/quantity/quantity.ts';
 import type { Ordered, PackPlan } from '#portal/ui/quantity/quantity.ts';
 import css from './usual-list.module.css';
 
@@ -19,15 +20,31 @@ interface Props {
   readonly ref: RefObject<HTMLDivElement | null>;
 }
 
-const takeAll = (list: HTMLDivElement | null) => list?.querySelectorAll<HTMLButtonElement>('button[data-take]').forEach((button) => button.click());
+/** Takes last time's quantity of all products of the list that are not in the cart yet, and offers to take them out again. */
+function useTakeAll(list: RefObject<HTMLDivElement | null>): () => void {
+  const { t } = useTranslation();
+  const store = useCartStore();
+  const offerUndo = useUndo(useCart().cart?.id);
+  const ordered = (sku: string) => store.state().pending.get(sku) ?? store.line(sku) ?? NOTHING;
+  return () => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-take]') ?? [])];
+    for (const button of buttons) button.click();
+    const taken = buttons.flatMap(({ dataset: { take: sku } }) => (sku ? [{ sku, was: ordered(sku) }] : []));
+    if (taken.length === 0) return;
+    offerUndo(t('usual.taken', { count: taken.length }), () => {
+      // What was changed since stays.
+      for (const { sku, was } of taken) if (sameOrdered(ordered(sku), was)) store.set(sku, NOTHING);
+    });
+  };
+}
 
-/** Takes last time's quantity of all products of the list that are not in the cart yet. */
 export function TakeAllButton({ lines, list }: { readonly lines: readonly UsualLine[]; readonly list: RefObject<HTMLDivElement | null> }) {
   const { t } = useTranslation();
+  const takeAll = useTakeAll(list);
   const takeable = lines.filter(({ product }) => !('package_kind' in product)).length;
   if (takeable === 0) return null;
   return (
-    <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={() => takeAll(list.current)}>
+    <Button variant="primary" aria-keyshortcuts="Control+Enter" onClick={takeAll}>
       {t('usual.takeAll', { count: takeable })}
     </Button>
   );
@@ -36,10 +53,11 @@ export function TakeAllButton({ lines, list }: { readonly lines: readonly UsualL
 /** What was bought as a rule; it adapts to the place where it stands. */
 export function UsualList({ lines, ref }: Props) {
   const { t } = useTranslation();
+  const takeAll = useTakeAll(ref);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    takeAll(ref.current);
+    takeAll();
   };
   return (
     <div className={css['frame']}>
@@ -105,7 +123,7 @@ function UsualRow({ line: { product, last_date: date, last_quantity: quantity } 
       </span>
       <span role="cell" className={css['last']}>
         {possible && units === 0 ? (
-          <button type="button" data-take="" tabIndex={-1} onClick={take}>
+          <button type="button" data-take={product.sku} tabIndex={-1} onClick={take}>
             {t('usual.take', { quantity: text })}
           </button>
         ) : (

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#portal/ui/button.tsx';
+import { confirm } from '#portal/ui/confirm.tsx';
+import { NOTHING } from '#portal/ui/quantity/quantity.ts';
+import { keyOf } from './cart-changes.ts';
+import type { Cart } from './cart-question.ts';
+import { linesOf } from './cart-store.ts';
+import { useCartStore } from './use-cart.ts';
+
+/** Asks, then takes all goods out; empties that go back stay. */
+export function EmptyCartButton({ cart, wide }: { readonly cart: Cart; readonly wide?: boolean }) {
+  const { t } = useTranslation();
+  const store = useCartStore();
+  const empty = async () => {
+    if (!(await confirm({ title: t('cart.emptyIt.title'), body: t('cart.emptyIt.body'), yes: t('cart.emptyIt.do'), no: t('cart.emptyIt.keep'), danger: true })))
+      return;
+    for (const line of linesOf(cart)) store.set(keyOf(line), NOTHING);
+  };
+  if (linesOf(cart).length === 0) return null;
+  return (
+    <Button variant="ghost" wide={wide} onClick={() => void empty()}>
+      {t('cart.emptyIt.do')}
+    </Button>
+  );
+}
