@@ -5,14 +5,12 @@ import type { KeyboardEvent } from 'react';
  * Enter choose. It is the radio pattern without selection that follows focus, as in a toolbar: whoever reads what there is orders nothing.
  */
 export function arrowsMoveFocus(event: KeyboardEvent): void {
-  const { key } = event;
   const radio = event.target as HTMLInputElement;
   if (radio.type !== 'radio' || event.altKey) return;
-  const step = /^Arrow[DR]/.test(key) ? 1 : /^Arrow[UL]/.test(key) ? -1 : 0;
-  const chooses = key === 'Enter' && !radio.checked;
-  if (!step && !chooses) return;
+  const step = /^Arrow[DR]/.test(event.key) ? 1 : event.key.startsWith('Arrow') ? -1 : 0;
+  if (!step && (event.key !== 'Enter' || radio.checked)) return;
   event.preventDefault();
-  if (chooses) return radio.click();
+  if (!step) return radio.click();
   const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=radio]:enabled')];
   radios.at((radios.indexOf(radio) + step) % radios.length)!.focus();
 }

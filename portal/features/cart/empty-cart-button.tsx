@@ -8,17 +8,18 @@ import { linesOf } from './cart-store.ts';
 import { useCartStore } from './use-cart.ts';
 
 /** Asks, then takes all goods out; empties that go back stay. */
-export function EmptyCartButton({ cart, wide }: { readonly cart: Cart; readonly wide?: boolean }) {
+export function EmptyCartButton({ cart }: { readonly cart: Cart }) {
   const { t } = useTranslation();
   const store = useCartStore();
+  const lines = linesOf(cart);
   const empty = async () => {
     if (!(await confirm({ title: t('cart.emptyIt.title'), body: t('cart.emptyIt.body'), yes: t('cart.emptyIt.do'), no: t('cart.emptyIt.keep'), danger: true })))
       return;
-    for (const line of linesOf(cart)) store.set(keyOf(line), NOTHING);
+    for (const line of lines) store.set(keyOf(line), NOTHING);
   };
-  if (linesOf(cart).length === 0) return null;
+  if (lines.length === 0) return null;
   return (
-    <Button variant="ghost" wide={wide} onClick={() => void empty()}>
+    <Button variant="ghost" onClick={() => void empty()}>
       {t('cart.emptyIt.do')}
     </Button>
   );

@@ -135,7 +135,7 @@ export function CartScreen() {
                 {t('cart.next')}
               </Button>
               <SaveForLaterButton cartId={cart.id} lines={store} wide />
-              <EmptyCartButton cart={cart} wide />
+              <EmptyCartButton cart={cart} />
             </div>
           </Panel>
         }

@@ -67,8 +67,7 @@ export function useOrderContext() {
     if (first && isProposing) store({ deliveryDate: first, standardDate: first });
   }, [first, isProposing]);
   // The hour belongs to the day that is chosen: the cart knows that of its own day, the first day brings its own.
-  const isOfCart = cart?.delivery_date === deliveryDate && Boolean(cart.cut_off);
-  const cutOff = (isOfCart ? cart?.cut_off : deliveryDate === dates?.firstAvailableDate ? dates.cutOff : null) ?? null;
+  const cutOff = (cart?.delivery_date === deliveryDate && cart.cut_off) || (deliveryDate === dates?.firstAvailableDate && dates.cutOff) || null;
   const typesAnswer = useTransportTypes(me?.uid ?? '', shipTo?.id ?? '');
   const { data: transportTypes = [] } = typesAnswer;
 
