@@ -114,6 +114,15 @@ const timeLineEntry = z.object({
 });
 
 export const orderRoutes = defineRoutes({
+  getAlikeOrders: {
+    method: 'GET',
+    path: '/orders/GetAlikeOrders',
+    access: { section: 'Orders' },
+    summary:
+      'Orders of the last week that stand already for the ship-to and the day of a cart, with the same goods or the same own number; the newest first. A cart that is gone: 404, CART_NOT_FOUND or CART_NOT_ACTIVE',
+    query: z.object({ cartId: z.string().min(1).max(64) }),
+    response: z.object({ orders: z.array(z.object({ orderNumber: z.string(), placedAt: z.string().describe('ISO instant'), sameGoods: z.boolean() })) }),
+  },
   listOrders: {
     method: 'GET',
     path: '/orders',

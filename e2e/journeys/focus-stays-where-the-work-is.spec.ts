@@ -40,6 +40,23 @@ test('focus goes back to what opened a dialog, to the heading of the next page, 
     }
   });
 
+  await test.step('arrows only move among choices that act at once', async () => {
+    const opener = page.getByRole('region', { name: 'Delivery details' }).getByRole('button', { name: /^Ship-to/ });
+    const before = await opener.textContent();
+    await opener.click();
+    const all = dialog.getByRole('radio', { disabled: false });
+    await all.first().focus();
+    for (let step = (await all.count()) - 1; step > 0; step -= 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.locator('input:focus')).toHaveCount(1);
+    }
+    await expect(all.last()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(all.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toHaveText(before!);
+  });
+
   await test.step('a text that is marked and let go outside leaves the dialog open; a press outside closes it', async () => {
     const opener = page.getByRole('region', { name: 'Delivery details' }).getByRole('button', { name: /^Ship-to/ });
     await opener.click();

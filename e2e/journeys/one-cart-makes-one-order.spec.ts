@@ -56,6 +56,13 @@ test('however it is pressed, one cart makes one order', async ({ browser }) => {
 
   await test.step('Enter held down, and a click on top', async () => {
     await readyToPlace(page, `R-${run}-2`);
+    // The first one stands already, with the same goods: that is asked about, and stops nobody.
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/már leadtak egy ugyanilyen rendelést \(2\d{9}, /)
+        .first(),
+    ).toBeVisible();
     await place(page).focus();
     await Promise.all([
       page.keyboard.press('Enter'),

@@ -11,6 +11,7 @@ import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
 import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
+import { useAlikeOrders } from '#portal/features/checkout/use-alike-orders.ts';
 import { useOrderReview } from '#portal/features/checkout/use-order-review.ts';
 import type { OrderReview } from '#portal/features/checkout/use-order-review.ts';
 import { placingErrors, takeNotPlaced, useOpenAttempt, usePlacingErrors } from '#portal/features/checkout/placing.ts';
@@ -146,6 +147,7 @@ export function OrderSummaryScreen() {
   const isToReview = (looked !== null || !deliveryDate) && !empty && !sent;
   const reviewAnswer = useOrderReview(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
   const { data: review, error: reviewFailed, isFetching, isPlaceholderData } = reviewAnswer;
+  const { data: alike = [] } = useAlikeOrders(cart?.id ?? '', cart?.revision ?? 0, isToReview && !!cart);
 
   // The cart of an order that was just sent is empty: it must not lead back before the success page is there.
   if (!cart || sent)
@@ -292,6 +294,11 @@ export function OrderSummaryScreen() {
         </Notice>
       )}
       {droppedPayment && <Notice tone="warning">{t('checkout.paymentDropped', { title: droppedPayment })}</Notice>}
+      {alike.map(({ orderNumber, placedAt, sameGoods }) => (
+        <Notice key={orderNumber} tone="warning" action={<Link to={paths.order(orderNumber)}>{t('checkout.alike.look')}</Link>}>
+          {t(sameGoods ? 'checkout.alike.goods' : 'checkout.alike.number', { orderNumber, when: format.dayTime(placedAt) })}
+        </Notice>
+      ))}
       {looked && <PriceChanges messages={looked.changes} />}
       {looked?.ok && looked.message && looked.message !== cart.progress_bar_data?.msg && looked.changes.length === 0 && (
         <Notice tone="info">{looked.message}</Notice>

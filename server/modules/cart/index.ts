@@ -1,6 +1,6 @@
 /** The door of the cart: what a user is about to order, priced and judged. */
 export type { AddedLine, Cart, CartLine, CartStatus, Counts, LockedCart, Replaced, Seen } from './cart/cart.ts';
-export { LINES_LIMIT, unitsOf } from './cart/cart.ts';
+export { LINES_LIMIT, dayOf, unitsOf } from './cart/cart.ts';
 export { closeCart, currentCart, readCart, takeCart } from './cart/take-cart.ts';
 export { writeCart } from './cart/cart.store.ts';
 export { putAside } from './cart/put-aside.ts';

@@ -109,6 +109,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/general/orders/GetOrderType': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
   'GET /api/general/ordertypes': { rule: 'signed in', ask: () => '' },
   'GET /api/general/orders/GetShipmentPlaces': { rule: 'signed in', ask: ({ soldTo }) => `?soldToId=${soldTo}` },
+  'GET /api/general/orders/GetAlikeOrders': { rule: 'Orders', ask: ({ cart }) => `?cartId=${cart}` },
   'GET /api/general/orders/GetOrderReview': { rule: 'Catalogue', ask: ({ cart }) => `?cartId=${cart}` },
   'GET /api/general/contracts': { rule: 'Contracts', ask: () => '' },
   'GET /api/general/contracts/{number}': { rule: 'Contracts', ask: () => 'K-4500001', emptyHanded: true },

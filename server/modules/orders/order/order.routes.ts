@@ -8,6 +8,7 @@ import { ORDER_STATUSES, PROCESSING_STATUSES } from '#vocabulary/order-status.ts
 import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { restEdge } from '#platform/http/edge.ts';
+import { alikeOrders } from './alike-orders.ts';
 import { listOrders, orderingAt, requireOrder } from './list-orders.ts';
 import { presentDetail, presentRow } from './order.present.ts';
 import { orderStatusLabel, processingStatusLabel } from './status-label.ts';
@@ -27,6 +28,13 @@ export const orderEdge = restEdge(orderRoutes, {
       statusList: PROCESSING_STATUSES.map((value) => ({ value, label: processingStatusLabel(ctx.language, value) })),
     };
   },
+  getAlikeOrders: async (ctx, { query }) => ({
+    orders: (await alikeOrders(ctx, query.cartId)).map(({ number, placedAt, sameGoods }) => ({
+      orderNumber: number,
+      placedAt: placedAt.toISOString(),
+      sameGoods,
+    })),
+  }),
   getOrderStatus: async ({ language }) => wholeList(PROCESSING_STATUSES.map((id) => ({ id, description: processingStatusLabel(language, id) }))),
   listOrderStatuses: async ({ language }) => wholeList(ORDER_STATUSES.map((value) => ({ value, label: orderStatusLabel(language, value) }))),
   getOrder: async (ctx, { params }) => {

@@ -10,6 +10,7 @@ import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
+import { STANDING } from '../purchase/purchase.store.ts';
 import type { OrderEvent } from './time-line.ts';
 
 /** One row of the history. */
@@ -185,17 +186,39 @@ export interface OrderedLine {
   readonly net: Ft;
 }
 
-/** What re-ordering needs of an order in scope, a package as the one line that it was; null: foreign is like unknown. */
-export async function linesToReorder(db: Db, number: string, scope: AccessScope): Promise<OrderedLine[] | null> {
-  const row = await db.row<{ lines: OrderedLine[] }>(sql`
-    select coalesce((select jsonb_agg(case when l.package is null
+/** The lines of the order `o`, a package as the one line that it was. */
+const LINES_AS_ORDERED = raw(`coalesce((select jsonb_agg(case when l.package is null
         then jsonb_build_object('line', l.line, 'sku', l.sku, 'units', l.quantity, 'layers', l.layers, 'pallets', l.pallets, 'isReturn', l.is_return, 'choices', l.choices, 'name', l.name, 'net', l.whole)
         else jsonb_build_object('line', l.line, 'sku', l.package->'sku', 'units', l.package->'quantity', 'layers', 0, 'pallets', 0, 'isReturn', false, 'choices', l.package->'choices', 'name', l.package->'name', 'net', l.whole)
         end order by l.line)
       from (select distinct on (key) parts.*, sum(net) over (partition by key) as whole
-        from (select *, coalesce(package->>'line', '-' || line) as key from order_line where order_number = o.number) parts order by key, line) l), '[]') as lines
-    from customer_order o where o.number = ${number} and ${rowInScope(scope, 'o')}`);
+        from (select *, coalesce(package->>'line', '-' || line) as key from order_line where order_number = o.number) parts order by key, line) l), '[]')`);
+
+/** What re-ordering needs of an order in scope; null: foreign is like unknown. */
+export async function linesToReorder(db: Db, number: string, scope: AccessScope): Promise<OrderedLine[] | null> {
+  const row = await db.row<{ lines: OrderedLine[] }>(sql`
+    select ${LINES_AS_ORDERED} as lines from customer_order o where o.number = ${number} and ${rowInScope(scope, 'o')}`);
   return row?.lines ?? null;
+}
+
+export interface StandingOrder {
+  readonly number: string;
+  readonly placedAt: Date;
+  readonly customerOrderNumber: string;
+  readonly lines: readonly OrderedLine[];
+}
+
+/** The newest standing orders in scope for this ship-to and day, placed since then. */
+export function standingOrders(
+  db: Db,
+  at: { readonly shipToId: string; readonly day: Day; readonly since: Date },
+  scope: AccessScope,
+  limit: number,
+): Promise<StandingOrder[]> {
+  return db.rows<StandingOrder>(sql`
+    select o.number, o.placed_at as "placedAt", o.customer_order_number as "customerOrderNumber", ${LINES_AS_ORDERED} as lines
+    from customer_order o where o.ship_to_id = ${at.shipToId} and o.delivery_date = ${at.day} and o.placed_at >= ${at.since} and ${STANDING} and ${rowInScope(scope, 'o')}
+    order by o.placed_at desc, o.number desc limit ${limit}`);
 }
 
 /** An order as another system gets it. */

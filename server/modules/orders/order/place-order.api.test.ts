@@ -29,6 +29,31 @@ afterAll(() => shop.close());
 const ctx = (): Ctx => contextOf(shop.app);
 const ordersOfCart = async (cart: string) => shop.app.database.rows<{ number: string }>(sql`select number from customer_order where cart_id = ${cart}`);
 
+describe('orders that stand already', () => {
+  const alike = async (token: string, cart: string) => {
+    const answer = await fetch(`${shop.url}/api/general/orders/GetAlikeOrders?cartId=${cart}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { orders: { orderNumber: string; sameGoods: boolean }[] }).orders.map(({ orderNumber, sameGoods }) => ({
+      orderNumber,
+      sameGoods,
+    }));
+  };
+
+  test('for the same ship-to and day are named with the same goods or the same own number, whoever placed them; others are not', async () => {
+    const { order } = await shop.place(basic, await shop.readyCart(basic, { number: 'EGYIK-1' }));
+    const placed = order!.order_number;
+    const same = await shop.readyCart(owner, { number: 'MASIK-1' });
+    expect(await alike(owner, same)).toEqual([{ orderNumber: placed, sameGoods: true }]);
+    const other = await shop.readyCart(owner, { number: 'EGYIK-1', lines: [{ sku: '100105', quantity: 20 }] });
+    expect(await alike(owner, other)).toEqual([{ orderNumber: placed, sameGoods: false }]);
+    const neither = await shop.readyCart(owner, { number: 'MASIK-2', lines: [{ sku: '100105', quantity: 20 }] });
+    expect(await alike(owner, neither)).toEqual([]);
+    await shop.graphql('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { token: owner, variables: { sap: order!.sap_id } });
+    expect(await alike(owner, await shop.readyCart(owner, { number: 'EGYIK-1' }))).toEqual([]);
+    expect(await alike(rival, await shop.readyCart(rival, { shipTo: '2000005', number: 'EGYIK-1' }))).toEqual([]);
+  });
+});
+
 describe('placing an order that was seen', () => {
   const place = async (cart: string, seen: object, headers: Record<string, string> = {}) =>
     shop.graphql<{ placeOrder: { order: { order_number: string } } | null }>(
