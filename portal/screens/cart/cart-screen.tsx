@@ -114,7 +114,7 @@ export function CartScreen() {
     <>
       <Page
         title={t('cart.title')}
-        note={`1/3 · ${t('checkout.step.cart')} · ${t('cart.lines', { count: items.length })}, ${t('cart.units', { count: cart.total_quantity })}`}
+        note={`1/3 · ${t('cart.step.cart')} · ${t('cart.lines', { count: items.length })}, ${t('cart.units', { count: cart.total_quantity })}`}
         actions={<ButtonLink to={paths.products()}>{t('cart.goOnShopping')}</ButtonLink>}
         aside={
           <Panel title={t('cart.summary')}>

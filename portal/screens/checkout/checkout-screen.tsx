@@ -167,7 +167,7 @@ export function CheckoutScreen() {
 
   return (
     <Page
-      title={t('checkout.step.loading')}
+      title={t('cart.step.loading')}
       note={`2/3 · ${t('checkout.loadingNote')}`}
       aside={
         <Panel title={t('cart.summary')}>

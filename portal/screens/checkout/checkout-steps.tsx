@@ -7,13 +7,9 @@ export function CheckoutSteps({ current }: { current: 0 | 1 | 2 }) {
   const { t } = useTranslation();
   return (
     <Stepper
-      label={t('checkout.steps')}
+      label={t('cart.steps')}
       current={current}
-      steps={[
-        { label: t('checkout.step.cart'), to: paths.cart() },
-        { label: t('checkout.step.loading'), to: paths.checkout() },
-        { label: t('checkout.step.payment') },
-      ]}
+      steps={[{ label: t('cart.step.cart'), to: paths.cart() }, { label: t('cart.step.loading'), to: paths.checkout() }, { label: t('cart.step.payment') }]}
     />
   );
 }

@@ -216,7 +216,7 @@ export function OrderSummaryScreen() {
   };
   return (
     <Page
-      title={t('checkout.step.payment')}
+      title={t('cart.step.payment')}
       note={`3/3 · ${t('checkout.summaryNote')}`}
       aside={
         <Panel title={t('cart.summary')}>
@@ -363,7 +363,7 @@ export function OrderSummaryScreen() {
         <Panel title={t('checkout.payment')}>
           <PaymentChoice cart={cart} payerId={review?.payer?.id ?? ''} chosen={payment} deliveryDate={deliveryDate} onChoose={(code) => void pay(code)} />
         </Panel>
-        <Panel title={t('checkout.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
+        <Panel title={t('cart.step.loading')} action={<Link to={paths.checkout()}>{t('checkout.change')}</Link>}>
           <Awaited of={reviewAnswer} level={3}>
             <SkeletonRows rows={6} />
           </Awaited>
