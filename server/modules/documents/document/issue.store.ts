@@ -9,7 +9,7 @@ const LOCK = 'invoice-series';
 const OUTSIDE_VAT = 'ATK';
 const OUT = raw(`o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid') and o.delivery_note_number is not null`);
 /** So many orders at once when nobody names one: a statement takes seconds, not minutes. */
-export const AT_ONCE = 5_000;
+export const AT_ONCE = 1_000;
 
 /** Names of the series: of invoices, and of the papers that correct them. */
 export interface Series {
