@@ -15,6 +15,8 @@ const at = (...path) => join(root, ...path);
 const [command = '', ...args] = process.argv.slice(2);
 const builds = buildsIn(at('dist'));
 
+/** Steps of tools/test.ts; without a name the short ones. */
+const steps = (...names) => ({ script: 'tools/test.ts', args: names, development: true });
 const onServer = (name) => ({ script: 'server/main.ts', args: [name] });
 // What runs for long runs from one file: smaller in memory and sooner ready (decision 0072).
 const onBundle = (name) => ({ bundle: 'main.js', args: [name] });
@@ -29,8 +31,16 @@ const commands = {
   export: onServer('export'),
   backup: { ...onServer('backup'), anyPackages: true },
   supplier: onServer('supplier'),
-  test: { script: 'tools/test.ts', args: [], development: true },
-  'test:all': { script: 'tools/test.ts', args: ['--all'], development: true },
+  dev: { script: 'tools/dev.ts', args: [], development: true },
+  lint: steps('lint', 'boundaries', 'wording', 'dead code', 'map', 'migrations'),
+  typecheck: steps('types'),
+  format: { script: 'node_modules/oxfmt/bin/oxfmt', args: [], development: true },
+  codegen: { script: 'tools/graphql-types.ts', args: [], development: true },
+  test: steps(),
+  'test:unit': steps('unit'),
+  'test:api': steps('api'),
+  'test:e2e': steps('browser'),
+  'test:all': steps('--all'),
   bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'server'] },
   promises: { script: 'bench/promises/main.ts', args: [], development: true, builds: ['server'] },
   build: { builds: ['portal', 'server'] },

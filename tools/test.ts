@@ -73,11 +73,12 @@ process.exitCode = await main(process.argv.slice(2));
 
 /**
  * Runs the steps in order: the short ones, with `--all` every one, or those that are named. Stops at the first that fails
- * and shows its output.
+ * and shows its output. What looks like a path goes to the program of the step: `npm run test:api -- server/modules/cart`.
  */
 async function main(args: readonly string[]): Promise<number> {
   const all = args.includes('--all');
-  const chosen = args.filter((arg) => arg !== '--all');
+  const paths = args.filter((arg) => /[./]/.test(arg));
+  const chosen = args.filter((arg) => arg !== '--all' && !paths.includes(arg));
   const unknown = chosen.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length) {
     console.error(`There is no step ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`);
@@ -93,7 +94,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (step.run.length === 0) continue;
     const begun = performance.now();
     process.stdout.write(`${step.name} ...`);
-    const { ok, output } = await runAll(step, step.asOrdinaryUser ? user : null);
+    const { ok, output } = await runAll(step, step.asOrdinaryUser ? user : null, paths);
     const counted = step.count?.() ?? null;
     const here = { passed: counted?.passed ?? (ok && !step.count ? 1 : 0), failed: counted?.failed || (ok ? 0 : 1) };
     const none = ok && step.count !== undefined && here.passed === 0;
@@ -112,11 +113,11 @@ async function main(args: readonly string[]): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-async function runAll({ run, env }: Step, user: OrdinaryUser | null): Promise<{ ok: boolean; output: string }> {
+async function runAll({ run, env }: Step, user: OrdinaryUser | null, paths: readonly string[]): Promise<{ ok: boolean; output: string }> {
   let output = '';
   for (const [program, ...args] of run) {
     const code = await new Promise<number>((resolve) => {
-      const child = spawn(program, args, {
+      const child = spawn(program, [...args, ...paths], {
         cwd: ROOT,
         env: { ...process.env, ...user?.env, ...env },
         ...(user && { uid: user.uid, gid: user.gid }),

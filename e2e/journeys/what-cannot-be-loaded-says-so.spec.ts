@@ -156,7 +156,7 @@ test('a delivery day whose cut-off has passed is followed by the next one when i
   later = daysAfter(before, 1);
   await page.clock.runFor(61_000);
   await expect.poll(shown).toBe(later);
-  await expect(page.getByText(/The cut-off has passed: delivery is now on/)).toBeVisible();
+  await expect(page.getByText(/can no longer be ordered\. Order by: .* Delivery is now on/)).toBeVisible();
 
   // Chosen, not proposed.
   const chosen = daysAfter(later, 1);
