@@ -28,13 +28,16 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer>): P
 
 /**
  * JavaScript that answers this place once a press would reach it: the page is there whole, the part is scrolled into the window,
- * and nothing lies over its middle.
+ * stands where it stood when asked before (lines that load above it move it), and nothing lies over its middle.
  */
 export const reachable = (place: string) => `(() => {
   const part = document.readyState === 'complete' && (${place});
   if (!part) return null;
   part.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = part.getBoundingClientRect();
+  const [before, now] = [window.placeBefore, [left, top, width, height].join()];
+  window.placeBefore = now;
+  if (before !== now) return null;
   const there = document.elementFromPoint(left + width / 2, top + height / 2);
   return part.contains(there) || [...(part.labels ?? [])].some((label) => label.contains(there)) ? part : null;
 })()`;
