@@ -9,7 +9,7 @@ import { backUp } from '#platform/db/back-up.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { exportFolder, importFolder, listChangeSets, undoFolder } from '#modules/supplier-data/index.ts';
 import { followBusinessDate, runSupplier, usage } from './supplier/index.ts';
-import { handlers } from './surfaces/jobs.ts';
+import { handlersOf } from './surfaces/jobs.ts';
 
 const IMPORT = 'import FOLDER [--dry-run] [--withdraw-many], import undo CHANGE-SET, import list';
 /** A kind is merged by one statement each: of a million rows it takes minutes. */
@@ -37,7 +37,7 @@ export async function runCommand(config: Config, [command = 'serve', ...args]: r
     if (command === 'migrate' || command === 'backup') return 0;
     await followBusinessDate(app, { sets: false });
     if (command === 'worker') {
-      const worker = await startWorker(app, handlers);
+      const worker = await startWorker(app, handlersOf(app));
       signal.up();
       await signal.stopped;
       await worker.stop();

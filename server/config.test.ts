@@ -35,7 +35,7 @@ test.each([
   ['LANGUAGES', ',', 'separated by commas'],
   ['LANGUAGES', 'hu,xx', 'expected one of "hu"|"en"|"es" (it is "hu,xx")'],
   ['THEME', 'no-such-theme', 'expected one of "ezust-daru"|"revhegyi"'],
-  ['ERP', 'no-such-erp', 'expected "embedded"'],
+  ['ERP', 'no-such-erp', 'expected one of "none"|"embedded"'],
   ['COMMERCE_URL', 'store.example', 'must be an address'],
   ['SMTP_URL', 'http://mail.example', 'must be smtp://'],
   ['CORS_ORIGINS', '*', 'must be origins'],
@@ -129,6 +129,11 @@ test('passwords here give no tokens where people sign in elsewhere', () => {
 
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true });
+});
+
+test('real orders are moved by people, the demo’s by the simulator, unless told', () => {
+  const given = [{ DEMO: 'on' }, { DEMO: 'off' }, { DEMO: 'off', ERP: 'embedded' }, { DEMO: 'on', ERP: 'none' }];
+  expect(given.map((one) => readConfig(one).ERP)).toEqual(['embedded', 'none', 'embedded', 'none']);
 });
 
 test('no message shows a password or a key', () => {

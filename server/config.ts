@@ -143,7 +143,7 @@ const environment = z.object({
     .string()
     .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
     .optional(),
-  ERP: z.enum(['embedded']).default('embedded'),
+  ERP: z.enum(['none', 'embedded']).optional(),
   FILES: parsed(fileStoreOf).optional(),
   VIRUS_SCANNER: parsed(scannerOf).optional(),
   WORKER: onOff.default('on'),
@@ -181,6 +181,7 @@ export interface Config extends Omit<
   z.output<typeof environment>,
   | 'PUBLIC_URL'
   | 'DEMO'
+  | 'ERP'
   | 'BUSINESS_DATE'
   | 'GENERATE_CUSTOMER_TOKEN'
   | 'SECRETS'
@@ -198,6 +199,8 @@ export interface Config extends Omit<
   /** The origin under which browsers see the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly demo: boolean;
+  /** What stands for the ERP: the portal's own order book, or the simulator. */
+  readonly ERP: 'none' | 'embedded';
   readonly businessDate: { day: Day; time?: string } | null;
   readonly generateCustomerToken: boolean;
   /** Requests a minute of one address, session, company; null: not counted. */
@@ -286,6 +289,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
     ...rest,
+    // A real supplier's orders never deliver themselves by the clock: only the demo's do, unless told.
+    ERP: rest.ERP ?? (demo ? 'embedded' : 'none'),
     LANGUAGES: languages,
     production,
     // A mail server must offer encryption in production, unless it is on this machine.

@@ -3,6 +3,7 @@ import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { Permission } from '#vocabulary/permission.ts';
+import type { Erp } from '#modules/erp/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -16,6 +17,10 @@ export interface App {
   readonly changes: Changes;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** What stands behind the setting ERP. */
+  readonly erp: Erp;
+  /** What hangs on a move of an order, in its transaction and after its locks: its papers. */
+  readonly orderMoved: (tx: Ctx, number: string) => Promise<void>;
 }
 
 /** A role at a ship-to with its effective permissions (role's permissions, plus granted, minus revoked). */

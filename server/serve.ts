@@ -10,7 +10,7 @@ import { jobThread, startWorker } from '#platform/jobs/index.ts';
 import { loadDemo } from '../demo/load-demo.ts';
 import { followBusinessDate } from './supplier/index.ts';
 import type { LongJobsStart } from './long-jobs.worker.ts';
-import { handlers, longEvents } from './surfaces/jobs.ts';
+import { handlersOf, longEvents } from './surfaces/jobs.ts';
 import { greeting } from './greeting.ts';
 
 const STOP_WITHIN_MS = 28_000;
@@ -27,6 +27,7 @@ export async function serve(config: Config): Promise<number> {
   if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);
   await prepareCatalogue(app);
+  const handlers = handlersOf(app);
   const long = jobThread({
     place: new URL('./long-jobs.worker.ts', import.meta.url),
     start: { config, connection } satisfies LongJobsStart,

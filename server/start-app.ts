@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import type { App } from './context.ts';
 import { standardOutput } from './log-line.ts';
 import { sealedColumns } from './surfaces/sealed.ts';
+import { wiringOf } from './surfaces/wiring.ts';
 
 export interface Started {
   readonly app: App;
@@ -54,7 +55,7 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   try {
     await prepareSchema(database, config, log, given.schema ?? 'require');
     const changes = await followChanges(database, connection, (error) => log.warn({ err: error }, 'listening to changes again'));
-    const app: App = { config, database, changes, clock: systemClock(config.businessDate), log };
+    const app: App = { config, database, changes, clock: systemClock(config.businessDate), log, ...(await wiringOf(config)) };
     return {
       app,
       connection,

@@ -1,10 +1,10 @@
-import { breaksOf } from './checks/boundaries.ts';
+import { breaksOf, unusedDependencies } from './checks/boundaries.ts';
 import { listFiles, readSources, readText } from './checks/sources.ts';
 
 // Fails on a forbidden import, and when it has not seen every file that git lists.
 const listed = listFiles().filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts') && readText(path) !== null);
 const sources = readSources();
-const breaks = breaksOf(sources);
+const breaks = [...breaksOf(sources), ...unusedDependencies(sources)];
 for (const line of breaks) console.error(line);
 if (sources.length < listed.length || sources.length === 0) {
   console.error(`only ${sources.length} of ${listed.length} files were read`);

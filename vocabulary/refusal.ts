@@ -164,6 +164,7 @@ export const REFUSALS = {
   SUPPLIER_ONLY: { status: 403, category: 'graphql-authorization' },
   AUDIT_BROKEN: { status: 409, category: 'graphql-input' },
   COMMAND_UNKNOWN: { ...input, status: 400 },
+  COMMAND_NOT_HERE: { ...input, status: 400 },
 } as const satisfies Record<string, Rule>;
 
 export type RefusalCode = keyof typeof REFUSALS;

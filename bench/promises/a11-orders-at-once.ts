@@ -200,11 +200,10 @@ export async function ordersAtOnce({ url, signIn, query }: Host, pairs: number):
 
   const setStock = async (free: number) => {
     await query(`delete from availability where sku = any($1) and depot = $2`, [[KEGS, CANS], DEPOT]);
-    await query(`insert into availability (sku, depot, from_day, free_quantity, counted_at) select s, $2, '2020-01-01', $3, 'epoch' from unnest($1::text[]) s`, [
-      [KEGS, CANS],
-      DEPOT,
-      free,
-    ]);
+    await query(
+      `insert into availability (sku, depot, from_day, free_quantity, counted_at) select s, $2, '2020-01-01', $3, 'epoch' from unnest($1::text[]) s`,
+      [[KEGS, CANS], DEPOT, free],
+    );
     await notify('availability');
   };
   await setStock(15);

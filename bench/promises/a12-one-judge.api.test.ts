@@ -3,7 +3,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { handlers } from '../../server/surfaces/jobs.ts';
+import { handlersOf } from '../../server/surfaces/jobs.ts';
 import { a12, judgeCarts } from './a12-one-judge.ts';
 import { seeded } from '#platform/test/seeded.ts';
 
@@ -14,7 +14,7 @@ let shop: Shop;
 let worker: Worker;
 beforeAll(async () => {
   shop = await startShop({ RATE_LIMITS: 'off' });
-  worker = await startWorker(shop.app, handlers);
+  worker = await startWorker(shop.app, handlersOf(shop.app));
 });
 afterAll(async () => {
   await worker.stop();

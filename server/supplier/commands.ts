@@ -2,7 +2,7 @@ import { audit, newAuditKey, verifyChain } from '#modules/audit/index.ts';
 import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
-import { moveByHand, switchErp } from '#modules/erp/index.ts';
+import { orderByNumber } from '#modules/orders/index.ts';
 import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys, takeOffSecondFactor, unlinkAccount } from '#modules/identity/index.ts';
 import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
@@ -288,8 +288,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'NUMBER confirm|pick|ship|deliver|invoice|pay|reject',
     least: 2,
     async run(ctx, [number, move]) {
-      const { order, changed } = await moveByHand(ctx, number!, move!);
-      return `order ${number} ${changed ? 'is now' : 'was already'} ${order.status}, ${order.processingStatus}, ${order.deliveryStatus}`;
+      const { moveByHand } = ctx.app.erp;
+      if (!moveByHand) throw notHere(ctx);
+      const { changed } = await moveByHand(ctx, number!, move!);
+      const { status, processingStatus, deliveryStatus } = (await orderByNumber(ctx, number!))!;
+      return `order ${number} ${changed ? 'is now' : 'was already'} ${status}, ${processingStatus}, ${deliveryStatus}`;
     },
   },
   'business-date': {
@@ -304,7 +307,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return `the business date is ${dayIn(now)} ${timeIn(now).slice(0, 5)}`;
     },
   },
-  erp: { usage: 'up|down|slow MS|lose-acknowledgements N|reject N|garble N', least: 1, run: (ctx, [word, amount]) => switchErp(ctx, word!, amount) },
+  erp: {
+    usage: 'up|down|slow MS|lose-acknowledgements N|reject N|garble N',
+    least: 1,
+    run: (ctx, [word, amount]) => {
+      const { switchFaults } = ctx.app.erp;
+      if (!switchFaults) throw notHere(ctx);
+      return switchFaults(ctx, word!, amount);
+    },
+  },
   'dead-letters': {
     usage: '',
     least: 0,
@@ -355,6 +366,9 @@ function switchOf(word: string): boolean {
   if (['0', 'off'].includes(word)) return false;
   throw new Refusal('INVALID_INPUT', { name: `${word}: on|off` });
 }
+
+/** What only some ERPs let people do. */
+const notHere = ({ app }: Ctx) => new Refusal('COMMAND_NOT_HERE', { setting: `ERP=${app.config.ERP}` });
 
 function wholeOf(text: string, name: string): number {
   if (!/^\d{1,12}$/.test(text)) throw new Refusal('INVALID_INPUT', { name });

@@ -7,8 +7,16 @@ import { productGraphql } from '#modules/catalogue/product/product.graphql.ts';
 import { tokenGraphql } from '#modules/identity/index.ts';
 import { wishlistGraphql } from '#modules/wishlist/wishlist/wishlist.graphql.ts';
 import { cartGraphql } from '#modules/cart/cart/cart.graphql.ts';
-import { cancelGraphql, changeGraphql } from '#modules/erp/index.ts';
-import { customerOrdersGraphql, orderGraphql, purchaseGraphql, quickOrderGraphql, reorderGraphql, savedOrderGraphql } from '#modules/orders/index.ts';
+import {
+  cancelGraphql,
+  changeGraphql,
+  customerOrdersGraphql,
+  orderGraphql,
+  purchaseGraphql,
+  quickOrderGraphql,
+  reorderGraphql,
+  savedOrderGraphql,
+} from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
 
 /** What the store endpoint `/graphql` serves: a table of contents, no logic. */

@@ -2,14 +2,23 @@ import { sealAudit } from '#modules/audit/index.ts';
 import { BULK_UPLOADED, dropOldUploads, workOnJob } from '#modules/bulk-upload/index.ts';
 import { dropOldCarts } from '#modules/cart/index.ts';
 import { issueDocumentsJob, registerPapers } from '#modules/documents/index.ts';
-import { erpAdoption, erpLifeCycle, releaseAbandoned, releaseOrderJob, sendOrderJob, withdrawOrderJob } from '#modules/erp/index.ts';
 import { forgetExpiredSignIns, PASSWORD_FORGOTTEN, sendResetLinkJob } from '#modules/identity/index.ts';
-import { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN } from '#modules/orders/index.ts';
+import {
+  ORDER_MOVED,
+  ORDER_PLACED,
+  ORDER_RELEASED,
+  ORDER_WITHDRAWN,
+  releaseAbandoned,
+  releaseOrderJob,
+  sendOrderJob,
+  withdrawOrderJob,
+} from '#modules/orders/index.ts';
 import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
 import { forgetImportedChanges } from '#modules/supplier-data/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
+import type { App } from '../context.ts';
 import { sealWithNewest } from './sealed.ts';
 import { forgetChanges } from '#platform/db/forget-changes.job.ts';
 import { dropOldAnswers } from '#platform/http/idempotency.ts';
@@ -20,8 +29,8 @@ import { forgetMails, MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 /** Work of seconds: beside a thread that serves it has one of its own. */
 export const longEvents: Readonly<Record<string, EventHandler>> = { [BULK_UPLOADED]: workOnJob };
 
-/** What the worker does: events of the outbox and recurring work, a table of contents. */
-export const handlers: JobHandlers = {
+/** What every worker does: events of the outbox and recurring work, a table of contents. */
+const handlers: JobHandlers = {
   events: {
     [ORDER_PLACED]: sendOrderJob,
     [ORDER_RELEASED]: releaseOrderJob,
@@ -32,9 +41,7 @@ export const handlers: JobHandlers = {
     [PASSWORD_FORGOTTEN]: sendResetLinkJob,
   },
   recurring: [
-    erpLifeCycle,
     releaseAbandoned,
-    erpAdoption,
     dropOldAnswers,
     dropOldCarts,
     dropOldUploads,
@@ -51,3 +58,8 @@ export const handlers: JobHandlers = {
     countAllSales,
   ],
 };
+
+/** The same with what the ERP behind it does by itself. */
+export function handlersOf({ erp }: App): JobHandlers {
+  return { ...handlers, recurring: [...erp.jobs, ...handlers.recurring] };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AREAS, breaksOf, RULES } from './boundaries.ts';
+import { AREAS, breaksOf, RULES, unusedDependencies } from './boundaries.ts';
 import { sourceOf } from './sources.ts';
 
 /** For every rule an import (or a line) that must be refused, and a like one that must not. */
@@ -57,6 +57,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     'server/modules/cart/cart/take-cart.ts',
     "import type { a } from '#contract/general/cart.ts';",
     "import type { a } from '#vocabulary/permission.ts';",
+  ],
+  [
+    'a surface or the start is imported by nothing of the business',
+    'server/modules/orders/order/x.ts',
+    "import { a } from '../../../erp-simulator/index.ts';",
+    "import { a } from '#modules/erp/index.ts';",
   ],
   ['the domain is pure', 'server/modules/cart/cart/cart.ts', "import { a } from './cart.store.ts';", "import type { a } from './cart.store.ts';"],
   ['the domain is pure', 'server/modules/cart/cart/cart.ts', "import { a } from 'node:fs';", "import { a } from '#values/money.ts';"],
@@ -119,4 +125,14 @@ test('what the areas may depend on has no circle', () => {
     for (const other of AREAS[area] ?? []) reached(other, [...seen, area]);
   };
   for (const area of Object.keys(AREAS)) reached(area, []);
+});
+
+test('a declared dependency that does not exist is named', () => {
+  const all = Object.entries(AREAS).flatMap(([from, to]) =>
+    to.map((other) => sourceOf(`server/modules/${from}/uses-${other}.ts`, `import { x } from '#modules/${other}/index.ts';`)),
+  );
+  expect(unusedDependencies(all)).toEqual([]);
+  expect(unusedDependencies(all.filter(({ path }) => path !== 'server/modules/wishlist/uses-catalogue.ts'))).toEqual([
+    'server/modules/wishlist: declared to depend on catalogue, and does not',
+  ]);
 });

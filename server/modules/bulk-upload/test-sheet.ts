@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { startShop } from '#modules/orders/test-shop.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { handlers } from '../../surfaces/jobs.ts';
+import { handlersOf } from '../../surfaces/jobs.ts';
 
 export const HEAD = 'Ship-to;Delivery date;Own order number;Transport type;Product;Quantity;Unit;Note';
 
@@ -50,7 +50,7 @@ export interface Sending {
 /** The whole product with its worker: uploads are judged and ordered. */
 export async function startBulkShop(overrides: Record<string, string> = {}): Promise<BulkShop> {
   const shop = await startShop(overrides);
-  const worker = await startWorker(shop.app, handlers);
+  const worker = await startWorker(shop.app, handlersOf(shop.app));
   const address = (path: string) => `${shop.url}/api/general/orders/${path}`;
   return {
     ...shop,

@@ -11,7 +11,7 @@ import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { addDays, toDay } from '#values/day.ts';
-import { handlers } from '../../surfaces/jobs.ts';
+import { handlersOf } from '../../surfaces/jobs.ts';
 import { registerPeriodicPapers } from './document/register.store.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'hordo-archive-'));
@@ -352,7 +352,7 @@ describe('invoices', () => {
     const papers = async () => (await list('owner', `orderNumber=${number}`)).results.map(({ type }) => type).toSorted();
     for (const move of ['pick', 'ship']) expect((await shop.supplier(`order ${number} ${move}`, tokens.get('clerk')!)).status).toBe(200);
     await shop.supplier('business-date 2026-11-26 10:00', tokens.get('clerk')!);
-    const worker = await startWorker(shop.app, handlers);
+    const worker = await startWorker(shop.app, handlersOf(shop.app));
     const kept = async () =>
       (await shop.app.database.row<{ kept: number }>(
         sql`select count(*) as kept from archived_document join document on id = document_id where order_number = ${number}`,

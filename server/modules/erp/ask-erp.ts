@@ -1,9 +1,8 @@
 import { circuit } from '#platform/events/circuit.ts';
 import type { Circuit } from '#platform/events/circuit.ts';
 import type { App } from '../../context.ts';
-import { ErpAway, ErpRefused } from './erp.port.ts';
-import type { Erp } from './erp.port.ts';
-import { erpOf } from './erp.ts';
+import { ErpAway, ErpRefused } from './outbound.port.ts';
+import type { Erp } from './outbound.port.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 /** Open for 8 s at most and a call of 10 s at most: after a recovery orders flow again within 30 s. */
@@ -23,7 +22,7 @@ export function circuitOf(app: App): Circuit {
 export async function asked<T>(app: App, call: (erp: Erp, signal: AbortSignal) => Promise<T>): Promise<T> {
   const line = circuitOf(app);
   try {
-    const answer = await call(erpOf(app), AbortSignal.timeout(ANSWER_WITHIN_MS));
+    const answer = await call(app.erp, AbortSignal.timeout(ANSWER_WITHIN_MS));
     line.succeeded();
     return answer;
   } catch (error) {

@@ -1,8 +1,5 @@
-/** The door of the ERP area. Nobody's rules depend on it: it takes orders from the outbox and reports back through orders. */
-export { sendOrderJob } from './send-order.job.ts';
-export { erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
-export { moveByHand } from './move-by-hand.ts';
-export { switchErp } from './switch-erp.ts';
-export { cancelGraphql } from './cancel-order.graphql.ts';
-export { changeGraphql } from './change-order.graphql.ts';
-export { releaseAbandoned, releaseOrderJob, withdrawOrderJob } from './held-orders.job.ts';
+/** The door of the ERP area: the two ports and the one line. It depends on nobody; orders asks over it, adapters stand behind it. */
+export { asked, circuitOf } from './ask-erp.ts';
+export type { ErpReport, ErpReportTaken, ErpStep } from './inbound.port.ts';
+export type { Erp, ErpConfirmation, ErpOrder, ErpOrderKey, ErpStanding } from './outbound.port.ts';
+export { ErpAway, ErpRefused, readConfirmation, readStanding } from './outbound.port.ts';

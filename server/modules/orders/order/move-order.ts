@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#vocabulary/order-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { giveBackAvailability, giveBackKits } from '#modules/catalogue/index.ts';
 import { endReservations } from '#modules/quotas/index.ts';
@@ -7,7 +8,7 @@ import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
-import { hasEvent, loadOnTheWay, loadOrder, lockOrder, writeState } from './order.store.ts';
+import { hasEvent, loadOnTheWay, loadOrder, lockOrder, nextDeliveryNote, writeState } from './order.store.ts';
 import { forgetPurchases } from '../purchase/purchase.store.ts';
 import { holdingsOf } from './reserve.ts';
 
@@ -18,7 +19,7 @@ export interface MoveDetail {
   readonly reason?: string;
   /** The uid of who did it, where a person at the customer did. */
   readonly actor?: string | undefined;
-  /** Numbers of the ERP for what comes into being. */
+  /** Numbers of the ERP for what comes into being; without them the portal draws its own. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
   /** The number of the order that takes its place and has its goods and kits: they do not become free. */
@@ -36,31 +37,37 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     const rule = ruleOf(move);
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
     if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    const { at = tx.now, reason, actor, deliveryNoteNumber, invoiceNumber, successor } = detail;
+    const { at = tx.now, reason, actor, invoiceNumber, successor } = detail;
+    const deliveryNoteNumber =
+      makes(move, 'delivery note') && !order.deliveryNoteNumber ? (detail.deliveryNoteNumber ?? (await nextDeliveryNote(tx.db))) : null;
     const state = moved(order, move);
     await writeState(tx.db, number, {
       state,
       at,
       event: rule.event,
       detail: { ...(reason && { reason }), ...(actor && { actor }), ...(successor && { successor }) },
-      deliveryNoteNumber: makes(move, 'delivery note') ? deliveryNoteNumber : null,
+      deliveryNoteNumber,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
     if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
     if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);
+    if (LEADS_TO_PAPERS.has(state.status)) await tx.app.orderMoved(tx, number);
     if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {
         ...order,
         ...state,
-        deliveryNoteNumber: order.deliveryNoteNumber ?? deliveryNoteNumber ?? null,
+        deliveryNoteNumber: order.deliveryNoteNumber ?? deliveryNoteNumber,
         invoiceNumber: order.invoiceNumber ?? invoiceNumber ?? null,
       },
       changed: true,
     };
   });
 }
+
+/** What is only ordered, or was taken back, has none. */
+const LEADS_TO_PAPERS: ReadonlySet<OrderStatus> = new Set(['In Progress', 'Dispatched / Invoiced', 'Invoiced', 'Paid']);
 
 /** Nobody gets the goods: the kits are free again for the ship-to, and the goods for the day (locks in the order of `reserve`). */
 async function giveBack(ctx: Ctx, order: Order): Promise<void> {

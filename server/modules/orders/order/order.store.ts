@@ -72,6 +72,16 @@ export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
 }
 
+/** Of the order that has this number in the ERP, whoever's it is. */
+export async function loadNumberOf(db: Db, sapId: string): Promise<string | null> {
+  return (await db.row<{ number: string }>(sql`select number from customer_order where sap_id = ${sapId}`))?.number ?? null;
+}
+
+/** 80 and 8 digits (rules 2.1 documents), for an ERP that draws none. */
+export async function nextDeliveryNote(db: Db): Promise<string> {
+  return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
+}
+
 /** By its number in the ERP, in scope only. */
 export function loadOrderBySapId(db: Db, sapId: string, scope: AccessScope): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order o where sap_id = ${sapId} and ${rowInScope(scope, 'o')}`);

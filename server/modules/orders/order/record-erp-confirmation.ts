@@ -1,12 +1,7 @@
+import type { ErpConfirmation } from '#modules/erp/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { moved } from './order-move.ts';
 import { lockOrder, writeEventOnce, writeState } from './order.store.ts';
-
-export interface ErpConfirmation {
-  readonly sapId: string;
-  /** Why the ERP holds it back, or null: confirmed. */
-  readonly investigation: 'credit' | 'block' | null;
-}
 
 /**
  * The ERP has the order in its books. Repeating it changes nothing, and an answer that comes late does not turn back an

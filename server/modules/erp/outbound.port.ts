@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Recurring } from '#platform/jobs/index.ts';
 import type { Day } from '#values/day.ts';
+import type { App, Ctx } from '../../context.ts';
 
 /** An order as the ERP gets it. `sapId` comes from the range that the ERP has given to the portal: it is the key on both sides. */
 export interface ErpOrder {
@@ -52,17 +54,24 @@ const standingSchema = z.object({
 export type ErpStanding = z.output<typeof standingSchema>['standing'];
 
 /**
- * The supplier's ERP. `sendOrder` books an order once for its key however often it is sent, and answers how it stands there.
- * Throws ErpAway when it cannot be reached or does not answer properly, ErpRefused when it will not have the order.
+ * The supplier's ERP, as the portal speaks to it. `sendOrder` books an order once for its key however often it is sent, and answers how it
+ * stands there. Throws ErpAway when it cannot be reached or does not answer properly, ErpRefused when it will not have the order. What
+ * becomes of an order later comes in by `ErpReport`.
  */
 export interface Erp {
-  sendOrder(order: ErpOrder, signal: AbortSignal): Promise<unknown>;
+  sendOrder(app: App, order: ErpOrder, signal: AbortSignal): Promise<unknown>;
   /** Cancels an order for good, or says why not; again it answers the same. One that it does not know yet will be cancelled when it comes. */
-  cancelOrder(order: ErpOrderKey, signal: AbortSignal): Promise<unknown>;
+  cancelOrder(app: App, order: ErpOrderKey, signal: AbortSignal): Promise<unknown>;
   /** No delivery is made of it until it is released under the same word, or cancelled; another word takes the place of the first. */
-  holdOrder(order: ErpOrderKey, word: string, signal: AbortSignal): Promise<unknown>;
+  holdOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<unknown>;
   /** Goes on with it; another word than the one that holds it changes nothing. */
-  releaseOrder(order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
+  releaseOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
+  /** What it does by itself in our processes. */
+  readonly jobs: readonly Recurring[];
+  /** A move by the supplier's people here. Absent where the ERP alone moves orders. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED. */
+  readonly moveByHand?: (ctx: Ctx, number: string, move: string) => Promise<{ readonly changed: boolean }>;
+  /** Makes it down, slow or forgetful on purpose, and says how it stands. Only a simulator has it. */
+  readonly switchFaults?: (ctx: Ctx, word: string, amount: string | undefined) => Promise<string>;
 }
 
 export class ErpAway extends Error {}

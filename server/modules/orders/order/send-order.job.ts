@@ -1,10 +1,10 @@
-import { orderForErp, recordErpConfirmation } from '#modules/orders/index.ts';
+import { ErpAway, ErpRefused, asked, circuitOf, readConfirmation } from '#modules/erp/index.ts';
+import type { ErpConfirmation, ErpOrder } from '#modules/erp/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler } from '#platform/jobs/index.ts';
-import type { App } from '../../context.ts';
-import { asked, circuitOf } from './ask-erp.ts';
-import { ErpAway, ErpRefused, readConfirmation } from './erp.port.ts';
-import type { ErpConfirmation, ErpOrder } from './erp.port.ts';
+import type { App } from '../../../context.ts';
+import { orderForErp } from './order-for-erp.ts';
+import { recordErpConfirmation } from './record-erp-confirmation.ts';
 
 /**
  * Sends a placed order to the ERP, outside of any transaction. The ERP is keyed by our number, so an answer that got lost costs
@@ -23,7 +23,7 @@ export const sendOrderJob: EventHandler = {
 
 async function sent(app: App, order: ErpOrder): Promise<ErpConfirmation> {
   try {
-    return await asked(app, async (erp, signal) => readConfirmation(await erp.sendOrder(order, signal), order.sapId));
+    return await asked(app, async (erp, signal) => readConfirmation(await erp.sendOrder(app, order, signal), order.sapId));
   } catch (error) {
     if (error instanceof ErpRefused) throw new CannotDeliver(error.message);
     if (error instanceof ErpAway) throw new TryLater(error.message, Math.max(circuitOf(app).openFor(), 1_000));

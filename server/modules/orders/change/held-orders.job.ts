@@ -1,10 +1,10 @@
-import { heldForNobody, releaseIfAbandoned } from '#modules/orders/index.ts';
+import { ErpAway, ErpRefused, asked, circuitOf, readStanding } from '#modules/erp/index.ts';
 import { CannotDeliver, TryLater } from '#platform/events/outbox.ts';
 import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
-import type { Ctx } from '../../context.ts';
-import { asked, circuitOf } from './ask-erp.ts';
-import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
+import type { Ctx } from '../../../context.ts';
+import { heldForNobody } from '../order/order.store.ts';
+import { releaseIfAbandoned } from './begin-change.ts';
 
 interface Told {
   readonly number: string;
@@ -15,7 +15,7 @@ interface Told {
 /** The ERP goes on with an order that is no longer being changed. */
 export const releaseOrderJob: EventHandler = {
   pausedFor: (app) => circuitOf(app).openFor(),
-  run: (ctx, { number, sapId, word }: Told) => told(ctx, () => asked(ctx.app, (erp, signal) => erp.releaseOrder({ number, sapId }, word, signal))),
+  run: (ctx, { number, sapId, word }: Told) => told(ctx, () => asked(ctx.app, (erp, signal) => erp.releaseOrder(ctx.app, { number, sapId }, word, signal))),
 };
 
 /** The ERP drops an order whose place another has taken; it holds it, so it cannot have gone on. */
@@ -23,7 +23,7 @@ export const withdrawOrderJob: EventHandler = {
   pausedFor: (app) => circuitOf(app).openFor(),
   run: (ctx, { number, sapId }: Told) =>
     told(ctx, async () => {
-      const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder({ number, sapId }, signal), sapId));
+      const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder(ctx.app, { number, sapId }, signal), sapId));
       if (standing !== 'cancelled' && standing !== 'blocked') throw new CannotDeliver(`the ERP has gone on with ${sapId}: ${standing}`);
     }),
 };

@@ -2,8 +2,8 @@ import { say } from '#wording/say.ts';
 import { instantText } from '#wording/day-text.ts';
 import { personName } from '#values/person-name.ts';
 import type { Language } from '#values/text.ts';
-import type { Cancellation } from '#modules/orders/index.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
+import type { Cancellation } from '../order/order.store.ts';
 import { cancelOrder } from './cancel-order.ts';
 import type { Outcome } from './cancel-order.ts';
 

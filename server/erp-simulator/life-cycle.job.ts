@@ -1,15 +1,13 @@
 import { paymentMethodsUnder } from '#modules/company/index.ts';
 import { calendar } from '#modules/delivery/index.ts';
-import { issuePapers } from '#modules/documents/index.ts';
-import { makes, moveOrder, orderByNumber, orderEventKey, ordersOnTheWay } from '#modules/orders/index.ts';
+import { orderByNumber, orderEventKey, ordersOnTheWay, takeErpReport } from '#modules/orders/index.ts';
 import type { Order } from '#modules/orders/index.ts';
 import { pendingKeys } from '#platform/events/outbox.views.ts';
 import type { Recurring } from '#platform/jobs/index.ts';
 import { eachRow } from '#platform/jobs/index.ts';
-import { Refusal } from '#vocabulary/refusal.ts';
 import { DAY_MS, addDays } from '#values/day.ts';
-import type { Ctx } from '../../context.ts';
-import { adopt, booked, dueOrders, lockBooks, nextDeliveryNote, readBooks, readSwitch, writeNext } from './embedded.store.ts';
+import type { Ctx } from '../context.ts';
+import { adopt, booked, dueOrders, lockBooks, readBooks, readSwitch, writeNext } from './books.store.ts';
 import { nextStep } from './life-cycle.ts';
 
 const AT_ONCE = 100;
@@ -25,7 +23,6 @@ export const erpAdoption: Recurring = {
   name: 'erp-adoption',
   everySeconds: 120,
   async run(ctx, stopping) {
-    if (ctx.app.config.ERP !== 'embedded') return;
     let last: Order | null = null;
     while (!stopping?.aborted) {
       const orders: Order[] = await ordersOnTheWay(ctx, addDays(ctx.today, ADOPT_AHEAD_DAYS), last);
@@ -54,7 +51,7 @@ export const erpAdoption: Recurring = {
 };
 
 async function goOn(ctx: Ctx, stopping?: AbortSignal): Promise<void> {
-  if (ctx.app.config.ERP !== 'embedded' || !(await readSwitch(ctx.db)).up) return;
+  if (!(await readSwitch(ctx.db)).up) return;
   await eachRow(
     ctx,
     {
@@ -80,23 +77,14 @@ export async function advance(ctx: Ctx, sapId: string, number: string): Promise<
     const [payment = { kind: 'U', days: 8 }] = order ? await paymentMethodsUnder(ctx, [order.paymentMethod]) : [];
     const step = order && nextStep(order, payment, days);
     if (!step || step.at > ctx.now) return writeNext(ctx.db, sapId, step?.at ?? lookAgainAt(ctx, order));
-    try {
-      const stopped = await ctx.transaction(async (tx) => {
-        const books = await lockBooks(tx.db, { sapId, number }, tx.now);
-        if (books.cancelled || books.heldBy !== null) return true;
-        await moveOrder(tx, number, step.move, {
-          at: step.at > order.placedAt ? step.at : order.placedAt,
-          ...(!order.deliveryNoteNumber && makes(step.move, 'delivery note') && { deliveryNoteNumber: await nextDeliveryNote(tx.db) }),
-        });
-        await issuePapers(tx, number);
-        return false;
-      });
-      if (stopped) return;
-    } catch (error) {
-      // Somebody else moved it in the meantime: look at it again at the next round.
-      if (error instanceof Refusal) return;
-      throw error;
-    }
+    const went = await ctx.transaction(async (tx) => {
+      const books = await lockBooks(tx.db, { sapId, number }, tx.now);
+      if (books.cancelled || books.heldBy !== null) return false;
+      const taken = await takeErpReport(tx, { sapId, step: step.step, at: step.at > order.placedAt ? step.at : order.placedAt });
+      return taken === 'taken' || taken === 'known';
+    });
+    // Held or cancelled, or somebody else moved it meanwhile: looked at again at the next round.
+    if (!went) return;
   }
 }
 
@@ -104,18 +92,9 @@ export async function advance(ctx: Ctx, sapId: string, number: string): Promise<
 async function isStopped(ctx: Ctx, key: { sapId: string; number: string }, order: Order | null): Promise<boolean> {
   const books = await readBooks(ctx.db, key.sapId);
   if (!books || (!books.cancelled && books.heldBy === null)) return false;
-  if (books.cancelled && order?.status === 'Open') await told(ctx, key.number);
+  if (books.cancelled && order?.status === 'Open') await takeErpReport(ctx, { sapId: key.sapId, step: 'cancelled', at: ctx.now });
   await writeNext(ctx.db, key.sapId, books.cancelled ? null : new Date(ctx.now.getTime() + HELD_MS));
   return true;
-}
-
-/** Whoever asked for it may do the same at this moment. */
-async function told(ctx: Ctx, number: string): Promise<void> {
-  try {
-    await moveOrder(ctx, number, 'cancel');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
 }
 
 /** A blocked order waits for people, who do not tell the ERP: it looks again tomorrow. What has ended is left alone. */

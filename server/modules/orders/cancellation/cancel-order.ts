@@ -1,11 +1,13 @@
-import { loadCancellation, loadSuccessor, moveOrder, orderToAct } from '#modules/orders/index.ts';
-import type { Cancellation, Order } from '#modules/orders/index.ts';
+import { ErpAway, ErpRefused, asked, readStanding } from '#modules/erp/index.ts';
+import type { ErpStanding } from '#modules/erp/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { OrderStatus } from '#vocabulary/order-status.ts';
-import type { Ctx } from '../../context.ts';
-import { asked } from './ask-erp.ts';
-import { ErpAway, ErpRefused, readStanding } from './erp.port.ts';
-import type { ErpStanding } from './erp.port.ts';
+import type { Ctx } from '../../../context.ts';
+import { orderToAct } from '../order/list-orders.ts';
+import { moveOrder } from '../order/move-order.ts';
+import type { Order } from '../order/order.ts';
+import { loadCancellation, loadSuccessor } from '../order/order.store.ts';
+import type { Cancellation } from '../order/order.store.ts';
 
 /**
  * rules 2.7: what came of it. `cancelled before`: not by this call. `erp away`: nobody knows, so nothing was done. `replaced`: another
@@ -41,7 +43,7 @@ export async function cancelOrder(ctx: Ctx, sapId: string): Promise<Cancelling> 
 
 async function askedStanding(ctx: Ctx, { sapId, number }: Order): Promise<Exclude<ErpStanding, 'held'> | 'erp away'> {
   try {
-    const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder({ sapId, number }, signal), sapId));
+    const standing = await asked(ctx.app, async (erp, signal) => readStanding(await erp.cancelOrder(ctx.app, { sapId, number }, signal), sapId));
     return standing === 'held' ? 'erp away' : standing;
   } catch (error) {
     if (error instanceof ErpAway || error instanceof ErpRefused) return 'erp away';

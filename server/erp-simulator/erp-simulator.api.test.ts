@@ -7,9 +7,9 @@ import { sql } from '#platform/db/sql.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
-import { contextOf } from '../../context.ts';
-import { followBusinessDate } from '../../supplier/index.ts';
-import { handlers } from '../../surfaces/jobs.ts';
+import { contextOf } from '../context.ts';
+import { followBusinessDate } from '../supplier/index.ts';
+import { handlersOf } from '../surfaces/jobs.ts';
 import { erpLifeCycle } from './life-cycle.job.ts';
 
 let shop: Shop;
@@ -20,7 +20,7 @@ let clerk: string;
 beforeAll(async () => {
   shop = await startShop();
   await followBusinessDate(shop.app);
-  worker = await startWorker(shop.app, handlers);
+  worker = await startWorker(shop.app, handlersOf(shop.app));
   [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
 });
 afterEach(() => supplier('erp up'));

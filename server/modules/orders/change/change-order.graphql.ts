@@ -1,9 +1,10 @@
 import { viewOf } from '#modules/cart/index.ts';
-import { giveUpChange, presentProblem } from '#modules/orders/index.ts';
-import type { Keep } from '#modules/orders/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
+import { presentProblem } from '../reorder/reorder.graphql.ts';
+import { giveUpChange } from './begin-change.ts';
+import type { Keep } from './begin-change.ts';
 import { changeOrder } from './change-order.ts';
 
 const access = { section: 'Orders' } as const;

@@ -1,14 +1,15 @@
 import type { Calendar } from '#modules/delivery/index.ts';
 import { addWorkingDays, calendar, workingDayFrom } from '#modules/delivery/index.ts';
-import type { Order, OrderMove } from '#modules/orders/index.ts';
+import type { ErpStep } from '#modules/erp/index.ts';
+import type { Order } from '#modules/orders/index.ts';
 import { loadingDayOf, preparationBegins } from '#modules/orders/index.ts';
 import { budapestInstant, dayIn } from '#platform/clock/clock.ts';
 import type { Day } from '#values/day.ts';
 import { addDays } from '#values/day.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx } from '../context.ts';
 
 export interface Step {
-  readonly move: OrderMove;
+  readonly step: ErpStep;
   /** The business instant it is planned for. */
   readonly at: Date;
 }
@@ -39,18 +40,18 @@ export function nextStep(order: Order, payment: Payment, days: Calendar): Step |
     case 'Open':
       if (order.blocked) return null;
       if (order.deliveryStatus === 'ORDER UNDER INVESTIGATION')
-        return { move: 'confirm', at: budapestInstant(dayAfter(dayIn(order.placedAt), days), CREDIT_DESK) };
-      return { move: 'prepare', at: order.changeableUntil ?? preparationBegins(loading) };
+        return { step: 'confirmed', at: budapestInstant(dayAfter(dayIn(order.placedAt), days), CREDIT_DESK) };
+      return { step: 'delivery created', at: order.changeableUntil ?? preparationBegins(loading) };
     case 'In Progress':
-      if (order.deliveryStatus === 'IN STOCK') return { move: 'pick', at: budapestInstant(loading, PICKED) };
-      if (order.deliveryStatus === 'PARTIAL ORDER PREPARATION') return { move: 'pack', at: budapestInstant(loading, PACKED) };
-      return { move: 'ship', at: budapestInstant(delivery, GOODS_ISSUE) };
+      if (order.deliveryStatus === 'IN STOCK') return { step: 'picked', at: budapestInstant(loading, PICKED) };
+      if (order.deliveryStatus === 'PARTIAL ORDER PREPARATION') return { step: 'packed', at: budapestInstant(loading, PACKED) };
+      return { step: 'goods issued', at: budapestInstant(delivery, GOODS_ISSUE) };
     case 'Dispatched / Invoiced':
-      return { move: 'deliver', at: budapestInstant(delivery, AT_THE_DOOR) };
+      return { step: 'delivered', at: budapestInstant(delivery, AT_THE_DOOR) };
     case 'Invoiced':
-      if (!order.isInvoiced) return { move: 'invoice', at: budapestInstant(delivery, INVOICED) };
+      if (!order.isInvoiced) return { step: 'invoiced', at: budapestInstant(delivery, INVOICED) };
       if (order.deliveryStatus === 'NOT DELIVERED') return null;
-      return { move: 'pay', at: budapestInstant(addDays(delivery, payment.kind === 'U' ? Math.max(payment.days, 1) : 1), CLEARED) };
+      return { step: 'paid', at: budapestInstant(addDays(delivery, payment.kind === 'U' ? Math.max(payment.days, 1) : 1), CLEARED) };
     default:
       return null;
   }

@@ -1,11 +1,11 @@
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Ctx } from '../../context.ts';
-import { readSwitch, writeSwitch } from './embedded.store.ts';
+import type { Ctx } from '../context.ts';
+import { readSwitch, writeSwitch } from './books.store.ts';
 
 const MOST = 1_000_000;
 
 /** `up`, `down`, `slow MS`, `lose-acknowledgements N`, `reject N`, `garble N`: how the embedded ERP behaves. `up` also makes it quick and honest again. */
-export async function switchErp(ctx: Ctx, word: string, amount: string | undefined): Promise<string> {
+export async function switchFaults(ctx: Ctx, word: string, amount: string | undefined): Promise<string> {
   const before = await readSwitch(ctx.db);
   const count = () => {
     if (!/^\d+$/.test(amount ?? '') || Number(amount) > MOST) throw new Refusal('INVALID_INPUT', { name: `erp ${word}` });

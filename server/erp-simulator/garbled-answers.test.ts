@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ErpAway, readConfirmation } from './erp.port.ts';
+import { ErpAway, readConfirmation } from '#modules/erp/index.ts';
 import { GARBLED } from './garbled-answers.ts';
 
 const SAP_ID = '4500000017';

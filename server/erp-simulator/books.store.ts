@@ -1,6 +1,6 @@
+import type { ErpOrder } from '#modules/erp/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { ErpOrder } from './erp.port.ts';
 
 export interface ErpSwitch {
   readonly up: boolean;
@@ -68,11 +68,6 @@ export function dueOrders(db: Db, now: Date, except: readonly string[], limit: n
 
 export async function writeNext(db: Db, sapId: string, nextAt: Date | null): Promise<void> {
   await db.run(sql`update erp_order set next_at = ${nextAt} where sap_id = ${sapId}`);
-}
-
-/** 80 and 8 digits (rules 2.1 documents). */
-export async function nextDeliveryNote(db: Db): Promise<string> {
-  return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
 }
 
 export interface Books {

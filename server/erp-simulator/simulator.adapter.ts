@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import type { Erp, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
+import { doubtAbout, orderByNumber, refusedFor } from '#modules/orders/index.ts';
+import type { App, Ctx } from '../context.ts';
+import { contextOf } from '../context.ts';
+import { book, endHold, lockBooks, readSwitch, useUpGarbling, useUpLoss, useUpRejection, writeCancelled, writeHold } from './books.store.ts';
+import type { Books, ErpSwitch } from './books.store.ts';
+import { GARBLED } from './garbled-answers.ts';
+import { advance, erpAdoption, erpLifeCycle } from './life-cycle.job.ts';
+import { firstStepAt } from './life-cycle.ts';
+import { moveByHand } from './move-by-hand.ts';
+import { switchFaults } from './switch-faults.ts';
+
+/**
+ * The ERP that comes with the product: it keeps books of its own and behaves like a system far away. The switches of
+ * `supplier erp …` make it down, slow, forgetful of its answers, unwilling, or mad.
+ */
+export const erpSimulator: Erp = {
+  async sendOrder(app, order, signal) {
+    const state = await reached(app);
+    if (state.reject > 0 && (await useUpRejection(app.database))) throw new ErpRefused('the ERP rejects the order: material not maintained');
+    const ctx = contextOf(app);
+    const { investigation } = await book(app.database, order, await doubtAbout(app, order), ctx.now, await firstStepAt(ctx, order.deliveryDate));
+    // Booked before the answer goes out: whoever gives up waiting, or never hears it, has an order there all the same.
+    await waited(state, signal);
+    if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
+    const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;
+    if (garbled > 0) return GARBLED[garbled % GARBLED.length]!(order.sapId);
+    return { sapId: order.sapId, investigation };
+  },
+  cancelOrder: (app, order, signal) =>
+    standing(app, order, signal, async (tx, books) => {
+      if (books.cancelled) return 'cancelled';
+      const known = await orderByNumber(tx, order.number);
+      // Another order took its place there: here it is dropped too.
+      const refused = known?.status === 'Cancelled' ? null : refusedFor(known);
+      if (!refused) await writeCancelled(tx.db, order.sapId, tx.now, new Date(tx.now.getTime() + TELL_AGAIN_MS));
+      return refused ?? 'cancelled';
+    }),
+  holdOrder: (app, order, word, signal) =>
+    standing(app, order, signal, async (tx, books) => {
+      if (books.cancelled) return 'cancelled';
+      const refused = refusedFor(await orderByNumber(tx, order.number));
+      if (!refused) await writeHold(tx.db, order.sapId, word);
+      return refused ?? 'held';
+    }),
+  async releaseOrder(app, { sapId }, word, signal) {
+    await waited(await reached(app), signal);
+    await endHold(app.database, sapId, word, contextOf(app).now);
+  },
+  jobs: [erpLifeCycle, erpAdoption],
+  moveByHand,
+  switchFaults,
+};
+
+const TELL_AGAIN_MS = 30_000;
+
+/** One look at an order under its lock, after everything that is due by now has been done with it. */
+async function standing(app: App, key: ErpOrderKey, signal: AbortSignal, decide: (tx: Ctx, books: Books) => Promise<ErpStanding>): Promise<unknown> {
+  const state = await reached(app);
+  const ctx = contextOf(app);
+  await advance(ctx, key.sapId, key.number);
+  const answer = await ctx.transaction(async (tx) => decide(tx, await lockBooks(tx.db, key, tx.now)));
+  await waited(state, signal);
+  if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
+  return { sapId: key.sapId, standing: answer };
+}
+
+async function reached(app: App): Promise<ErpSwitch> {
+  const state = await readSwitch(app.database);
+  if (!state.up) throw new ErpAway('the ERP refuses connections');
+  return state;
+}
+
+async function waited({ slowMs }: ErpSwitch, signal: AbortSignal): Promise<void> {
+  if (slowMs > 0)
+    await pause(slowMs, undefined, { signal }).catch(() => {
+      throw new ErpAway('nobody waits for the answer any more');
+    });
+}

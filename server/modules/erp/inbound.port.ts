@@ -1,0 +1,33 @@
+/** What an ERP tells of an order that it has: where the order stands now, never what shall be done with it. */
+export type ErpStep =
+  | 'confirmed'
+  | 'delivery created'
+  | 'picked'
+  | 'packed'
+  | 'goods issued'
+  | 'delivered'
+  | 'delivered in part'
+  | 'refused at the door'
+  | 'invoiced'
+  | 'paid'
+  | 'rejected'
+  | 'cancelled';
+
+export interface ErpReport {
+  /** Our number of it there (45…). */
+  readonly sapId: string;
+  readonly step: ErpStep;
+  /** The business instant of the step, not of the report. */
+  readonly at: Date;
+  /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
+  readonly reason?: string;
+  /** The ERP's own numbers of what came into being; without them the portal draws them. */
+  readonly deliveryNoteNumber?: string;
+  readonly invoiceNumber?: string;
+}
+
+/**
+ * `taken`: the order stands there now. `known`: it did so before, nothing has changed. `not possible`: the order does not lead there from
+ * where it stands (somebody else was first). `unknown`: there is no such order.
+ */
+export type ErpReportTaken = 'taken' | 'known' | 'not possible' | 'unknown';

@@ -1,0 +1,25 @@
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { moveOrder } from '../order/move-order.ts';
+import type { Order } from '../order/order.ts';
+import { ORDER_MOVES, isOrderMove, makes } from '../order/order-move.ts';
+import { lockOrder } from '../order/order.store.ts';
+
+/**
+ * The supplier's own hand on an order: one legal move, with the papers that come with it. What a customer is changing at this moment is
+ * not taken away under their hands. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED.
+ */
+export function moveByHand(ctx: Ctx, number: string, move: string): Promise<{ order: Order; changed: boolean }> {
+  if (!isOrderMove(move) || move === 'cancel')
+    throw new Refusal('COMMAND_UNKNOWN', {
+      command: `order ${number} ${move}`,
+      commands: `order NUMBER ${ORDER_MOVES.filter((known) => known !== 'cancel').join('|')}`,
+    });
+  return ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx.db, number);
+    if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+    if (order.status === 'Open' && order.holdToken !== null && makes(move, 'delivery note'))
+      throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
+    return moveOrder(tx, number, move);
+  });
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHIP_TO, startShop } from '#modules/orders/test-shop.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import { sql } from '#platform/db/sql.ts';
+import { startWorker } from '#platform/jobs/index.ts';
+import type { Worker } from '#platform/jobs/index.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { followBusinessDate } from '../../../supplier/index.ts';
+import { handlersOf } from '../../../surfaces/jobs.ts';
+
+let shop: Shop;
+let worker: Worker;
+let owner: string;
+let clerk: string;
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  await followBusinessDate(shop.app);
+  worker = await startWorker(shop.app, handlersOf(shop.app));
+  [owner, clerk] = (await Promise.all(['owner', 'clerk'].map((who) => shop.signIn(`${who}@demo.example`)))) as [string, string];
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+interface Detail {
+  status: string;
+  deliveryStatus: string;
+  deliveryNoteNumber: string | null;
+  invoiceNumber: string | null;
+  timeLine: { state: string }[];
+}
+const detail = async (number: string) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
+const placed = async () => (await shop.place(owner, await shop.readyCart(owner))).order!;
+async function supplier(words: string): Promise<string> {
+  const { status, body } = await shop.supplier(words, clerk);
+  return status === 200 ? body.done! : `${status} ${body.code}`;
+}
+async function confirmed(number: string): Promise<void> {
+  await expect.poll(async () => (await detail(number)).timeLine[1]!.state, { timeout: 10_000 }).toBe('done');
+}
+const graphql = async <T>(document: string, variables: object) =>
+  (await shop.graphql<T>(document, { token: owner, variables, headers: { outletid: SHIP_TO } })).data;
+const cancel = async (sap: string) =>
+  (await graphql<{ cancelOrder: { code: string } }>('mutation ($sap: String!) { cancelOrder(sap_id: $sap) { code } }', { sap })).cancelOrder.code;
+
+describe('without an ERP', () => {
+  test('an order stands in the portal’s own book, confirmed, and no clock moves it', async () => {
+    const { order_number: number } = await placed();
+    await confirmed(number);
+    await supplier('business-date 2026-12-20 09:00');
+    for (const { run } of handlersOf(shop.app).recurring) await run(contextOf(shop.app));
+    expect(await detail(number)).toMatchObject({ status: 'Open', deliveryNoteNumber: null, invoiceNumber: null });
+    await supplier('business-date 2026-11-23 09:00');
+  });
+
+  test('the supplier’s people take it from the warehouse to the payment, and its papers come with their numbers', async () => {
+    const { order_number: number } = await placed();
+    await confirmed(number);
+    expect(await supplier(`order ${number} prepare`)).toContain('is now In Progress');
+    expect((await detail(number)).deliveryNoteNumber).toMatch(/^80\d{8}$/);
+    for (const move of ['pick', 'pack', 'ship']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    expect((await detail(number)).invoiceNumber).toMatch(/^RVH\/2026\/\d{7}$/);
+    expect(await supplier(`order ${number} deliver`)).toContain('is now Invoiced');
+    expect(await supplier(`order ${number} pay`)).toContain('is now Paid');
+    expect(await supplier(`order ${number} pay`)).toContain('was already Paid');
+    const papers = await shop.app.database.rows<{ type: string }>(sql`select type from document where order_number = ${number} order by type`);
+    expect(papers.map(({ type }) => type)).toEqual(['FT', 'SZ']);
+  });
+
+  test('it can be cancelled until somebody has begun with it', async () => {
+    const [first, second] = [await placed(), await placed()];
+    expect(await cancel(first.sap_id)).toBe('CANCELLED');
+    await supplier(`order ${second.order_number} pick`);
+    expect(await cancel(second.sap_id)).toBe('DELIVERY_CREATED');
+    expect(await supplier(`order ${first.order_number} prepare`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
+  });
+
+  test('nobody prepares it while its customer is changing it, and everybody may again when that has ended', async () => {
+    const { order_number: number } = await placed();
+    await confirmed(number);
+    await graphql('mutation ($number: String!) { changeOrder(order_number: $number, keep: "save") { cart { id } } }', { number });
+    expect(await supplier(`order ${number} prepare`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
+    await graphql('mutation ($number: String!) { giveUpChange(order_number: $number) { success } }', { number });
+    expect(await supplier(`order ${number} prepare`)).toContain('is now In Progress');
+  });
+
+  test('one over the credit limit is looked at first', async () => {
+    const exposure = async (now: 'credit_limit' | '0') => {
+      await shop.app.database.transaction(async (tx) => {
+        await tx.run(
+          now === '0' ? sql`update company set exposure = 0 where id = '1000001'` : sql`update company set exposure = credit_limit where id = '1000001'`,
+        );
+        await tellChange(tx, 'company');
+      });
+      await heard(shop.app);
+    };
+    await worker.stop();
+    const { order_number: number } = await placed();
+    await exposure('credit_limit');
+    worker = await startWorker(shop.app, handlersOf(shop.app));
+    await expect.poll(async () => (await detail(number)).deliveryStatus, { timeout: 10_000 }).toBe('ORDER UNDER INVESTIGATION');
+    expect(await supplier(`order ${number} confirm`)).toContain('is now Open');
+    expect((await detail(number)).timeLine[1]!.state).toBe('done');
+    await exposure('0');
+  });
+
+  test('there is nothing to make faulty on purpose', async () => {
+    expect(await supplier('erp down')).toBe('400 COMMAND_NOT_HERE');
+  });
+});
