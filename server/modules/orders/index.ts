@@ -1,7 +1,6 @@
 /** The door of the orders area. */
 export type { Order, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
 export { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, orderEventKey } from './order/order.ts';
-export type { OrderMove } from './order/order-move.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
 export { orderByNumber, ordersOnTheWay } from './order/move-order.ts';
