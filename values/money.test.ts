@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { ZERO, byLargestRemainder, cashRounded, minus, percentOf, roundedRatio, sum, times, toFt } from './money.ts';
+import {
+  ZERO,
+  average,
+  byLargestRemainder,
+  cashRounded,
+  minus,
+  percentIn,
+  percentOf,
+  perOne,
+  rateOf,
+  rounded,
+  roundedRatio,
+  shareOf,
+  sum,
+  times,
+  toFt,
+} from './money.ts';
 
 test('money is whole forints, and there is one zero', () => {
   for (const value of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) expect(() => toFt(value)).toThrow(`not a whole amount of forints: ${value}`);
@@ -52,4 +68,11 @@ test('what is shared out by largest remainder adds up; equal remainders go to wh
 test('cash is rounded to five: 1 and 2 down, 3 and 4 up, 6 and 7 down, 8 and 9 up, below zero as well', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((amount) => cashRounded(toFt(amount)))).toEqual([0, 0, 0, 5, 5, 5, 5, 5, 10, 10]);
   expect([-1, -2, -3, -5, -7, -8].map((amount) => cashRounded(toFt(amount)))).toEqual([0, 0, -5, -5, -5, -10]);
+});
+
+test('figures for display are rounded as money is, and nothing of nothing is nothing', () => {
+  expect([rounded(2.5), rounded(-2.5), rounded(-0.4), rounded(12.345, 1), rounded(-12.25, 1)]).toEqual([3, -3, 0, 12.3, -12.3]);
+  expect([perOne(100, 3), perOne(-100, 3), perOne(5, 0), average(10, 4), average(5, 0)]).toEqual([33.33, -33.33, 0, 3, 0]);
+  expect([percentIn(1, 3), percentIn(-1, 8, 1), percentIn(1, 0), rateOf(2_700, 10_000), rateOf(1, 0)]).toEqual([33.33, -12.5, 0, 2_700, 0]);
+  expect([shareOf(270, 500, 1_000), shareOf(270, 500, 0)]).toEqual([135, 0]);
 });

@@ -84,6 +84,38 @@ export function byLargestRemainder(total: Ft, weights: readonly Ft[], rate: Basi
   return shares.map(toFt);
 }
 
+/** Half away from zero: -2.5 is -3, as 2.5 is 3. For figures that are no exact ratio of integers. */
+export function rounded(value: number, decimals: 0 | 1 | 2 = 0): number {
+  const scale = 10 ** decimals;
+  const whole = Math.round(Math.abs(value) * scale);
+  return whole === 0 ? 0 : (Math.sign(value) * whole) / scale;
+}
+
+/** What one of `count` comes to, to the hundredth: for display only, sums are made of whole amounts. 0 of none. */
+export function perOne(total: number, count: number): number {
+  return count > 0 ? rounded((total * 100) / count) / 100 : 0;
+}
+
+/** The same in whole forints. */
+export function average(total: number, count: number): Ft {
+  return toFt(count > 0 ? rounded(total / count) : 0);
+}
+
+/** How many percent `part` is of `whole`; 0 of nothing. */
+export function percentIn(part: number, whole: number, decimals: 1 | 2 = 2): number {
+  return whole === 0 ? 0 : rounded((part * 100) / whole, decimals);
+}
+
+/** The rate by which `part` was taken of `base`; 0 of nothing. */
+export function rateOf(part: number, base: number): BasisPoints {
+  return base === 0 ? 0 : rounded((part * 10_000) / base);
+}
+
+/** The share of `amount` that `part` is of `whole`: the VAT of a part of what VAT was paid for. */
+export function shareOf(amount: number, part: number, whole: number): Ft {
+  return toFt(whole === 0 ? 0 : rounded((amount * part) / whole));
+}
+
 /** Cash only: to 5 Ft (Act III of 2008: 1-2 down, 3-4 up, 6-7 down, 8-9 up). Gives the payable amount. */
 export function cashRounded(amount: Ft): Ft {
   const rest = ((amount % 5) + 5) % 5;

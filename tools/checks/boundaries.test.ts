@@ -93,6 +93,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     'export const level = process.env.LOG_LEVEL;',
     '// process.env is read elsewhere\nexport const level = 1;',
   ],
+  [
+    'figures are rounded in one place',
+    'server/modules/orders/order/order.present.ts',
+    'export const vat = (net: number) => Math.round(net * 0.27);',
+    'export const boxes = (units: number) => Math.ceil(units / 20);',
+  ],
   ["the machine's clock is read in one place", 'server/modules/cart/cart/cart.ts', 'export const now = Date.now();', 'export const now = new Date(1);'],
 ];
 

@@ -151,6 +151,16 @@ export const RULES: readonly Rule[] = [
         : null,
   },
   {
+    name: 'figures are rounded in one place',
+    file: ({ path, text }) =>
+      /^(vocabulary|contract|server\/modules|server\/erp-simulator|portal\/(features|screens))\//.test(path) &&
+      !isTest(path) &&
+      !path.startsWith('server/modules/catalogue/picture/') &&
+      /Math\.round\(|\.toFixed\(/.test(code(text))
+        ? 'values/money.ts rounds, half away from zero'
+        : null,
+  },
+  {
     name: "the machine's clock is read in one place",
     file: ({ path, text }) =>
       /^(values|vocabulary|contract|server)\//.test(path) &&

@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import { useTranslation } from 'react-i18next';
 import { Gauge } from '#portal/ui/gauge.tsx';
 import { useFormat } from '#portal/ui/format.ts';
@@ -19,7 +20,7 @@ export function CartLimits({ cart }: { cart: Cart }) {
       <Gauge
         key={code}
         name={t(`cart.limit.${code as 'units'}`)}
-        reading={`${format.number(round(filled ?? 0))} / ${range}${UNITS[code ?? ''] ?? ''}`}
+        reading={`${format.number(rounded(filled ?? 0, 2))} / ${range}${UNITS[code ?? ''] ?? ''}`}
         value={filled ?? 0}
         max={max || min || 1}
         min={min || undefined}
@@ -30,5 +31,3 @@ export function CartLimits({ cart }: { cart: Cart }) {
     );
   });
 }
-
-const round = (value: number) => Math.round(value * 100) / 100;

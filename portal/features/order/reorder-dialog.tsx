@@ -1,3 +1,4 @@
+import { average } from '#values/money.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,7 +128,7 @@ function Line({ line, text, onChange }: { line: PreviewLine; text: string; onCha
   const on = typedNumber(text) !== 0;
   const free = line.free_quantity ?? 0;
   const possible = !line.problem || free > 0;
-  const per = (total: number | null | undefined) => (total === null || total === undefined || line.quantity === 0 ? null : Math.round(total / line.quantity));
+  const per = (total: number | null | undefined) => (total === null || total === undefined || line.quantity === 0 ? null : average(total, line.quantity));
   const [then, now] = [per(line.old_row_total), per(line.row_total)];
   const difference = then === null || now === null ? 0 : now - then;
   const unit = line.sales_unit?.label ?? '';

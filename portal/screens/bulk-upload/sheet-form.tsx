@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
@@ -106,7 +107,7 @@ export function SheetForm({ onSent }: { readonly onSent: (jobId: string) => void
               <IconFileSpreadsheet size={22} aria-hidden />
               <span>
                 <b>{file.name}</b>
-                <small>{t('bulk.page.size', { kb: format.number(Math.max(1, Math.round(file.size / 1024))) })}</small>
+                <small>{t('bulk.page.size', { kb: format.number(Math.max(1, rounded(file.size / 1024))) })}</small>
               </span>
               <IconButton label={t('bulk.page.removeFile')} icon={<IconX size={18} aria-hidden />} onClick={() => setFile(null)} />
             </p>

@@ -1,3 +1,4 @@
+import { shareOf } from '#values/money.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -387,7 +388,7 @@ function Returnable({ cart }: { cart: Cart }) {
   const format = useFormat();
   const deposit = cart.totals?.multi_deposit ?? 0;
   const base = (cart.totals?.grand_total?.your_price ?? 0) + deposit + (cart.delivery_fee ?? 0);
-  const back = (cart.cart_prices?.deposit ?? 0) + (base > 0 ? Math.round((deposit * (cart.vat ?? 0)) / base) : 0);
+  const back = (cart.cart_prices?.deposit ?? 0) + shareOf(cart.vat ?? 0, deposit, base);
   return back > 0 && <p className={css['until']}>{t('checkout.returnable', { amount: format.money(back) })}</p>;
 }
 

@@ -1,3 +1,4 @@
+import { percentIn } from '#values/money.ts';
 import { useTranslation } from 'react-i18next';
 import { nextStep, ruleOf } from '#portal/features/package/package.ts';
 import type { Package } from '#portal/features/package/package.ts';
@@ -23,7 +24,6 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
   const rule = ruleOf(pack);
   const { target, missing } = nextStep(counted, rule);
   const single = (sum?.total ?? 0) + (sum?.saving ?? 0);
-  const percent = single > 0 ? ((sum?.saving ?? 0) / single) * 100 : 0;
   return (
     <div aria-busy={busy} className={css['sum']}>
       <Gauge
@@ -39,7 +39,7 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
         <p>{t('package.net')}</p>
         <b data-total="">{format.money(sum?.total ?? 0)}</b>
         <span data-saving="">
-          {sum && sum.saving > 0 ? t('package.saving', { amount: format.money(sum.saving), percent: format.percent(Math.round(percent * 10) / 10) }) : ' '}
+          {sum && sum.saving > 0 ? t('package.saving', { amount: format.money(sum.saving), percent: format.percent(percentIn(sum.saving, single, 1)) }) : ' '}
         </span>
       </div>
       <Leaders>

@@ -1,9 +1,11 @@
+import { rounded } from '#values/money.ts';
+
 const WIDTH = 92;
 const BASE = 12;
 
 /** A pallet from the side: as many layers as it has, one of them marked. Decorative; the numbers stand beside it. */
 export function PalletPicture({ perLayer, layers }: { perLayer: number; layers: number }) {
-  const across = Math.min(8, Math.max(2, Math.round(Math.sqrt(perLayer) * 1.2)));
+  const across = Math.min(8, Math.max(2, rounded(Math.sqrt(perLayer) * 1.2)));
   const height = Math.min(26, Math.floor(108 / layers));
   const width = WIDTH / across;
   return (

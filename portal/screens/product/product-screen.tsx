@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
@@ -216,7 +217,7 @@ function Pallet({ product }: { product: Detail }) {
   const unit = product.sales_unit?.label ?? '';
   return (
     <div className="product-pallet-plan">
-      <PalletPicture perLayer={perLayer} layers={Math.max(1, Math.round(perPallet / perLayer))} />
+      <PalletPicture perLayer={perLayer} layers={Math.max(1, rounded(perPallet / perLayer))} />
       <Leaders>
         <Leader name={t('product.layerOf')}>{format.units(perLayer, unit)}</Leader>
         <Leader name={t('product.palletOf')}>{format.units(perPallet, unit)}</Leader>

@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import { useTranslation } from 'react-i18next';
 import type { EvaluatedContract } from '#portal/features/report/use-reports.ts';
 import { Bar } from '#portal/ui/chart/bar.tsx';
@@ -15,7 +16,7 @@ export function ContractPanel({ contract }: { readonly contract: EvaluatedContra
   const { t } = useTranslation();
   const format = useFormat();
   const { targetHl, attainedHl, percent, tier, next, bonus, forecast, tiers, whole, months, byShipTo } = contract;
-  const tenth = (value: number) => format.number(Math.round(value * 10) / 10);
+  const tenth = (value: number) => format.number(rounded(value, 1));
   const top = Math.max(100, tiers.at(-1)?.fromPercent ?? 100);
   const tierText = (of: { fromPercent: number; bonusPercent: number } | null) =>
     of ? t('report.contract.tierText', { from: format.percent(of.fromPercent), bonus: format.percent(of.bonusPercent) }) : t('report.contract.noTier');

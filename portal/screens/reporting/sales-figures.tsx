@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesReport } from '#portal/features/report/use-reports.ts';
@@ -10,7 +11,7 @@ export function SalesFigures({ report }: { readonly report: SalesReport }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { total, compared, before, hlChange, netChange, basketChange } = report;
-  const hl = (value: number) => `${format.number(Math.round(value * 10) / 10)}\u00a0hl`;
+  const hl = (value: number) => `${format.number(rounded(value, 1))}\u00a0hl`;
   const money = (value: number | null) => (value === null ? '–' : format.money(value));
   /** Where the running month counts in the figure but not in the change, what the change is of stands beside it. */
   const running = report.months.some((month) => month.running);

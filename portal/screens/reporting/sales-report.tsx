@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import { useTranslation } from 'react-i18next';
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { monthsBack } from '#portal/features/report/report-view.ts';
@@ -47,7 +48,7 @@ export function SalesReport() {
       values: [pick(now), before && pick(before)],
       open: running,
     }));
-  const tenth = (value: number) => format.number(Math.round(value * 10) / 10);
+  const tenth = (value: number) => format.number(rounded(value, 1));
   const running = data?.months.some((month) => month.running) ?? false;
   const empty = data && data.total.orders === 0 && data.before.orders === 0;
   return (

@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesReport } from '#portal/features/report/use-reports.ts';
@@ -27,7 +28,7 @@ export function SoldTable({ title, head, rows, running }: Props) {
   const format = useFormat();
   const [all, setAll] = useState(false);
   const most = Math.max(0, ...rows.map(({ net }) => net));
-  const tenth = (value: number) => format.number(Math.round(value * 10) / 10);
+  const tenth = (value: number) => format.number(rounded(value, 1));
   return (
     <Panel
       flush

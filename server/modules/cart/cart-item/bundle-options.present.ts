@@ -1,3 +1,4 @@
+import { perOne } from '#values/money.ts';
 import { chosenOptions } from '#modules/catalogue/index.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
@@ -7,7 +8,7 @@ import type { PricedBundle } from '../simulation/priced-bundle.ts';
 /** The choices of a package line (contract 6 SelectedBundleOption); prices are net, of one unit, for display only. */
 export function presentOptions({ pack, choices, parts }: PricedBundle, language: Language) {
   const products = new Map(parts.map(({ product }) => [product.sku, product]));
-  const prices = new Map(parts.map(({ product, units, priced }) => [product.sku, Math.round((priced.net * 100) / units) / 100]));
+  const prices = new Map(parts.map(({ product, units, priced }) => [product.sku, perOne(priced.net, units)]));
   return chosenOptions(pack, choices, products).map(({ uid, selections }) => ({
     uid,
     label: pack.kind === 'FLEX' ? say(language, 'package.choice') : inLanguage(selections[0]?.product.name, language),

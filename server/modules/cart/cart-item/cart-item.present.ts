@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE, packageQuantity } from '#modules/catalogue/index.ts';
 import type { ReturnableItem, Step } from '#modules/pricing/index.ts';
-import { ZERO, percentOf } from '#values/money.ts';
+import { percentOf, perOne, ZERO } from '#values/money.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { say, wordsOf } from '#wording/say.ts';
@@ -75,11 +75,10 @@ function presentPrices({ priced, units: sold, bundle, line }: PricedCartLine, la
   const net = priced?.net ?? 0;
   const gross = priced?.gross ?? 0;
   const units = bundle ? line.quantity : sold;
-  const per = (total: number) => (units > 0 ? Math.round((total * 100) / units) / 100 : 0);
   const discounts = priced?.discounts ?? [];
   return {
-    price: money(per(net)),
-    price_including_tax: money(per(gross)),
+    price: money(perOne(net, units)),
+    price_including_tax: money(perOne(gross, units)),
     row_total: money(net),
     row_total_including_tax: money(gross),
     original_row_total: money(priced?.list ?? 0),

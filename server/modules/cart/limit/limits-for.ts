@@ -1,5 +1,5 @@
 import type { Settings } from '#modules/portal-config/index.ts';
-import { toFt } from '#values/money.ts';
+import { rounded, toFt } from '#values/money.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Limits } from './limit.ts';
@@ -61,7 +61,7 @@ function overrides(own: Readonly<Record<string, number>>): Limits {
   return Object.fromEntries(
     Object.entries(own).flatMap(([name, value]) => {
       const known = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
-      return known && Number.isFinite(value) && value >= 0 ? [[known[0], Math.round(value * known[1])]] : [];
+      return known && Number.isFinite(value) && value >= 0 ? [[known[0], rounded(value * known[1])]] : [];
     }),
   );
 }

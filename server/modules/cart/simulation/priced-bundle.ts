@@ -1,6 +1,6 @@
 import type { Choices, Package, Product } from '#modules/catalogue/index.ts';
 import type { OrderedLine, Rate, Step } from '#modules/pricing/index.ts';
-import { toFt } from '#values/money.ts';
+import { average, toFt } from '#values/money.ts';
 import type { SalesUnits } from '#values/quantity.ts';
 
 /** A product inside of a package line, for all packages of the line. */
@@ -37,7 +37,7 @@ export function bundleLine(sku: string, quantity: number, rows: readonly Ordered
     sku,
     quantity,
     // Whole: each part's count is a multiple of the number of packages.
-    unitListPrice: toFt(Math.round(list / quantity)),
+    unitListPrice: average(list, quantity),
     list,
     excise: all((row) => row.excise),
     yours: all((row) => row.yours),

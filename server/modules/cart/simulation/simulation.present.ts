@@ -1,3 +1,4 @@
+import { perOne } from '#values/money.ts';
 import { numberText } from '../cart/words.ts';
 import type { Favourites } from '#modules/wishlist/index.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
@@ -98,7 +99,7 @@ function presentItem(
     list_price: priced?.unitListPrice ?? 0,
     full_price: priced?.list ?? 0,
     excise_duty: priced?.excise ?? 0,
-    discounted_price: units > 0 ? Math.round((net * 100) / units) / 100 : 0,
+    discounted_price: perOne(net, units),
     discounts: (priced?.discounts ?? []).map(({ code, amount, reference }) => ({ label: labelOf(code, reference, language), amount: -amount })),
     errors: problem && [presentProblem(problem, language)],
   };

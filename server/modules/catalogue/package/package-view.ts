@@ -1,7 +1,7 @@
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ft } from '#values/money.ts';
-import { percentOf, sum, times, toFt } from '#values/money.ts';
+import { percentIn, percentOf, sum, times, toFt } from '#values/money.ts';
 import { redemptionFeeOf, vatRate, yourPrice } from '#modules/pricing/index.ts';
 import { say } from '#wording/say.ts';
 import { freeFor } from '../availability/orderability.ts';
@@ -57,7 +57,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   const price = {
     regular_price: money(yourSum),
     final_price: money(kitSum),
-    discount: { amount_off: yourSum - kitSum, percent_off: yourSum === 0 ? 0 : Math.round(((yourSum - kitSum) * 10_000) / yourSum) / 100 },
+    discount: { amount_off: yourSum - kitSum, percent_off: percentIn(yourSum - kitSum, yourSum) },
   };
   const reason = whyNot();
   return {

@@ -13,8 +13,7 @@ export function countryName(code: string | null, language: Language): string | n
 /** `4,7%`; null for what never has any. */
 export function alcoholLabel({ exciseKind, alcoholTenths }: Pick<Product, 'exciseKind' | 'alcoholTenths'>, language: Language): string | null {
   if (exciseKind === 'none' && alcoholTenths === 0) return null;
-  const percent = (alcoholTenths / 10).toFixed(1);
-  return `${language === 'en' ? percent : percent.replace('.', ',')}%`;
+  return `${Math.trunc(alcoholTenths / 10)}${language === 'en' ? '.' : ','}${alcoholTenths % 10}%`;
 }
 
 /** SAP material type in words: FERT own product, HAWA traded goods. */

@@ -1,6 +1,6 @@
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
-import { percentOf, toFt } from '#values/money.ts';
+import { percentIn, percentOf, perOne, toFt } from '#values/money.ts';
 import type { Ft } from '#values/money.ts';
 import { exciseOf, redemptionFeeOf, vatRate, yourPrice } from '#modules/pricing/index.ts';
 import { say } from '#wording/say.ts';
@@ -70,7 +70,7 @@ function withVat(self: Self, net: Ft): number {
 
 /** At most two decimals, for display only. */
 function perPart(amount: number, parts: number): number {
-  return parts > 0 ? Math.round((amount * 100) / parts) / 100 : amount;
+  return parts > 0 ? perOne(amount, parts) : amount;
 }
 
 function depositOf({ sight, product }: Self, condition: 'ZDEP' | 'Z099'): number {
@@ -259,7 +259,7 @@ const fields = {
     const price = {
       regular_price: money(list),
       final_price: money(yours),
-      discount: { amount_off: list - yours, percent_off: list === 0 ? 0 : Math.round(((list - yours) * 10_000) / list) / 100 },
+      discount: { amount_off: list - yours, percent_off: percentIn(list - yours, list) },
     };
     return { minimum_price: price, maximum_price: price };
   },

@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import type { Document } from '../document/document.ts';
 import type { DeliveryHead, LoadedLine } from './paper.views.ts';
 import type { Seller } from './sheet.ts';
@@ -70,7 +71,7 @@ export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFact
 }
 
 const hl = ({ ml }: LoadedLine) => ml / ML_PER_HL;
-const kg = (grams: number) => `${number(Math.round(grams / 1000))}\u00a0kg`;
+const kg = (grams: number) => `${number(rounded(grams / 1000))}\u00a0kg`;
 
 /** Of all lines by kind: pieces that go out and that are announced back. */
 function emptiesOf(lines: readonly LoadedLine[]) {

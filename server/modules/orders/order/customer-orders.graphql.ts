@@ -1,3 +1,4 @@
+import { perOne } from '#values/money.ts';
 import { Buffer } from 'node:buffer';
 import { codeList } from '#modules/delivery/index.ts';
 import { wallTimeIn } from '#platform/clock/clock.ts';
@@ -130,7 +131,7 @@ function presentItem({ language }: Ctx, order: OrderDetailRow, { line, sku, name
     product_sku: sku,
     product_name: inLanguage(name, language),
     product_url_key: sku.toLowerCase(),
-    product_sale_price: money(quantity === 0 ? 0 : Math.round((net * 100) / quantity) / 100),
+    product_sale_price: money(perOne(net, quantity)),
     quantity_ordered: quantity,
     quantity_shipped: shipped,
     quantity_invoiced: shipped,

@@ -4,7 +4,7 @@ import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE } from '#modules/catalogue/index.ts';
 import type { CodeRow } from '#modules/delivery/index.ts';
 import type { BasisPoints } from '#values/money.ts';
-import { percentOf } from '#values/money.ts';
+import { percentOf, rateOf } from '#values/money.ts';
 import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
@@ -130,8 +130,7 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
 
 /** The rate that the order was placed with, of its own sums. */
 function vatRateOf({ vat, net, deposit, fee }: OrderDetailRow): BasisPoints {
-  const base = net + deposit + fee;
-  return base === 0 ? 0 : Math.round((vat * 10_000) / base);
+  return rateOf(vat, net + deposit + fee);
 }
 
 function presentLine(line: DetailLine, { language, empties, vatRate }: DetailOptions & { readonly vatRate: BasisPoints }): Detail['lines'][number] {

@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import type { Contract, Tier } from '#modules/contracts/index.ts';
 import { tiersOf } from '#modules/contracts/index.ts';
 import type { Day } from '#values/day.ts';
@@ -42,11 +43,11 @@ export function evaluate(
   const tiers = tiersOf(contract);
   const base = contract.bonusBase === 'with excise' ? attained.net : attained.net - attained.excise;
   const reached = (ml: number) => tiers.findLast(({ fromPercent }) => ml * 100 >= fromPercent * target) ?? null;
-  const bonusOf = (tier: Tier | null, value: number) => Math.round((value * (tier?.bonus ?? 0)) / 10_000);
+  const bonusOf = (tier: Tier | null, value: number) => rounded((value * (tier?.bonus ?? 0)) / 10_000);
   const percentOf = (ml: number) => (target > 0 ? Math.floor((ml * 1_000) / target) / 10 : 0);
   const next = tiers.find(({ fromPercent }) => attained.ml * 100 < fromPercent * target) ?? null;
   const share = seasonShare(span, season, today);
-  const coming = share > 0 ? Math.round(attained.ml / share) : 0;
+  const coming = share > 0 ? rounded(attained.ml / share) : 0;
   const tier = reached(attained.ml);
   return {
     percent: percentOf(attained.ml),

@@ -1,3 +1,4 @@
+import { rounded } from '#values/money.ts';
 import type { z } from 'zod';
 import type { reportRoutes } from '#contract/general/report.ts';
 import type { Tier } from '#modules/contracts/index.ts';
@@ -38,7 +39,7 @@ function presentContract({ contract, span, attained, whole, evaluation, months }
     payer: { id: contract.payerId, name: contract.payerName },
     from: span.from,
     to: span.to,
-    targetHl: Math.round(targetOf(contract, span)),
+    targetHl: rounded(targetOf(contract, span)),
     whole,
     attainedHl: toHl(attained.ml),
     net: attained.net,
@@ -54,7 +55,7 @@ function presentContract({ contract, span, attained, whole, evaluation, months }
       tier: whole && forecast.tier ? presentTier(forecast.tier) : null,
       bonus: whole ? forecast.bonus : null,
     },
-    seasonPercent: Math.round(seasonShare * 1_000) / 10,
+    seasonPercent: rounded(seasonShare * 100, 1),
     daysLeft,
     months: running(months),
   };

@@ -1,3 +1,4 @@
+import { average } from '#values/money.ts';
 import type { z } from 'zod';
 import type { reportRoutes } from '#contract/general/report.ts';
 import { inLanguage } from '#values/text.ts';
@@ -65,7 +66,7 @@ function sumUp(rows: readonly MonthSums[]): Answer['total'] {
     hl: sum('ml') / ML_PER_HL,
     net,
     orders,
-    basket: orders > 0 ? Math.round(net / orders) : null,
+    basket: orders > 0 ? average(net, orders) : null,
     emptiesOut: sum('emptiesOut'),
     emptiesBack: sum('emptiesBack'),
     depositOut: sum('depositOut'),

@@ -1,3 +1,4 @@
+import { percentIn } from '#values/money.ts';
 import type { Day } from '#values/day.ts';
 import { addMonths } from '#values/day.ts';
 
@@ -78,5 +79,5 @@ export function monthsOf({ from, to }: Period): Day[] {
 
 /** Tenths of a percent more or less than before; null when there is nothing to compare with. */
 export function changeOf(now: number, before: number): number | null {
-  return before > 0 ? Math.round(((now - before) / before) * 1_000) / 10 : null;
+  return before > 0 ? percentIn(now - before, before, 1) : null;
 }
