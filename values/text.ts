@@ -13,9 +13,14 @@ export function inLanguage(texts: Texts | null | undefined, language: Language):
   return texts[language] || texts.en || texts.hu || '';
 }
 
+/** `Göngyöleg` is `Gongyoleg`. */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 /** Lower case without accents, for search: `Világos` and `vilagos` fold to the same text. */
 export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return withoutAccents(text).toLowerCase();
 }
 
 /** No U+0000 and no half of a surrogate pair: PostgreSQL refuses the first, and UTF-8 has no bytes for the second. */

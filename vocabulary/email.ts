@@ -5,3 +5,8 @@ const EMAIL = /^(?=[!-~]+$)[^\s@<>"(),:;[\]\\]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,6
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
+
+/** How addresses are compared: without case and surrounding blanks. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}

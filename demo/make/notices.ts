@@ -1,4 +1,4 @@
-import { uidOf } from '#modules/catalogue/index.ts';
+import { uidOf } from '#platform/graphql/uid.ts';
 import type { Row } from '#modules/supplier-data/index.ts';
 import { categoryRows } from './lists.ts';
 

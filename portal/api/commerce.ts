@@ -1,3 +1,4 @@
+import { withoutAccents } from '#values/text.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
 import { portalSettings, storeCode } from '#portal/state/portal-config.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
@@ -49,17 +50,14 @@ function orderContext(): Record<string, string> {
     lang: currentLanguage(),
     customertype: stored('customertype'),
     idoctype: stored('orderType'),
-    shippingtype: withoutAccents(stored('shippingType')),
+    shippingtype: asHeader(stored('shippingType')),
   };
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value));
 }
 
 /** A header holds Latin-1 only: `Göngyöleg-visszaszállítás` goes as `Gongyoleg-visszaszallitas`. */
-export function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '');
+function asHeader(text: string): string {
+  return withoutAccents(text).replace(/[^\x20-\x7e]/g, '');
 }
 
 const KINDS: Readonly<Record<string, Failure['kind']>> = { 'graphql-no-such-entity': 'missing', internal: 'server' };

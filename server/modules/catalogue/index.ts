@@ -15,7 +15,6 @@ export { lockAllAvailability } from './availability/availability.store.ts';
 export { giveBackAvailability, takeAvailability } from './availability/take-availability.ts';
 export type { EmptiesItem } from './empties/empties.store.ts';
 export { emptiesBySku } from './empties/empties.store.ts';
-export { uidOf } from './uid.ts';
 export { switchProduct } from './product/switch-product.store.ts';
 export { mountArt } from './picture/art.routes.ts';
 export { prepareCatalogue } from './shelf/prepare-catalogue.ts';

@@ -20,7 +20,6 @@ export { endWhatEverybodyBegan, endWhatWasBegun } from './account/end-what-was-b
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
-export { emailKey } from './account/account.ts';
 export { accountById, writeFirstLogin, writeStatus } from './account/account.store.ts';
 export { sealedSigningKeys, sharedSecret } from './signing-key/signing-key.store.ts';
 export { sealedSeeds } from './second-factor/second-factor.store.ts';

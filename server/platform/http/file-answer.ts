@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FileAnswer } from '#contract/file.ts';
 import { DIRECTION_MARKS } from '#values/direction-marks.ts';
-import { cut } from '#values/text.ts';
+import { cut, withoutAccents } from '#values/text.ts';
 
 /**
  * Sends a file to keep. It never opens inside our own pages (promises F13): an attachment, of the type it was checked to be,
@@ -31,8 +31,7 @@ const UNSENT = new RegExp(String.raw`["\\/\p{Cc}${DIRECTION_MARKS}]`, 'gu');
 export function dispositionOf(name: string): string {
   const clean = cut(name.replace(UNSENT, '_'), 200) || 'file';
   const plain =
-    clean
-      .normalize('NFD')
+    withoutAccents(clean)
       .replace(/[^\x20-\x7e]/g, '')
       .replace(/[%;]/g, '_') || 'file';
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(clean).replace(/['()*]/g, (sign) => `%${sign.codePointAt(0)!.toString(16).toUpperCase()}`)}`;

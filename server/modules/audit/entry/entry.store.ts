@@ -1,3 +1,4 @@
+import { emailKey } from '#vocabulary/email.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { AuditEventName } from '#vocabulary/audit-event.ts';
@@ -27,7 +28,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
     select ${entry.at}, ${entry.what}, ${entry.result}, who.uid, ${entry.actorUid}, ${entry.asUid},
       coalesce(${entry.companyId}::text, (select company_id from account where uid = who.uid)),
       ${entry.email}, ${entry.sessionId}, ${entry.ip}, ${entry.agent}, ${entry.requestId}, ${JSON.stringify(entry.detail)}::jsonb, ${entry.personalSalt}, ${entry.personalDigest}
-    from (select coalesce(${entry.uid}::text, (select uid from account where email_key = ${entry.email?.trim().normalize('NFC').toLowerCase()})) as uid) who`);
+    from (select coalesce(${entry.uid}::text, (select uid from account where email_key = ${entry.email && emailKey(entry.email)})) as uid) who`);
 }
 
 /** What is personal goes; the chain holds, for it covers the digest. */

@@ -1,3 +1,4 @@
+import { folded } from '#values/text.ts';
 /** A sheet of orders as it came in, before anybody asked whether it makes sense. */
 
 export const COLUMNS = ['shipTo', 'day', 'number', 'transport', 'sku', 'quantity', 'unit', 'note'] as const;
@@ -90,10 +91,7 @@ export const BATCH = 125;
 
 /** A heading or a word as it is compared: without case, accents, blanks and signs. */
 export function plainWord(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+  return folded(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The column that each cell names, null for a cell that names none. */

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { encoded } from '#platform/graphql/uid.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE, packageQuantity } from '#modules/catalogue/index.ts';
 import type { ReturnableItem, Step } from '#modules/pricing/index.ts';
@@ -31,7 +31,7 @@ export function presentItem(shown: PricedCartLine, of: PricedCart, empties: Read
   return {
     shown,
     id,
-    uid: Buffer.from(id).toString('base64'),
+    uid: encoded(id),
     quantity: line.quantity,
     // contract 6: without layers and pallets it equals the quantity, also of a package.
     quantity_total: bundle ? line.quantity : units,

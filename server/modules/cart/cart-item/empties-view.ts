@@ -1,5 +1,5 @@
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
-import { uidOf } from '#modules/catalogue/index.ts';
+import { uidOf } from '#platform/graphql/uid.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 

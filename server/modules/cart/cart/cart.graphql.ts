@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { idOf } from '#platform/graphql/uid.ts';
 import { favouritesOf } from '#modules/wishlist/index.ts';
 import { PAGE_LIMIT, totalPages } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -103,8 +103,8 @@ function optionsOf({ selected_options: selected, entered_options: entered }: Opt
 /** uid wins over id (contract 6); null for what is neither. */
 function lineNumber({ cart_item_uid: uid, cart_item_id: id }: UpdateInput): number | null {
   if (uid === null || uid === undefined) return id ?? null;
-  const digits = Buffer.from(String(uid), 'base64').toString('latin1');
-  return /^\d{1,9}$/.test(digits) && Buffer.from(digits).toString('base64') === String(uid) ? Number(digits) : null;
+  const line = idOf(String(uid));
+  return line !== null && line < 1_000_000_000 ? line : null;
 }
 
 function targetOf(input: TargetInput): LineTarget {

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { uidOf } from '#platform/graphql/uid.ts';
 import { orderReviewRoutes } from '#contract/general/order-review.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE, emptiesBySku } from '#modules/catalogue/index.ts';
@@ -86,7 +86,7 @@ function presentMethod({ code, hu, en }: PaymentMethod, language: Language) {
 function presentLine({ line, product, bundle, name, units, priced, returned, problem }: PricedCartLine, language: Language) {
   const { line: number, sku, quantity, layers, pallets, isReturn } = line;
   return {
-    uid: Buffer.from(String(number)).toString('base64'),
+    uid: uidOf(number),
     sku,
     isReturn,
     quantity,

@@ -4,7 +4,7 @@ import { say } from '#wording/say.ts';
 import { urlPath } from '../shelf/category-tree.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { isListed } from '../shelf/shelf.ts';
-import { uidOf } from '../uid.ts';
+import { uidOf } from '#platform/graphql/uid.ts';
 
 interface Seen {
   readonly shelf: Shelf;

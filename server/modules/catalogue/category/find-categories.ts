@@ -5,7 +5,7 @@ import type { Ctx } from '../../../context.ts';
 import { sightOf } from '../product/product-views.ts';
 import { urlPath } from '../shelf/category-tree.ts';
 import type { CategoryNode, Shelf } from '../shelf/shelf.ts';
-import { idOf } from '../uid.ts';
+import { idOf } from '#platform/graphql/uid.ts';
 import type { CategoryView } from './category-view.ts';
 import { categoryView } from './category-view.ts';
 

@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { decoded, encoded } from '#platform/graphql/uid.ts';
 import { QUANTITY_LIMIT } from '#values/quantity.ts';
 import type { Product } from '../product/product.ts';
 import type { Choices, Package } from './package.ts';
@@ -75,7 +75,7 @@ export function readOptions(pack: Package, { selected, entered }: SentOptions, p
   const counts = new Map<string, number>();
   const seen = new Set<number>();
   for (const [uid, value] of [...selected.map((one) => [one, null] as const), ...entered.map((one) => [one.uid, one.value] as const)]) {
-    const [option, selection, quantity] = decoded(uid) ?? [];
+    const [option, selection, quantity] = partsOf(uid) ?? [];
     const found = options.find(({ id }) => id === option)?.selections.find(({ product }) => product.id === selection);
     if (!found) return { wrong: 'UNKNOWN' };
     const asked = value === null ? quantity! : readCount(value);
@@ -95,13 +95,8 @@ function readCount(text: string): number | null {
   return /^\d{1,7}$/.test(text.trim()) && count <= QUANTITY_LIMIT ? count : null;
 }
 
-function encoded(text: string): string {
-  return Buffer.from(text).toString('base64');
-}
-
 /** Option, selection and quantity of a uid; null when it is none. */
-function decoded(uid: string): readonly [number, number, number] | null {
-  const text = Buffer.from(uid, 'base64').toString('latin1');
-  const parts = /^bundle\/(\d{1,10})\/(\d{1,10})\/(\d{1,7})$/.exec(text);
-  return parts && encoded(text) === uid ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : null;
+function partsOf(uid: string): readonly [number, number, number] | null {
+  const parts = /^bundle\/(\d{1,10})\/(\d{1,10})\/(\d{1,7})$/.exec(decoded(uid) ?? '');
+  return parts ? [Number(parts[1]), Number(parts[2]), Number(parts[3])] : null;
 }

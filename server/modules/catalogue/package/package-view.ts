@@ -11,7 +11,7 @@ import type { Sight } from '../product/product-view.ts';
 import { viewOf } from '../product/product-view.ts';
 import { typeLabel } from '../shelf/facets.ts';
 import { rowOfSku } from '../shelf/shelf.ts';
-import { uidOf } from '../uid.ts';
+import { uidOf } from '#platform/graphql/uid.ts';
 import type { Packages } from './keep-packages.ts';
 import { optionsOf } from './package-option.ts';
 import type { Package, PackageProblem } from './package.ts';

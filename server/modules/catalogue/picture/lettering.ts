@@ -1,3 +1,4 @@
+import { withoutAccents } from '#values/text.ts';
 import { cuts } from './glyphs.ts';
 
 // Words as outlines. Whoever letters gives a box, and the words are shrunk until they fit into it, so that no
@@ -63,7 +64,7 @@ function setLine(text: string, cut: 'brand' | 'plain', tracking: number): Line {
   for (const character of drawable(text, glyphs)) {
     const [advance, outline] = glyphs[character]!;
     const shape = shapeOf(outline);
-    line.width += line.letters.length ? (kerning[before + character] ?? kerning[bare(before) + bare(character)] ?? 0) + tracking : 0;
+    line.width += line.letters.length ? (kerning[before + character] ?? kerning[withoutAccents(before) + withoutAccents(character)] ?? 0) + tracking : 0;
     line.letters.push({ shape, x: line.width });
     line.width += advance;
     line.top = Math.max(line.top, shape.top);
@@ -91,11 +92,7 @@ function shapeOf(outline: string): Shape {
 
 /** Letters that Archivo lacks lose their accents, other signs are left out. */
 function drawable(text: string, glyphs: Record<string, unknown>): string[] {
-  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].flatMap((one) => (glyphs[one] ? [one] : glyphs[bare(one)] ? [bare(one)] : []));
-}
-
-function bare(character: string): string {
-  return character.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].flatMap((one) => (glyphs[one] ? [one] : glyphs[withoutAccents(one)] ? [withoutAccents(one)] : []));
 }
 
 function sizeOf(lines: Line[], box: Box, wall: Wall | undefined): number {

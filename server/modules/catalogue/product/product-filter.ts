@@ -4,7 +4,7 @@ import { PACK_FACETS } from '../shelf/facets.ts';
 import type { ProductFilter } from '../shelf/match-rows.ts';
 import { SORT_FIELDS } from '../shelf/sort-rows.ts';
 import type { SortField } from '../shelf/sort-rows.ts';
-import { idOf } from '../uid.ts';
+import { idOf } from '#platform/graphql/uid.ts';
 import type { ListAsked } from './list-products.ts';
 
 interface Equal {

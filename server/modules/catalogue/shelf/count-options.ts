@@ -1,7 +1,7 @@
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
-import { uidOf } from '../uid.ts';
+import { uidOf } from '#platform/graphql/uid.ts';
 import { PACK_FACETS, packLabel, packValue } from './facets.ts';
 import type { PriceColumn } from './price-column.ts';
 import type { Shelf } from './shelf.ts';

@@ -23,11 +23,6 @@ export interface Account {
   readonly signInVersion: number;
 }
 
-/** How addresses are compared: without case and surrounding blanks. */
-export function emailKey(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
-
 /** spec 4 User status: of all of them only Active may sign in. Whether the user is validated is asked after the sign-in. */
 export function maySignIn(account: Pick<Account, 'status'>): boolean {
   return account.status === 'Active';

@@ -1,8 +1,9 @@
+import { emailKey } from '#vocabulary/email.ts';
 import type { JWTPayload } from 'jose';
 import { tellAttempt } from '#modules/audit/index.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
-import { emailKey, maySignIn } from '../account/account.ts';
+import { maySignIn } from '../account/account.ts';
 import { accountByEmailKey, accountById } from '../account/account.store.ts';
 import type { AskedFrom } from '../session/asked-from.ts';
 import { linkAccount, linkedAccount } from './external-identity.store.ts';

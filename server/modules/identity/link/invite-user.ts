@@ -1,9 +1,10 @@
+import { emailKey } from '#vocabulary/email.ts';
 import { personName } from '#values/person-name.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { mailLanguage, sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { emailKey, isInvited } from '../account/account.ts';
+import { isInvited } from '../account/account.ts';
 import { accountById, lockAccount, writeStatus } from '../account/account.store.ts';
 import { endWhatWasBegun } from '../account/end-what-was-begun.ts';
 import { letter } from '../letter/write-letter.ts';

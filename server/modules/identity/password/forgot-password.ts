@@ -1,10 +1,11 @@
+import { emailKey } from '#vocabulary/email.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { EventHandler } from '#platform/jobs/index.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { emailKey, maySignIn } from '../account/account.ts';
+import { maySignIn } from '../account/account.ts';
 import { accountByEmailKey, lockAccount } from '../account/account.store.ts';
 import { letter } from '../letter/write-letter.ts';
 import { linkAddress, newLinkProof } from '../link/one-time-link.ts';

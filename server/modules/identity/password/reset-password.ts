@@ -1,7 +1,7 @@
+import { emailKey } from '#vocabulary/email.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { sendMail } from '#platform/mail/index.ts';
 import type { Ctx } from '../../../context.ts';
-import { emailKey } from '../account/account.ts';
 import { letter } from '../letter/write-letter.ts';
 import type { LinkProof } from '../link/one-time-link.ts';
 import { openLink, takeLink } from '../link/open-link.ts';

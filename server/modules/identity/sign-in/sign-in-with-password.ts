@@ -1,3 +1,4 @@
+import { emailKey } from '#vocabulary/email.ts';
 import { DAY_MS } from '#values/day.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -5,7 +6,7 @@ import type { AuditEventName } from '#vocabulary/audit-event.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { App } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
-import { emailKey, maySignIn } from '../account/account.ts';
+import { maySignIn } from '../account/account.ts';
 import { accountByEmailKey } from '../account/account.store.ts';
 import { tellRefused } from '../security-event/security-event.store.ts';
 import { passwordFits } from '../password/hash-password.ts';

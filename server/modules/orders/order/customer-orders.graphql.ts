@@ -1,5 +1,5 @@
+import { encoded } from '#platform/graphql/uid.ts';
 import { perOne } from '#values/money.ts';
-import { Buffer } from 'node:buffer';
 import { codeList } from '#modules/delivery/index.ts';
 import { wallTimeIn } from '#platform/clock/clock.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
@@ -30,7 +30,6 @@ interface Shown {
 
 const MOST = 100;
 const money = (value: number) => ({ value, currency: 'HUF' });
-const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /** contract 8, customer.orders: the caller's history in the shape of Magento's storefronts. */
 export const customerOrdersGraphql: GraphqlEdge = {

@@ -1,3 +1,4 @@
+import { emailKey } from '#vocabulary/email.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import { PERMISSIONS } from '#vocabulary/permission.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
@@ -69,9 +70,7 @@ export const users: Kind = {
   ],
   references: [{ column: 'company_id', to: 'companies.csv', toColumn: 'id' }],
   derive: (row) => ({
-    email_key: String(row['email'] ?? '')
-      .normalize('NFC')
-      .toLowerCase(),
+    email_key: emailKey(String(row['email'] ?? '')),
   }),
   wholeChecks: [
     {

@@ -1,3 +1,4 @@
+import { emailKey } from '#vocabulary/email.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
@@ -90,7 +91,7 @@ export async function takePerson(tx: Db, uid: string): Promise<Person | null> {
     uid,
     status: rest.status,
     withdrawn: rest.withdrawn,
-    address: emails.some(({ email }) => email === rest.email) ? rest.email.normalize('NFC').toLowerCase() : null,
+    address: emails.some(({ email }) => email === rest.email) ? emailKey(rest.email) : null,
     names,
     otherNames: others.map(({ name }) => name),
     emails: emails.map(({ email }) => email),

@@ -1,5 +1,6 @@
+import { emailKey } from '#vocabulary/email.ts';
 import { audit } from '#modules/audit/index.ts';
-import { emailKey, requireOneself } from '#modules/identity/index.ts';
+import { requireOneself } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { accountColumns, mailsTo, rowsNaming } from './profile.store.ts';
 

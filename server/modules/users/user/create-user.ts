@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
 import { inviteUser } from '#modules/identity/index.ts';
-import { isEmail } from '#vocabulary/email.ts';
+import { emailKey, isEmail } from '#vocabulary/email.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, checkedWishes } from './assign-roles.ts';
@@ -35,7 +35,7 @@ export async function createUser(ctx: Ctx, wanted: NewUser): Promise<ManagedUser
     const isNew = await insertAccount(tx.db, {
       uid,
       email,
-      emailKey: email.normalize('NFC').toLowerCase(),
+      emailKey: emailKey(email),
       firstName: wanted.firstName,
       lastName: wanted.lastName,
       confirmationEmail,
