@@ -6,6 +6,7 @@ import type { Permission } from '#vocabulary/permission.ts';
 import type { Erp } from '#modules/erp/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
 import type { Database, Db } from '#platform/db/db.ts';
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { dayIn } from '#platform/clock/clock.ts';
 import type { Config } from './config.ts';
@@ -21,6 +22,8 @@ export interface App {
   readonly erp: Erp;
   /** What hangs on a move of an order, in its transaction and after its locks: its papers. */
   readonly orderMoved: (tx: Ctx, number: string) => Promise<void>;
+  /** What each area keeps of people. */
+  readonly personalData: readonly PersonalData[];
 }
 
 /** A role at a ship-to with its effective permissions (role's permissions, plus granted, minus revoked). */

@@ -11,3 +11,4 @@ export { setPermission } from './grant/set-permission.ts';
 export type { Role } from './role/role.store.ts';
 export { roleRow, roleRows } from './role/role.store.ts';
 export { setRolePermission } from './role/set-role-permission.ts';
+export { accessPersonalData } from './personal-data.store.ts';

@@ -10,3 +10,4 @@ export { verifyChain } from './chain/verify-chain.ts';
 export type { EntryRow, PersonName } from './entry/entry.views.ts';
 export { listEntries } from './entry/list-entries.ts';
 export { reasonOf } from './entry/reason.ts';
+export { auditPersonalData } from './personal-data.store.ts';

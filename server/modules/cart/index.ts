@@ -27,3 +27,4 @@ export type { Limits, Load, Verdict } from './limit/limit.ts';
 export type { CartView } from './cart/cart.present.ts';
 export { itemsOf, viewOf } from './cart/cart-view.ts';
 export { dropOldCarts } from './cart/drop-old-carts.job.ts';
+export { cartPersonalData } from './personal-data.store.ts';

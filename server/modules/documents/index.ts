@@ -3,3 +3,4 @@ export { documentEdge } from './document/document.routes.ts';
 export { issuePapers } from './document/issue-papers.ts';
 export { issueDocumentsJob, registerAll, registerPapers } from './document/issue-documents.job.ts';
 export { mountProductSheets } from './product-sheet/product-sheet.routes.ts';
+export { documentsPersonalData } from './personal-data.store.ts';

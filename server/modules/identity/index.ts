@@ -24,3 +24,6 @@ export { accountById, writeFirstLogin, writeStatus } from './account/account.sto
 export { sealedSigningKeys, sharedSecret } from './signing-key/signing-key.store.ts';
 export { sealedSeeds } from './second-factor/second-factor.store.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
+export { identityPersonalData } from './personal-data.store.ts';
+export type { AccountToErase } from './account/account-to-erase.store.ts';
+export { addressesOfNobodyElse, emailsOf, longerNames, namesakesOf, takeAccountToErase } from './account/account-to-erase.store.ts';

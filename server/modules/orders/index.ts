@@ -23,3 +23,4 @@ export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';
 export { quickOrderGraphql } from './quick-order/quick-order.graphql.ts';
 export { purchaseGraphql } from './purchase/purchase.graphql.ts';
 export { rememberPurchases } from './purchase/purchase.store.ts';
+export { ordersPersonalData } from './personal-data.store.ts';

@@ -7,3 +7,4 @@ export { forgetOldSignOns } from './forget-old-sign-ons.job.ts';
 export { PARTNER_ATTRIBUTES } from './partner/partner-attribute.ts';
 export { mountSaml } from './request/mount-saml.ts';
 export { partnerEdge } from './sign-on/partner.routes.ts';
+export { partnerPersonalData } from './personal-data.store.ts';

@@ -5,3 +5,4 @@ export { importFiles, importFolder, undoFolder } from './import-folder.ts';
 export type { Fault, Kind, Row } from './kind.ts';
 export { kindOf } from './kinds.ts';
 export { forgetImportedChanges, listChangeSets } from './undo-import.ts';
+export { importsPersonalData } from './personal-data.store.ts';

@@ -2,3 +2,4 @@
 export { answerTicket } from './ticket/change-ticket.ts';
 export { closeRestingTickets } from './ticket/close-resting.job.ts';
 export { ticketEdge } from './ticket/ticket.routes.ts';
+export { supportPersonalData } from './personal-data.store.ts';

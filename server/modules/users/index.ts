@@ -14,3 +14,4 @@ export type { User } from './user/user.ts';
 export { movesFrom } from './user/status-move.ts';
 export { setUserStatus } from './user/set-user-status.ts';
 export { setUserPermission } from './user/set-user-permission.ts';
+export { usersPersonalData } from './personal-data.store.ts';

@@ -28,6 +28,11 @@ export async function forgetAddress(db: Db, email: string): Promise<void> {
   await db.run(sql`update outbox set last_error = null where position(${key} in lower(last_error)) > 0`);
 }
 
+/** Events whose payload names one of these in a field go. */
+export async function forgetEvents(db: Db, field: string, values: readonly string[]): Promise<void> {
+  await db.run(sql`delete from outbox where payload->>${field} = any(${values})`);
+}
+
 /** Thrown by a handler: trying again cannot help; the event becomes a dead letter at once, with this reason. */
 export class CannotDeliver extends Error {}
 

@@ -5,3 +5,4 @@ export { forgetMails } from './forget-mails.job.ts';
 export { measureMails } from './measure-mails.ts';
 export { sendMailJob } from './send-mail.job.ts';
 export { mountMailbox } from './mailbox.ts';
+export { mailsTo, redirectMails } from './mail.store.ts';

@@ -63,3 +63,36 @@ export async function dropOldMails(db: Db, topic: string, days: number, most: nu
         and not exists (select from outbox where topic = ${topic} and payload->>'id' = m.id::text)
       order by created_at limit ${most})`);
 }
+
+/** What was written to an address that is nobody's any more: what waits goes to where its account signs in, of what was sent only the address is replaced. */
+export async function redirectMails(
+  db: Db,
+  address: string | null,
+  nobody: string,
+  emailsOf: (uids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<void> {
+  const waiting = await db.rows<{ uid: string }>(
+    sql`select distinct uid from mail where lower(recipient) = ${address} and sent_at is null and uid is not null`,
+  );
+  for (const [uid, email] of await emailsOf(waiting.map((mail) => mail.uid)))
+    await db.run(sql`update mail set recipient = ${email} where lower(recipient) = ${address} and sent_at is null and uid = ${uid}`);
+  await db.run(sql`update mail set recipient = ${nobody} where lower(recipient) = ${address}`);
+}
+
+/** The newest mails of an account, whatever address they went to, and how many there are: when and about what. Their words may hold a link that opens something. */
+export async function mailsTo(
+  db: Db,
+  uid: string,
+  address: string,
+  most: number,
+): Promise<{ total: number; rows: { createdAt: Date; recipient: string; subject: string }[] }> {
+  const rows = await db.rows<{
+    createdAt: Date;
+    recipient: string;
+    subject: string;
+    total: number;
+  }>(sql`select m.created_at as "createdAt", m.recipient, m.subject,
+      count(*) over () as total from mail m
+    where m.uid = ${uid} or (m.uid is null and lower(m.recipient) = ${address}) order by m.id desc limit ${most}`);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...mail }) => mail) };
+}

@@ -1,4 +1,4 @@
-import { escaped } from '#platform/mail/html.ts';
+import { escaped } from '../mail/html.ts';
 
 /** By which words somebody can be recognised in a text. */
 export interface PersonWords {
@@ -12,6 +12,8 @@ export interface PersonWords {
 
 /** What stands in place of a name (rules 1.7). */
 export const ERASED_NAME = 'Törölt felhasználó';
+/** Nobody's, and another one for everybody. */
+export const erasedAddress = (uid: string) => `${uid}@erased.invalid`;
 
 const LETTER = String.raw`[\p{L}\p{N}]`;
 const FEWEST_DIGITS = 6;
