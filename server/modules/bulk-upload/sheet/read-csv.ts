@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import type { Headings, SheetRow } from './sheet.ts';
 import { LIMITS, SheetRefused, columnsNamed } from './sheet.ts';
 import type { TableOptions } from './read-table.ts';
@@ -11,13 +12,13 @@ export function readCsv(bytes: Uint8Array, headings: Headings, options: TableOpt
   const { body, separator, skipped } = separated(decoded(bytes), headings);
   const table = tableOf(headings, options);
   let number = skipped;
-  for (const cells of recordsOf(body, separator)) {
+  eachRecord(body, separator, (cells) => {
     number += 1;
     table.add(
       cells.map((text, at) => ({ at, text, formula: text.trim().startsWith('=') })),
       number,
     );
-  }
+  });
   return table.end();
 }
 
@@ -57,35 +58,26 @@ function separated(text: string, headings: Headings): { body: string; separator:
 
 const unquoted = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1');
 
-/** RFC 4180, forgiving: a quote inside an unquoted cell is a sign like any other. */
-export function* recordsOf(text: string, separator: string): Generator<string[]> {
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let begun = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === separator) {
-      cells.push(cell);
-      cell = '';
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at += 1;
-      yield [...cells, cell];
-      cells = [];
-      cell = '';
-      begun = false;
-      continue;
-    } else cell += sign;
-    begun = true;
-    if (cells.length > 1_000) throw new SheetRefused('columns', { n: LIMITS.columns });
+const MOST_CHARACTERS = 1_000_000;
+const MOST_CELLS = 1_000;
+
+/** RFC 4180, forgiving: a quote inside an unquoted cell is a sign like any other. Rows are handed on one by one: a sheet of nothing but line ends is never held whole. */
+export function eachRecord(text: string, separator: string, take: (cells: string[]) => void): void {
+  try {
+    parse(text, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MOST_CHARACTERS,
+      on_record(cells: string[]) {
+        if (cells.length > MOST_CELLS) throw new SheetRefused('columns', { n: LIMITS.columns });
+        take(cells);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw error.code === 'CSV_MAX_RECORD_SIZE' ? new SheetRefused('columns', { n: LIMITS.columns }) : new SheetRefused('broken');
   }
-  if (quoted) throw new SheetRefused('broken');
-  if (begun) yield [...cells, cell];
 }
