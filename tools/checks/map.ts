@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { decisionFaults } from './decisions.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A map that names fewer paths than this was not read at all. */
@@ -80,6 +81,15 @@ function quotes(): string[] {
   return documents().flatMap((file) => misquoted(readFileSync(file, 'utf8'), textOf).map((fault) => `${relative(ROOT, file)}: ${fault}`));
 }
 
+function decisions(): string[] {
+  const folder = join(ROOT, 'docs/decisions');
+  const pages = readdirSync(folder).filter((name) => name !== 'README.md');
+  return decisionFaults(
+    readFileSync(join(folder, 'README.md'), 'utf8'),
+    pages.map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') })),
+  );
+}
+
 /** Requirements of ASVS 5.0.0 in levels 1 and 2. */
 const ASVS_ROWS = 253;
 
@@ -112,5 +122,6 @@ export function documentFaults(): string[] {
     ...mapFaults(readFileSync(join(ROOT, 'docs/map.md'), 'utf8'), (path) => existsSync(join(ROOT, path)), nounsOfTheTree()),
     ...brokenLinks(),
     ...quotes(),
+    ...decisions(),
   ];
 }
