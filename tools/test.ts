@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
   },
   { name: 'lint', run: [[bin('oxlint'), '--type-aware', '--deny-warnings']] },
   { name: 'format', run: [[bin('oxfmt'), '--check']] },
-  { name: 'boundaries', run: [script('tools/check-boundaries.ts')] },
+  { name: 'boundaries', run: [script('tools/check-boundaries.ts'), script('tools/check-tables.ts')] },
   { name: 'wording', run: [script('tools/check-wording.ts')] },
   { name: 'licences', run: [script('tools/check-licences.ts')] },
   { name: 'dead code', run: [[bin('knip'), '--no-progress', '--no-config-hints']] },

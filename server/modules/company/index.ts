@@ -2,6 +2,7 @@
 export type { Address, Company } from './company/company.ts';
 export { addressLine } from './company/company.ts';
 export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
+export { writeExposureDates } from './master.store.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
 export { paymentMethodsUnder } from './payer/payer.views.ts';

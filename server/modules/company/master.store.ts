@@ -137,3 +137,11 @@ function shelfOf(app: App): Shelf {
   }
   return shelf;
 }
+
+/** The exposures of these companies are as of these instants; answers those that were of others. */
+export async function writeExposureDates(db: Db, dates: readonly { readonly id: string; readonly asOf: string }[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    update company t set as_of = s."asOf" from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as s (id text, "asOf" timestamptz)
+    where t.id = s.id and t.as_of is distinct from s."asOf" returning t.id`);
+  return rows.map(({ id }) => id);
+}

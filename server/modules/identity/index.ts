@@ -21,7 +21,7 @@ export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
 export { accountById, writeFirstLogin, writeStatus } from './account/account.store.ts';
-export { sealedSigningKeys, sharedSecret } from './signing-key/signing-key.store.ts';
+export { sealedSigningKeys } from './signing-key/signing-key.store.ts';
 export { sealedSeeds } from './second-factor/second-factor.store.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
 export { identityPersonalData } from './personal-data.store.ts';

@@ -22,5 +22,5 @@ export { reorderGraphql } from './reorder/reorder.graphql.ts';
 export { savedOrderGraphql } from './saved-order/saved-order.graphql.ts';
 export { quickOrderGraphql } from './quick-order/quick-order.graphql.ts';
 export { purchaseGraphql } from './purchase/purchase.graphql.ts';
-export { rememberPurchases } from './purchase/purchase.store.ts';
+export { rememberPurchasesAnew } from './purchase/purchase.store.ts';
 export { ordersPersonalData } from './personal-data.store.ts';

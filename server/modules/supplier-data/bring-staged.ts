@@ -1,10 +1,11 @@
+import { writeExposureDates } from '#modules/company/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#modules/audit/index.ts';
 import { lockAllAvailability } from '#modules/catalogue/index.ts';
 import { dropUnnamed } from '#modules/content/index.ts';
 import { endWhatWasBegun, unlinkAccounts } from '#modules/identity/index.ts';
 import { recountStock } from '#modules/orders/index.ts';
-import { tellSetting } from '#modules/portal-config/index.ts';
+import { lockSettings, replaceSettings, settingRows, tellSetting } from '#modules/portal-config/index.ts';
 import { countCreditAnew } from '#modules/quotas/index.ts';
 import { endDeputiesAt, endGroundlessDeputies } from '#modules/users/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
@@ -22,9 +23,8 @@ import {
   writeItems,
 } from './folder/change-set.store.ts';
 import { leaveFormerCompany, movingShipTos } from './folder/moved-ship-to.store.ts';
-import { lockSettings, replaceSettings, storedSettings } from './folder/settings.store.ts';
 import type { Difference, Merged, PersonState } from './folder/stage.store.ts';
-import { alignGrants, dateExposures, deriveStage, differencesOf, isEmpty, lockChangingPeople, merge, peopleNow } from './folder/stage.store.ts';
+import { alignGrants, stagedExposureDates, deriveStage, differencesOf, isEmpty, lockChangingPeople, merge, peopleNow } from './folder/stage.store.ts';
 import type { Kind } from './kind.ts';
 import { availability } from './kinds/goods.ts';
 import { marketingFiles } from './kinds/marketing.ts';
@@ -61,7 +61,7 @@ export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes
   for (const kind of kinds.filter((one) => one !== availability && !people.includes(one))) done.set(kind.file, await bringIn(tx, set, kind));
   const changed = settings ? [await takeSettings(tx, set, settings)] : [];
   // Last what others wait for until the end: orders for what is limited, in the order of their locks, and who signs in for their account.
-  if (has('companies.csv')) await countCreditAnew(tx.db, await dateExposures(tx.db));
+  if (has('companies.csv')) await countCreditAnew(tx.db, await writeExposureDates(tx.db, await stagedExposureDates(tx.db)));
   if (kinds.includes(availability)) done.set(availability.file, await bringInStock(tx, set));
   const changing = has('users.csv') ? await lockChangingPeople(tx.db) : [];
   for (const kind of people) done.set(kind.file, await bringIn(tx, set, kind));
@@ -129,7 +129,7 @@ async function tellDifferences(tx: Ctx, file: string, differences: readonly Diff
 
 async function takeSettings(tx: Ctx, set: OpenSet, settings: Readonly<Record<string, unknown>>): Promise<Merged & { file: string }> {
   await lockSettings(tx.db);
-  const before = new Map((await storedSettings(tx.db)).map(({ key, value }) => [key, value]));
+  const before = new Map((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
   const merged = await replaceSettings(tx.db, settings);
   for (const key of new Set([...before.keys(), ...Object.keys(settings)]))
     if (!isDeepStrictEqual(before.get(key), settings[key])) {

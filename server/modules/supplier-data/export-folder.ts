@@ -1,3 +1,4 @@
+import { settingRows } from '#modules/portal-config/index.ts';
 import { createWriteStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import { makeFolder } from '#platform/files/make-folder.ts';
 import type { Ctx } from '../../context.ts';
 import { giveFiles } from './folder/files.ts';
 import { freeze, pagesOf } from './folder/export.store.ts';
-import { storedSettings } from './folder/settings.store.ts';
 import type { Kind } from './kind.ts';
 import { KINDS, SETTINGS_FILE } from './kinds.ts';
 
@@ -19,7 +19,7 @@ export function exportFolder(ctx: Ctx, folder: string, print: (line: string) => 
     await freeze(db);
     await makeFolder(folder, 0o777);
     for (const kind of KINDS) print(`${kind.file}: ${await writeKind(db, folder, kind)} rows`);
-    const settings = Object.fromEntries((await storedSettings(db)).map(({ key, value }) => [key, value]));
+    const settings = Object.fromEntries((await settingRows(db)).map(({ key, value }) => [key, value]));
     await whole(join(folder, SETTINGS_FILE), (path) => writeFile(path, `${JSON.stringify(settings, null, 2)}\n`));
     print(`${SETTINGS_FILE}: ${Object.keys(settings).length} settings`);
     return 0;

@@ -1,3 +1,4 @@
+import { settingRows } from '#modules/portal-config/index.ts';
 import { DAY_MS } from '#values/day.ts';
 import type { Ctx } from '../../context.ts';
 import { bringStaged } from './bring-staged.ts';
@@ -15,7 +16,6 @@ import {
   settingsOfSet,
   stageBefore,
 } from './folder/change-set.store.ts';
-import { storedSettings } from './folder/settings.store.ts';
 import { analyzeStage, createStage, lockImport } from './folder/stage.store.ts';
 import type { Imported } from './import-folder.ts';
 import type { Fault } from './kind.ts';
@@ -66,7 +66,7 @@ function whyNot({ id, undoneBy, madeAt, kept }: ChangeSet, now: Date): string | 
 const since = (file: string, key: string): Fault => ({ file, row: 0, column: '', reason: `${key} was changed since; nothing can be put back over that` });
 
 async function settingsBefore(tx: Ctx, id: number, faults: Faults): Promise<Record<string, unknown>> {
-  const stored = new Map((await storedSettings(tx.db)).map(({ key, value }) => [key, value]));
+  const stored = new Map((await settingRows(tx.db)).map(({ key, value }) => [key, value]));
   for (const { key, before, after } of await settingsOfSet(tx.db, id)) {
     if (!isDeepStrictEqual(stored.get(key) ?? null, after)) faults.add(since(SETTINGS_FILE, key));
     if (before === null) stored.delete(key);

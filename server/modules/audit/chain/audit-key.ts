@@ -1,12 +1,15 @@
+import { keepSecret, secretsNamed } from '#platform/secret/shared-secret.store.ts';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#platform/db/db.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
-import { auditKeys, insertAuditKey } from './chain.store.ts';
+
+/** How the audit's keys are called among the secrets; the last one seals. */
+const PREFIX = 'audit:';
 
 /** Every key of the chain that SECRETS opens, by its name. */
 export async function openedKeys(db: Db, secrets: readonly string[]): Promise<Map<string, Buffer>> {
   const keys = new Map<string, Buffer>();
-  for (const { name, value } of await auditKeys(db)) {
+  for (const { name, value } of await secretsNamed(db, PREFIX)) {
     const text = unsealed(value, secrets);
     if (text) keys.set(name, Buffer.from(text, 'base64url'));
   }
@@ -18,7 +21,7 @@ export async function openedKeys(db: Db, secrets: readonly string[]): Promise<Ma
  * none: entries wait unsealed until the secret is back, or until the operator asks for a new key.
  */
 export async function sealingKey(tx: Db, secrets: readonly string[]): Promise<{ name: string; key: Buffer }> {
-  const rows = await auditKeys(tx);
+  const rows = await secretsNamed(tx, PREFIX);
   for (const { name, value } of rows) {
     const text = unsealed(value, secrets);
     if (text) return { name, key: Buffer.from(text, 'base64url') };
@@ -32,8 +35,8 @@ export async function sealingKey(tx: Db, secrets: readonly string[]): Promise<{ 
 
 /** A key beside those that are there; it seals from now on. The caller holds the lock of the chain. */
 export async function makeAuditKey(tx: Db, secrets: readonly string[]): Promise<{ name: string; key: Buffer }> {
-  const name = `audit:${String((await auditKeys(tx)).length + 1).padStart(4, '0')}`;
+  const name = `${PREFIX}${String((await secretsNamed(tx, PREFIX)).length + 1).padStart(4, '0')}`;
   const key = randomBytes(32);
-  await insertAuditKey(tx, name, sealed(key.toString('base64url'), secrets));
+  await keepSecret(tx, name, sealed(key.toString('base64url'), secrets));
   return { name, key };
 }

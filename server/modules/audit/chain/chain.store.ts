@@ -56,13 +56,4 @@ export function sealedEntries(db: Db, after: number, most: number): Promise<Seal
     from security_event e where place > ${after} order by place limit ${most}`);
 }
 
-/** Newest first. */
-export function auditKeys(db: Db): Promise<{ name: string; value: string }[]> {
-  return db.rows(sql`select name, value from shared_secret where name like 'audit:%' order by name desc limit 100`);
-}
-
-export async function insertAuditKey(db: Db, name: string, value: string): Promise<void> {
-  await db.run(sql`insert into shared_secret (name, value) values (${name}, ${value}) on conflict (name) do nothing`);
-}
-
 export const sealedAuditKeys: SealedColumn = { what: 'keys of the audit', table: 'shared_secret', key: 'name', column: 'value', prefix: 'audit:' };

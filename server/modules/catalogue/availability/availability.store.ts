@@ -42,3 +42,12 @@ export async function countTaken(db: Db, { sku, depot, fromDay }: Pick<Availabil
     update availability set taken = greatest(taken + ${quantity}, 0) where sku = ${sku} and depot = ${depot} and from_day = ${fromDay} returning taken`);
   return row!.taken;
 }
+
+/** What is taken of every entry: of those that are not named, nothing. Answers how many were otherwise. The caller has locked them all. */
+export function writeAllTaken(db: Db, taken: readonly Pick<AvailabilityRow, 'sku' | 'depot' | 'fromDay' | 'taken'>[]): Promise<number> {
+  return db.run(sql`
+    with held as (select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as h (sku text, depot text, "fromDay" date, taken int))
+    update availability a set taken = coalesce(h.taken, 0)
+    from availability e left join held h on (h.sku, h.depot, h."fromDay") = (e.sku, e.depot, e.from_day)
+    where (a.sku, a.depot, a.from_day) = (e.sku, e.depot, e.from_day) and a.taken <> coalesce(h.taken, 0)`);
+}

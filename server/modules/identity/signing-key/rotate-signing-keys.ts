@@ -1,3 +1,4 @@
+import { sharedSecret } from '#platform/secret/shared-secret.store.ts';
 import { randomBytes } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { audit } from '#modules/audit/index.ts';
@@ -7,7 +8,7 @@ import type { App, Ctx } from '../../../context.ts';
 import { keyOf } from '#platform/secret/seal.ts';
 import { PUBLISHED_AFTER_MS, PUBLISHED_BEFORE_MS, SIGNS_FOR_MS, nextKeyDue, signingNow } from './signing-key.ts';
 import type { SigningKey } from './signing-key.ts';
-import { dropOldKeys, dropAllKeys, insertSigningKey, lockSigningKeys, sharedSecret, signingKeys } from './signing-key.store.ts';
+import { dropOldKeys, dropAllKeys, insertSigningKey, lockSigningKeys, signingKeys } from './signing-key.store.ts';
 
 /**
  * Makes the next signing key when it is due, once however many processes ask. A first key signs at once; a next one is

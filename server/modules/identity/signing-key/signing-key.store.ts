@@ -43,9 +43,3 @@ export async function dropAllKeys(tx: Db): Promise<void> {
 export async function dropOldKeys(tx: Db, now: Date): Promise<void> {
   await tx.run(sql`delete from signing_key where published_until <= ${now}`);
 }
-
-/** A secret all processes share: the first to ask makes it. */
-export async function sharedSecret(db: Db, name: string, made: string): Promise<string> {
-  await db.run(sql`insert into shared_secret (name, value) values (${name}, ${made}) on conflict (name) do nothing`);
-  return (await db.row<{ value: string }>(sql`select value from shared_secret where name = ${name}`))!.value;
-}

@@ -190,26 +190,19 @@ export function loadGoods(db: Db, number: string): Promise<{ sku: string; quanti
   return db.rows(sql`select sku, sum(quantity)::int as quantity from order_line where order_number = ${number} and not is_return group by sku order by sku`);
 }
 
-/**
- * What standing orders of since the supplier's count hold of each entry of stock, of whichever entry is theirs now. Returns how many
- * entries were otherwise. The caller has locked them all.
- */
-export function recountTaken(db: Db): Promise<number> {
-  return db.run(sql`
+/** What standing orders of since the supplier's count hold of each entry of stock, of whichever entry is theirs now. */
+export function loadHeldStock(db: Db): Promise<{ sku: string; depot: string; fromDay: Day; taken: number }[]> {
+  return db.rows(sql`
     with entry as (
       select sku, depot, from_day, counted_at, lead(from_day) over (partition by sku, depot order by from_day) as until, free_quantity is not null as counts
       from availability
-    ), held as (
-      select e.sku, e.depot, e.from_day, sum(l.quantity)::int as taken
-      from customer_order o join order_line l on l.order_number = o.number and not l.is_return
-      join entry e on e.sku = l.sku and e.depot = o.depot and e.counts and e.counted_at <= o.placed_at
-        and o.delivery_date >= e.from_day and (e.until is null or o.delivery_date < e.until)
-      where o.status not in ('Draft', 'Cancelled', 'Rejected') and o.placed_at >= (select min(counted_at) from availability)
-      group by e.sku, e.depot, e.from_day
     )
-    update availability a set taken = coalesce(h.taken, 0)
-    from entry e left join held h on (h.sku, h.depot, h.from_day) = (e.sku, e.depot, e.from_day)
-    where (a.sku, a.depot, a.from_day) = (e.sku, e.depot, e.from_day) and a.taken <> coalesce(h.taken, 0)`);
+    select e.sku, e.depot, e.from_day as "fromDay", sum(l.quantity)::int as taken
+    from customer_order o join order_line l on l.order_number = o.number and not l.is_return
+    join entry e on e.sku = l.sku and e.depot = o.depot and e.counts and e.counted_at <= o.placed_at
+      and o.delivery_date >= e.from_day and (e.until is null or o.delivery_date < e.until)
+    where o.status not in ('Draft', 'Cancelled', 'Rejected') and o.placed_at >= (select min(counted_at) from availability)
+    group by e.sku, e.depot, e.from_day`);
 }
 
 /** Under which word the ERP is asked to hold an order; the one that holds it already stays. */

@@ -32,11 +32,17 @@ export async function forgetPurchases(db: Db, number: string, shipToId: string):
 }
 
 /** Writes what the present companies of ship-tos bought last, of some products or of all; the entries are not there. */
-export async function rememberPurchases(db: Db, shipToIds: readonly string[], skus: readonly string[] | null = null): Promise<void> {
+async function rememberPurchases(db: Db, shipToIds: readonly string[], skus: readonly string[] | null = null): Promise<void> {
   await db.run(sql`
     insert into purchase (ship_to_id, sku, last_day, last_quantity, order_count)
     select distinct on (o.ship_to_id, bought.sku) o.ship_to_id, bought.sku, o.request_date, bought.quantity, count(*) over (partition by o.ship_to_id, bought.sku)::int
     from ship_to t join customer_order o on o.ship_to_id = t.id and o.company_id = t.company_id, ${BOUGHT}
     where t.id = any(${shipToIds}) and ${STANDING} and (${skus}::text[] is null or bought.sku = any(${skus}))
     order by o.ship_to_id, bought.sku, o.request_date desc, o.number desc`);
+}
+
+/** What is remembered as bought at these ship-tos is what their present companies bought. */
+export async function rememberPurchasesAnew(db: Db, shipToIds: readonly string[]): Promise<void> {
+  await db.run(sql`delete from purchase where ship_to_id = any(${shipToIds})`);
+  await rememberPurchases(db, shipToIds);
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sharedSecret } from '#modules/identity/index.ts';
+import { sharedSecret } from '#platform/secret/shared-secret.store.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Caller, Ctx } from '../../../context.ts';
 import type { Partner } from '../partner/partner.ts';

@@ -1,4 +1,4 @@
-import { rememberPurchases } from '#modules/orders/index.ts';
+import { rememberPurchasesAnew } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { Difference } from './stage.store.ts';
@@ -19,7 +19,6 @@ export async function leaveFormerCompany(db: Db, shipToIds: readonly string[]): 
     delete from access_grant g using ship_to t, account a
     where g.ship_to_id = any(${shipToIds}) and t.id = g.ship_to_id and a.uid = g.uid and g.company_id <> t.company_id and a.company_id is distinct from t.company_id
     returning 'gone' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, '' as columns, g.uid, g.company_id as "companyId"`);
-  await db.run(sql`delete from purchase where ship_to_id = any(${shipToIds})`);
-  await rememberPurchases(db, shipToIds);
+  await rememberPurchasesAnew(db, shipToIds);
   return ended;
 }

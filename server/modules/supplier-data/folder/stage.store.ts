@@ -114,12 +114,9 @@ export function wholeFaults(
   return db.rows(once(sql`${raw(`select * from (${text}) f order by row limit ${limit}`)}`));
 }
 
-/** Each company of the staged companies.csv has its exposure as of the moment of its row; answers those whose moment was another one. */
-export async function dateExposures(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(
-    once(sql`update company t set as_of = s.as_of from stage_company s where t.id = s.id and t.as_of is distinct from s.as_of returning t.id`),
-  );
-  return rows.map(({ id }) => id);
+/** As of when each company of the staged companies.csv has its exposure. */
+export function stagedExposureDates(db: Db): Promise<{ id: string; asOf: string }[]> {
+  return db.rows(once(sql`select id, as_of::text as "asOf" from stage_company`));
 }
 
 /** What decides whether somebody may be signed in. */

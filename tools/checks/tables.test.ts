@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { tableFaults, tablesIn, tablesOf } from './tables.ts';
+
+const tables = new Set(['customer_order', 'ship_to', 'company']);
+const owned = { customer_order: { owner: 'orders', reads: ['support'] }, ship_to: { owner: 'company' }, company: { owner: 'company' } };
+const said = [{ path: 'server/modules/support/a.store.ts', text: 'db.rows(sql`select 1 from customer_order`)' }];
+const faultsOf = (path: string, text: string) => tableFaults([...said, { path, text }], tables, owned);
+
+test('an area writes and reads its own tables', () => {
+  expect(faultsOf('server/modules/company/x.store.ts', 'db.run(sql`update ship_to s set name = 1 from company c`)')).toEqual([]);
+});
+
+test.each([
+  ['writes', 'db.run(sql`update customer_order set status = 1`)'],
+  ['writes', 'db.run(sql`delete from customer_order`)'],
+  ['reads', 'db.rows(sql`select 1 from ship_to s join customer_order o on true`)'],
+  ['reads', 'const which = part`exists (select from customer_order)`;'],
+  ['reads', "raw('select 1 from company c, customer_order o')"],
+  ['reads', 'db.rows(sql`select ${part`(select 1 from customer_order)`}`)'],
+])('a statement of another area that %s a table is named: %s', (what, text) => {
+  expect(faultsOf('server/modules/company/x.store.ts', text)).toEqual([
+    `server/modules/company/x.store.ts:1  company ${what} customer_order, which is orders's: ask its door`,
+  ]);
+});
+
+test('a table without an owner, an owner without a table, and a reading that has ended are named', () => {
+  expect(tableFaults([], new Set(['mail']), { ship_to: { owner: 'company', reads: ['orders'] } })).toEqual([
+    'mail: no area owns it (tools/checks/tables.ts)',
+    'ship_to: there is no such table (tools/checks/tables.ts)',
+    'ship_to: orders is said to read it, and does not',
+  ]);
+});
+
+test('tables are those that the migrations leave', () => {
+  expect([...tablesOf(['create table a (x int); create table b (y int);', 'drop table a; alter table b rename to c;'])]).toEqual(['c']);
+});
+
+test('what stands in quotes in a statement is no table', () => {
+  expect(tablesIn({ path: 'server/x.ts', text: "sql`select 'from ship_to' from company`" }, tables)).toEqual([{ table: 'company', writes: false, line: 1 }]);
+});

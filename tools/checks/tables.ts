@@ -1,0 +1,198 @@
+import { parseSync } from 'oxc-parser';
+
+/** Which area owns a table: its stores alone write it. `reads` names the others that join it in a statement of their own. */
+interface Owned {
+  readonly owner: string;
+  readonly reads?: readonly string[];
+  /** Areas that still write it themselves; nothing is added here. */
+  readonly writes?: readonly string[];
+}
+
+export const TABLES: Readonly<Record<string, Owned>> = {
+  change: { owner: 'platform' },
+  idempotent_answer: { owner: 'platform' },
+  job_fault: { owner: 'platform' },
+  mail: { owner: 'platform' },
+  mail_server: { owner: 'platform' },
+  outbox: { owner: 'platform' },
+  recurring_job: { owner: 'platform' },
+  shared_secret: { owner: 'platform' },
+  audit_head: { owner: 'audit' },
+  security_event: { owner: 'audit' },
+  portal_config: { owner: 'portal-config', reads: ['identity'] },
+  access_grant: { owner: 'access', reads: ['company', 'identity', 'support'], writes: ['supplier-data', 'users'] },
+  role: { owner: 'access', reads: ['users'] },
+  bill_to: { owner: 'company' },
+  business_partner: { owner: 'company' },
+  company: { owner: 'company', reads: ['contracts', 'delivery', 'documents', 'identity', 'partner-apps', 'pricing', 'quotas', 'users'] },
+  payer: { owner: 'company', reads: ['contracts', 'documents'] },
+  ship_to: { owner: 'company', reads: ['bulk-upload', 'delivery', 'documents', 'orders', 'reporting', 'supplier-data', 'support', 'users'] },
+  account: { owner: 'identity', reads: ['access', 'audit', 'orders', 'partner-apps', 'supplier-data', 'support'], writes: ['users'] },
+  document_acceptance: { owner: 'identity' },
+  external_identity: { owner: 'identity', writes: ['users'] },
+  known_device: { owner: 'identity' },
+  oidc_payload: { owner: 'identity' },
+  one_time_link: { owner: 'identity' },
+  password_history: { owner: 'identity' },
+  pending_sign_in: { owner: 'identity' },
+  recovery_code: { owner: 'identity' },
+  second_factor: { owner: 'identity' },
+  second_factor_begun: { owner: 'identity' },
+  second_factor_demand: { owner: 'identity' },
+  session: { owner: 'identity', reads: ['partner-apps'] },
+  signing_key: { owner: 'identity' },
+  throttle: { owner: 'identity' },
+  deputy: { owner: 'users', reads: ['access'] },
+  revoked_permission: { owner: 'users' },
+  legal_rate: { owner: 'pricing' },
+  price_condition: { owner: 'pricing' },
+  article: { owner: 'content' },
+  banner: { owner: 'content' },
+  faq_item: { owner: 'content' },
+  faq_page: { owner: 'content' },
+  help_page: { owner: 'content' },
+  knowledge_item: { owner: 'content' },
+  link: { owner: 'content' },
+  marketing_file: { owner: 'content' },
+  marketing_folder: { owner: 'content' },
+  outside_link: { owner: 'content' },
+  sharepoint_link: { owner: 'content' },
+  stored_file: { owner: 'content' },
+  stored_file_piece: { owner: 'content' },
+  training: { owner: 'content' },
+  training_part: { owner: 'content' },
+  availability: { owner: 'catalogue', reads: ['orders'] },
+  category: { owner: 'catalogue' },
+  empties: { owner: 'catalogue', reads: ['documents', 'pricing', 'reporting'] },
+  pack: { owner: 'catalogue' },
+  package: { owner: 'catalogue', reads: ['supplier-data'] },
+  package_taken: { owner: 'catalogue' },
+  product: { owner: 'catalogue', reads: ['documents', 'pricing'] },
+  quota: { owner: 'quotas', reads: ['delivery'] },
+  reservation: { owner: 'quotas', reads: ['delivery'] },
+  code_list: { owner: 'delivery', reads: ['catalogue', 'company', 'documents', 'orders', 'quotas'] },
+  holiday: { owner: 'delivery' },
+  wishlist_item: { owner: 'wishlist' },
+  cart: { owner: 'cart', reads: ['access', 'delivery', 'orders'] },
+  cart_item: { owner: 'cart' },
+  customer_order: { owner: 'orders', reads: ['bulk-upload', 'cart', 'delivery', 'quotas', 'reporting', 'support'], writes: ['documents'] },
+  order_event: { owner: 'orders', reads: ['documents'] },
+  order_line: { owner: 'orders', reads: ['documents'] },
+  purchase: { owner: 'orders' },
+  saved_order: { owner: 'orders' },
+  bulk_job: { owner: 'bulk-upload' },
+  bulk_order: { owner: 'bulk-upload' },
+  bulk_row: { owner: 'bulk-upload' },
+  bulk_sheet: { owner: 'bulk-upload' },
+  demo_partner_request: { owner: 'partner-apps' },
+  demo_partner_visit: { owner: 'partner-apps' },
+  partner: { owner: 'partner-apps' },
+  partner_certificate: { owner: 'partner-apps' },
+  partner_request: { owner: 'partner-apps' },
+  ticket: { owner: 'support' },
+  ticket_attachment: { owner: 'support' },
+  ticket_comment: { owner: 'support' },
+  ticket_event: { owner: 'support' },
+  contract: { owner: 'contracts', reads: ['documents'] },
+  archived_document: { owner: 'documents' },
+  delivery: { owner: 'documents' },
+  delivery_line: { owner: 'documents' },
+  document: { owner: 'documents', reads: ['reporting', 'support'] },
+  document_line: { owner: 'documents', reads: ['reporting'] },
+  empties_correction: { owner: 'documents' },
+  invoice_series: { owner: 'documents' },
+  company_month: { owner: 'reporting' },
+  order_month: { owner: 'reporting' },
+  sales_month: { owner: 'reporting' },
+  change_item: { owner: 'supplier-data' },
+  change_set: { owner: 'supplier-data' },
+  import_run: { owner: 'supplier-data' },
+  business_clock: { owner: 'supplier' },
+  erp_order: { owner: 'erp-simulator' },
+  erp_switch: { owner: 'erp-simulator' },
+  demo_load: { owner: 'demo' },
+};
+
+/** A file of the server as the check sees it. */
+export interface SqlSource {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Owners outside of the modules are called by their folder: `platform`, `supplier`, `erp-simulator`. */
+export function areaOf(path: string): string {
+  return /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^server\/([^/]+)\//.exec(path)?.[1] ?? 'server';
+}
+
+const PLACE = /\b(insert into|update|delete from|lock table|from|join|using)\s+(?:only\s+)?(\w+)|,\s+(\w+)\s+[a-z]\w{0,3}\b/gi;
+const WRITES = /^(insert|update|delete|lock)/i;
+
+/** Every table that the texts of this file write or read, with the line: of every literal, for a statement may be put together from several. */
+export function tablesIn({ path, text }: SqlSource, known: ReadonlySet<string>): { table: string; writes: boolean; line: number }[] {
+  return literalsOf(path, text).flatMap(({ value, at }) =>
+    [...value.replaceAll(/'(?:[^']|'')*'/g, "''").matchAll(PLACE)].flatMap(([, verb = '', named, listed]) => {
+      const table = named ?? listed!;
+      return known.has(table) ? [{ table, writes: WRITES.test(verb), line: text.slice(0, at).split('\n').length }] : [];
+    }),
+  );
+}
+
+interface Node {
+  readonly type?: string;
+  readonly start?: number;
+  readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly raw: string } }[];
+}
+
+function literalsOf(path: string, text: string): { value: string; at: number }[] {
+  const found: { value: string; at: number }[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== 'object' || node === null) return;
+    const { type, start = 0, value, quasis } = node as Node;
+    if (type === 'TemplateLiteral') found.push({ value: quasis!.map((part) => part.value.raw).join(' ? '), at: start });
+    if (type === 'Literal' && typeof value === 'string') found.push({ value, at: start });
+    if (type !== 'ImportDeclaration') Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, text).program);
+  return found;
+}
+
+/** Tables that the migrations have left, by their statements. */
+export function tablesOf(migrations: readonly string[]): Set<string> {
+  const tables = new Set<string>();
+  for (const text of migrations)
+    for (const [, create, drop, from, to] of text.matchAll(
+      /create (?:unlogged )?table (?:if not exists )?(\w+)|drop table (?:if exists )?(\w+)|alter table (?:if exists )?(\w+) rename to (\w+)/gi,
+    )) {
+      if (create) tables.add(create);
+      if (drop) tables.delete(drop);
+      if (from && to) {
+        tables.delete(from);
+        tables.add(to);
+      }
+    }
+  return tables;
+}
+
+/** What the sources do with tables of others, and what the table above says wrongly. */
+export function tableFaults(sources: readonly SqlSource[], tables: ReadonlySet<string>, owned = TABLES): string[] {
+  const faults = [...tables].filter((table) => !owned[table]).map((table) => `${table}: no area owns it (tools/checks/tables.ts)`);
+  faults.push(...Object.keys(owned).flatMap((table) => (tables.has(table) ? [] : [`${table}: there is no such table (tools/checks/tables.ts)`])));
+  const seen = new Set<string>();
+  for (const source of sources) {
+    const area = areaOf(source.path);
+    for (const { table, writes, line } of tablesIn(source, tables)) {
+      const { owner, reads = [], writes: writers = [] } = owned[table] ?? { owner: '' };
+      if (area === owner) continue;
+      seen.add(`${table} ${writes ? 'writes' : 'reads'} ${area}`);
+      if (writes ? !writers.includes(area) : !reads.includes(area) && !writers.includes(area))
+        faults.push(`${source.path}:${line}  ${area} ${writes ? 'writes' : 'reads'} ${table}, which is ${owner}'s: ask its door`);
+    }
+  }
+  for (const [table, { reads = [], writes = [] }] of Object.entries(owned)) {
+    faults.push(...reads.filter((area) => !seen.has(`${table} reads ${area}`)).map((area) => `${table}: ${area} is said to read it, and does not`));
+    faults.push(...writes.filter((area) => !seen.has(`${table} writes ${area}`)).map((area) => `${table}: ${area} is said to write it, and does not`));
+  }
+  return faults;
+}
