@@ -135,6 +135,26 @@ describe('the sales report', () => {
     for (const rows of [basic.brands, basic.packs, basic.byShipTo]) expect(netOf(rows)).toBe(expected.net);
   });
 
+  test('keeps what an outlet bought that the company no longer has, by its name, and in the sheet', async () => {
+    const before = await sales('owner');
+    const told = async () => {
+      for (const what of ['company', 'access'] as const) await tellChange(db(), what);
+      await heard(shop.app);
+    };
+    await db().run(sql`update ship_to set withdrawn = true where id = '2000003'`);
+    const grants = await db().rows(sql`delete from access_grant where uid = 'u-owner' and ship_to_id = '2000003' returning *`);
+    await told();
+    const after = await sales('owner');
+    expect(after.shipTos.map(({ id }) => id)).not.toContain('2000003');
+    expect([after.total, after.brands, after.byShipTo]).toEqual([before.total, before.brands, before.byShipTo]);
+    expect(await (await file('owner', 'sales-report/export?format=csv')).text()).toContain(';2000003;');
+    const part = await sales('basic');
+    expect(part.byShipTo.map(({ key }) => key)).not.toContain('2000003');
+    await db().run(sql`update ship_to set withdrawn = false where id = '2000003'`);
+    await db().run(sql`insert into access_grant select * from jsonb_populate_recordset(null::access_grant, ${JSON.stringify(grants)}::jsonb)`);
+    await told();
+  });
+
   test('refuses a period upside down or longer than two years', async () => {
     for (const query of ['from=2026-06&to=2026-05', 'from=2024-01&to=2026-11'])
       expect((await shop.rest<{ code: string }>(tokens.get('owner')!, `power-bi/sales-report/data?${query}`)).body.code).toBe('REPORT_PERIOD');

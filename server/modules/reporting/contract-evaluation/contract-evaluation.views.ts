@@ -39,15 +39,6 @@ export function attainedIn(
     from (${soldLines(papers)}) sold group by 1, 2, 3, 4 order by ship_to_id`);
 }
 
-/** The ship-tos that were sold something to, and that a company no longer has, where these are all that it has. */
-export function formerShipTos(db: Db, companyIds: readonly string[], shipToIds: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return db.rows(sql`
-    select p.id, p.name from ship_to p where p.id in (
-      select m.ship_to_id from sales_month m where m.company_id = any(${companyIds})
-        and not exists (select from ship_to s where s.company_id = m.company_id and not s.withdrawn and (s.id = m.ship_to_id or not s.id = any(${shipToIds}))))
-    order by p.name, p.id`);
-}
-
 /** Who was sold something on these payers' accounts beside these ship-tos: then the caller sees a part only. */
 export async function payersWithOthers(db: Db, companyIds: readonly string[], shipToIds: readonly string[], year: number): Promise<Set<string>> {
   const rows = await db.rows<{ key: string }>(sql`

@@ -9,7 +9,9 @@ import { narrowed, reportScope } from '../report-scope.ts';
 import type { Attained, Evaluation, Span } from './contract-evaluation.ts';
 import { evaluate, spanIn } from './contract-evaluation.ts';
 import type { AttainedMonth } from './contract-evaluation.views.ts';
-import { attainedIn, attainedMonths, formerShipTos, payersWithOthers } from './contract-evaluation.views.ts';
+import type { FormerShipTo } from '../former-ship-tos.views.ts';
+import { formerShipTos } from '../former-ship-tos.views.ts';
+import { attainedIn, attainedMonths, payersWithOthers } from './contract-evaluation.views.ts';
 
 export interface EvaluatedContract {
   readonly contract: Contract;
@@ -24,7 +26,7 @@ export interface EvaluatedContract {
 export interface Evaluations {
   readonly scope: ReportScope;
   /** Ship-tos that the company no longer has, whose sales count all the same. */
-  readonly former: readonly { readonly id: string; readonly name: string }[];
+  readonly former: readonly FormerShipTo[];
   readonly year: number;
   readonly contracts: readonly EvaluatedContract[];
 }

@@ -1,7 +1,7 @@
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { narrowed, reportScope } from '../report-scope.ts';
+import { reportScope, soldScope } from '../report-scope.ts';
 import type { Sheet } from '#platform/sheet/write-sheet.ts';
 import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import type { Asked } from './sales-report-of.ts';
@@ -15,9 +15,8 @@ const ML_PER_HL = 100_000;
 /** The report as fine as it is counted, for whoever wants to sum up in other ways. */
 export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'): Promise<Sheet> {
   const { language } = ctx;
-  const scope = narrowed(await reportScope(ctx, asked.shipToId), asked.shipToId);
+  const scope = await soldScope(ctx, await reportScope(ctx, asked.shipToId), asked.shipToId);
   const [facts, packs] = await Promise.all([soldFacts(ctx.db, scope, requirePeriod(ctx, asked), MOST_ROWS + 1), packNames(ctx.db)]);
-  const names = new Map(scope.shipTos.map(({ id, name }) => [id, name]));
   const column = (key: 'month' | 'shipToId' | 'shipTo' | 'brand' | 'pack' | 'units' | 'hl' | 'net') => say(language, `report.column.${key}`);
   return writeSheet(
     say(language, 'report.view.sales'),
@@ -36,7 +35,7 @@ export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'
     facts.map(({ month, shipToId, brand, packCode, units, ml, net }) => [
       month.slice(0, 7),
       shipToId,
-      names.get(shipToId) ?? '',
+      scope.names.get(shipToId) ?? '',
       brand,
       inLanguage(packs.get(packCode) ?? { hu: packCode }, language),
       units,

@@ -4,7 +4,7 @@ import type { Texts } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { narrowed, reportScope } from '../report-scope.ts';
+import { reportScope, soldScope } from '../report-scope.ts';
 import type { Period, SoldRow } from './sales-report.ts';
 import { MOST_MONTHS, monthsOf, periodOf, sumBy } from './sales-report.ts';
 import type { MonthSums } from './sales-report.views.ts';
@@ -19,6 +19,8 @@ export interface Asked {
 
 export interface SalesReport {
   readonly scope: ReportScope;
+  /** Of all ship-tos that were sold anything to. */
+  readonly names: ReadonlyMap<string, string>;
   readonly period: Period;
   /** One for each month of the period, with the same month a year before (null while the month is running). */
   readonly months: readonly { readonly month: Day; readonly now: MonthSums; readonly before: MonthSums | null }[];
@@ -30,7 +32,7 @@ export interface SalesReport {
 export async function salesReportOf(ctx: Ctx, asked: Asked): Promise<SalesReport> {
   const scope = await reportScope(ctx, asked.shipToId);
   const period = requirePeriod(ctx, asked);
-  const shown = narrowed(scope, asked.shipToId);
+  const { names, ...shown } = await soldScope(ctx, scope, asked.shipToId);
   const [parts, places, sums, packs] = await Promise.all([
     soldParts(ctx.db, shown, period),
     soldPlaces(ctx.db, shown, period),
@@ -41,6 +43,7 @@ export async function salesReportOf(ctx: Ctx, asked: Asked): Promise<SalesReport
   const sumsOf = (month: Day): MonthSums => byMonth.get(month) ?? { ...NOTHING, month };
   return {
     scope,
+    names,
     period,
     packs,
     sold: [

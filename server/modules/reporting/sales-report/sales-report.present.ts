@@ -11,8 +11,7 @@ import type { MonthSums } from './sales-report.views.ts';
 type Answer = z.input<(typeof reportRoutes.salesData)['response']>;
 const ML_PER_HL = 100_000;
 
-export function presentSales({ scope, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
-  const names = new Map(scope.shipTos.map(({ id, name }) => [id, name]));
+export function presentSales({ scope, names, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
   const rows = (by: SoldRow['by'], nameOf: (key: string) => string) =>
     sold
       .filter((row) => row.by === by && (row.ml > 0 || row.net > 0 || row.mlBefore > 0))

@@ -1,9 +1,9 @@
-import type { AccessScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import { addMonths } from '#values/day.ts';
 import type { Texts } from '#values/text.ts';
+import type { SoldScope } from '../report-scope.ts';
 import type { Period } from './sales-report.ts';
 
 export interface SoldPart {
@@ -14,14 +14,15 @@ export interface SoldPart {
   readonly net: number;
 }
 
-const within = ({ companyIds, shipToIds }: AccessScope) => part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
+type Companies = Pick<SoldScope, 'companyIds' | 'shipToIds'>;
+const within = ({ companyIds, shipToIds }: Companies) => part`m.company_id = any(${companyIds}) and m.ship_to_id = any(${shipToIds})`;
 
 /**
  * What was sold by month, brand and pack, from a year before the period on: one look at the months, summed up further by who asked.
  * A company of which nobody else's ship-to has sold anything then is read as a whole, the others by their ship-tos; in one statement, so that
  * both are of one moment.
  */
-export function soldParts(db: Db, scope: AccessScope, { from, to }: Period): Promise<SoldPart[]> {
+export function soldParts(db: Db, scope: Companies, { from, to }: Period): Promise<SoldPart[]> {
   const period = part`m.month between ${addMonths(from, -12)}::date and ${to}::date`;
   return db.rows<SoldPart>(sql`
     with part as (
@@ -37,7 +38,7 @@ export function soldParts(db: Db, scope: AccessScope, { from, to }: Period): Pro
 }
 
 /** The same by ship-to. */
-export function soldPlaces(db: Db, scope: AccessScope, { from, to }: Period): Promise<{ month: Day; shipToId: string; ml: number; net: number }[]> {
+export function soldPlaces(db: Db, scope: Companies, { from, to }: Period): Promise<{ month: Day; shipToId: string; ml: number; net: number }[]> {
   return db.rows(sql`
     select m.month, m.ship_to_id as "shipToId", sum(m.ml)::bigint as ml, sum(m.net)::bigint as net
     from order_month m where ${within(scope)} and m.month between ${addMonths(from, -12)}::date and ${to}::date group by 1, 2`);
@@ -55,7 +56,7 @@ export interface MonthSums {
 }
 
 /** The months with orders and empties, from a year before the period on. */
-export function monthSums(db: Db, scope: AccessScope, { from, to }: Period): Promise<MonthSums[]> {
+export function monthSums(db: Db, scope: Companies, { from, to }: Period): Promise<MonthSums[]> {
   return db.rows(sql`
     select m.month, sum(m.ml)::bigint as ml, sum(m.net)::bigint as net, sum(m.orders)::int as orders, sum(m.empties_out)::bigint as "emptiesOut", sum(m.empties_back)::bigint as "emptiesBack",
       sum(m.deposit_out)::bigint as "depositOut", sum(m.deposit_back)::bigint as "depositBack"
@@ -73,7 +74,7 @@ export interface SoldFact {
 }
 
 /** As fine as it is counted, for a sheet. */
-export function soldFacts(db: Db, scope: AccessScope, { from, to }: Period, most: number): Promise<SoldFact[]> {
+export function soldFacts(db: Db, scope: Companies, { from, to }: Period, most: number): Promise<SoldFact[]> {
   return db.rows<SoldFact>(sql`
     select m.month, m.ship_to_id as "shipToId", m.brand, m.pack_code as "packCode", sum(m.ml)::bigint as ml, sum(m.units)::bigint as units, sum(m.net)::bigint as net
     from sales_month m where ${within(scope)} and m.month between ${from}::date and ${to}::date
