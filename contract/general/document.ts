@@ -73,8 +73,8 @@ const emptiesRow = z.object({
   returned: z.number().int(),
   corrected: z.number().int(),
   closing: z.number().int().describe('opening + delivered − returned + corrected, in pieces'),
-  unitDeposit: ft,
-  closingValue: ft,
+  unitDeposit: z.number().int().describe('of a piece today, whole forints'),
+  closingValue: z.number().int().describe('each movement at the deposit of its day, whole forints'),
 });
 
 export const documentRoutes = defineRoutes({

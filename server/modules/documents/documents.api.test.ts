@@ -407,7 +407,7 @@ describe('an empties account', () => {
     const pallets = async () =>
       (await shop.rest<Account>(wholesale, 'emptiesaccount?dateFrom=2026-01-01&dateTo=2026-10-31')).body.results
         .filter(({ sku }) => /^9000(50|51)$/.test(sku))
-        .map(({ shipTo, sku, opening, delivered, closing }) => [shipTo.id, sku, opening, delivered, closing]);
+        .map(({ shipTo, sku, opening, delivered, closing, closingValue }) => [shipTo.id, sku, opening, delivered, closing, closingValue]);
     const before = await pallets();
     expect(before.length).toBeGreaterThan(0);
     await shop.app.database.run(sql`update empties set deposit_ft = 4000 where sku = '900050'`);

@@ -181,6 +181,42 @@ describe('papers of the past', () => {
     expect(said[1]!.target).toBe(said[0]!.target + 100);
   });
 
+  test('a payer that moved to another company is stated in each of them, under numbers of their own', async () => {
+    const [of] = await query<{ id: string }>(`
+      insert into document (type, number, company_id, payer_id, issued_on, due_on, net, vat, outside_vat, gross)
+      values ('FT', 'MOVED-1', '1000002', '1100001', '2026-10-10', '2026-10-20', 1000, 270, 0, 1270) returning id::text`);
+    await registerAll(contextOf(shop.app));
+    await registerAll(contextOf(shop.app));
+    const stated = await query<{ number: string; company: string }>(
+      "select number, company_id as company from document where type = 'EK' and payer_id = '1100001' and period_from = '2026-10-01' order by number",
+    );
+    expect(stated).toEqual([
+      { number: 'EK-1100001-202610', company: '1000001' },
+      { number: 'EK-1100001-202610-1000002', company: '1000002' },
+    ]);
+    await query("delete from document where company_id = '1000002' and payer_id = '1100001' and ($1::text = id::text or type in ('EK', 'FF'))", [of!.id]);
+  });
+
+  test('a correction of empties is stated to whom the outlet delivered for then, not to whoever pays for it today', async () => {
+    await query('insert into payer select (jsonb_populate_record(p, \'{"id":"1199902"}\')).* from payer p where id = \'1100001\'');
+    await query(
+      "insert into empties_correction (id, ship_to_id, sku, day, kind, pieces) values ('moved-on', '2000002', '900020', '2026-10-05', 'correction', 3)",
+    );
+    await query("update ship_to set payer_id = '1199902' where id = '2000002'");
+    await registerAll(contextOf(shop.app));
+    expect(await query("select number from document where type = 'GE' and payer_id = '1199902'")).toEqual([]);
+    await query("update ship_to set payer_id = '1100001' where id = '2000002'");
+    await query("delete from empties_correction where id = 'moved-on'");
+  });
+
+  test('a second letter says that it is one, and both what the invoice came to', async () => {
+    const letters = await query<{ second: boolean; letter: number; same: boolean }>(`
+      select l.number like '%-2' as second, (l.facts->>'letter')::int as letter, (l.facts->>'originalGross')::bigint = i.gross as same
+      from document l join document i on i.type = 'FT' and i.number = l.facts->>'original' where l.type = 'FF'`);
+    expect(letters.length).toBeGreaterThan(0);
+    for (const { second, letter, same } of letters) expect([letter, same]).toEqual([second ? 2 : 1, true]);
+  });
+
   test('a month is stated when money moved in it, or anything is open at its end', async () => {
     const unstated = await query(`
       select k.payer_id, k.month from (

@@ -23,20 +23,21 @@ export async function writeDeliveries(db: Db, orders: readonly string[]): Promis
     ), item as (
       select d.company_id, d.id, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned,
         l.quantity, l.quantity * l.pieces_per_unit as pieces, l.quantity::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml,
-        p.alcohol_tenths, l.quantity::bigint * p.unit_gross_g as weight_g
+        p.alcohol_tenths, l.quantity::bigint * p.unit_gross_g as weight_g, null::numeric as unit_price
       from loaded d join order_line l on l.order_number = d.order_number and not l.is_return
       left join product p on p.sku = l.sku left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
       union all
-      select d.company_id, d.id, 2, 'empties', l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units, r.units, 0, null, null
-      from loaded d join order_line l on l.order_number = d.order_number cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int)
+      select d.company_id, d.id, 2, 'empties', l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units, r.units, 0, null, null, abs(r."unitPrice")
+      from loaded d join order_line l on l.order_number = d.order_number cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint)
       left join empties e on e.sku = r.sku where r.units <> 0
       union all
-      select d.company_id, d.id, 2, 'empties', null, o.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, o.pallets_charged, o.pallets_charged, 0, null, null
+      select d.company_id, d.id, 2, 'empties', null, o.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, o.pallets_charged, o.pallets_charged, 0, null, null,
+        o.pallet_deposit_net::numeric / o.pallets_charged
       from loaded d join customer_order o on o.number = d.order_number left join empties e on e.sku = o.pallet_sku where o.pallets_charged <> 0
     )
-    insert into delivery_line (company_id, delivery_id, line, kind, order_line, sku, name, unit, returned, quantity, pieces, ml, alcohol_tenths, weight_g)
+    insert into delivery_line (company_id, delivery_id, line, kind, order_line, sku, name, unit, returned, quantity, pieces, ml, alcohol_tenths, weight_g, unit_price)
     select company_id, id, row_number() over (partition by id order by rank, order_line nulls last, sku), kind, order_line, sku, name, unit, returned, quantity, pieces, ml,
-      alcohol_tenths, weight_g from item`);
+      alcohol_tenths, weight_g, unit_price from item`);
 }
 
 /** How the goods arrived. What is taken back and what belongs to the order as a whole came with any of it. */

@@ -2,11 +2,12 @@ import type { Db } from '#platform/db/db.ts';
 import type { Raw } from '#platform/db/sql.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import { HELD_BY } from '../empties-account/empties-account.views.ts';
 
 /** The letters for an overdue invoice: after so many days past due (rules 3.3), each gives as many days to pay as the first. */
 const LETTERS = [
-  { after: 8, mark: '' },
-  { after: 20, mark: '-2' },
+  { after: 8, mark: '', letter: 1 },
+  { after: 20, mark: '-2', letter: 2 },
 ] as const;
 const DAYS_TO_PAY = 8;
 
@@ -26,15 +27,16 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, due_on, net, vat, outside_vat, gross, facts)
     select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
       d.net + c.net, d.vat + c.vat, d.outside_vat + c.outside_vat, d.gross + c.gross,
-      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on)
+      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'letter', l.letter)
     from document d
-    cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text)
+    cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text, letter int)
     cross join lateral (
       select coalesce(sum(net), 0) as net, coalesce(sum(vat), 0) as vat, coalesce(sum(outside_vat), 0) as outside_vat, coalesce(sum(gross), 0) as gross
       from document where type = 'JT' and order_number = d.order_number) c
     where d.type = 'FT' and d.paid_on is null and d.gross + c.gross > 0 and d.due_on + l.after <= ${today}::date
     order by d.due_on + l.after, d.id on conflict do nothing`);
-  // A month is stated on the third of the next one, for payers of whom anything moved in it or was open at its end (rules 3.3).
+  // A month is stated on the third of the next one, for payers of whom anything moved in it or was open at its end (rules 3.3). A payer that has
+  // moved to another company has a statement of each; the number of the second says of which.
   const statements = await db.run(sql`
     with moved as (
       select 'EK' as type, company_id, payer_id, '' as of, issued_on as day, gross as amount from document where type in ('FT', 'JT')
@@ -44,7 +46,8 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
       select 'GE', d.company_id, d.payer_id, v.sku, d.day, v.came from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id)
       where v.kind = 'empties' and v.came <> 0
       union all
-      select 'GE', s.company_id, s.payer_id, c.sku, c.day, c.pieces from empties_correction c join ship_to s on s.id = c.ship_to_id where not c.withdrawn
+      select 'GE', coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.sku, c.day, c.pieces
+      from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY} where not c.withdrawn
     ), monthly as (
       select type, company_id, payer_id, of, date_trunc('month', day::timestamp)::date as month, sum(amount) as amount from moved
       where payer_id is not null group by 1, 2, 3, 4, 5
@@ -56,11 +59,16 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
       select a.*, m.amount is not null as moved, sum(m.amount) over (partition by a.type, a.company_id, a.payer_id, a.of order by a.month) as balance
       from asked a left join monthly m using (type, company_id, payer_id, of, month)
     )
+    , missing as (
+      select distinct s.type, s.company_id, s.payer_id, s.month, s.type || '-' || s.payer_id || '-' || to_char(s.month, 'YYYYMM') as number from stated s
+      where (s.moved or s.balance <> 0) and s.month + interval '1 month 2 days' <= ${today}::date
+        and not exists (select from document d where (d.type, d.company_id, d.payer_id, d.period_from) = (s.type, s.company_id, s.payer_id, s.month))
+    )
     insert into document (type, number, company_id, payer_id, issued_on, period_from, period_to, facts)
-    select k.type, k.type || '-' || k.payer_id || '-' || to_char(k.month, 'YYYYMM'), k.company_id, k.payer_id,
+    select k.type, k.number || case when k.company_id = p.company_id and not exists (select from document d where (d.type, d.number) = (k.type, k.number)) then ''
+        else '-' || k.company_id end, k.company_id, k.payer_id,
       (k.month + interval '1 month 2 days')::date, k.month, (k.month + interval '1 month - 1 day')::date, ${PARTY(raw('p'))}
-    from (select distinct type, company_id, payer_id, month from stated where moved or balance <> 0) k join payer p on p.id = k.payer_id
-    where k.month + interval '1 month 2 days' <= ${today}::date
+    from missing k join payer p on p.id = k.payer_id
     order by k.month, k.payer_id, k.type on conflict do nothing`);
   // A price of one company or price group is nobody else's list.
   const lists = await db.run(sql`

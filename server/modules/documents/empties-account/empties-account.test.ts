@@ -1,14 +1,25 @@
 import { expect, test } from 'vitest';
 import { accountRow, limitState } from './empties-account.ts';
 
-const row = { shipToId: '1', shipToName: 'A', sku: '900020', name: { hu: 'Rekesz' }, deposit: 1_000, opening: 12, delivered: 30, returned: -25, corrected: -2 };
+const row = {
+  shipToId: '1',
+  shipToName: 'A',
+  sku: '900020',
+  name: { hu: 'Rekesz' },
+  deposit: 1_200,
+  opening: 12,
+  delivered: 30,
+  returned: -25,
+  corrected: -2,
+  value: 15_000,
+};
 
-test('closing is opening and delivered less returned, with what was put right', () => {
+test('closing is opening and delivered less returned, with what was put right; its value is that of the movements, not of the deposit of today', () => {
   expect(accountRow(row)).toMatchObject({ opening: 12, delivered: 30, returned: 25, corrected: -2, closing: 15, closingValue: 15_000 });
 });
 
 test('who returns more than he got is owed', () => {
-  expect(accountRow({ ...row, returned: -50 })).toMatchObject({ closing: -10, closingValue: -10_000 });
+  expect(accountRow({ ...row, returned: -50, value: -10_000 })).toMatchObject({ closing: -10, closingValue: -10_000 });
 });
 
 test.each([

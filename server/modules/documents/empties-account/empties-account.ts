@@ -1,5 +1,5 @@
 import type { Ft } from '#values/money.ts';
-import { sum, times, toFt } from '#values/money.ts';
+import { sum, toFt } from '#values/money.ts';
 import type { Texts } from '#values/text.ts';
 
 /** What a ship-to holds of one empties: opening + delivered − returned + corrected = closing, in pieces (rules 2.10). */
@@ -15,6 +15,7 @@ export interface EmptiesRow {
   readonly closing: number;
   /** Net deposit of a piece today. */
   readonly unitDeposit: Ft;
+  /** Each movement at the deposit of its day. */
   readonly closingValue: Ft;
 }
 
@@ -29,12 +30,13 @@ export interface Movement {
   /** As orders have it: negative. */
   readonly returned: number;
   readonly corrected: number;
+  /** All of them at the deposits of their days. */
+  readonly value: number;
 }
 
-export function accountRow({ deposit, ...row }: Movement): EmptiesRow {
+export function accountRow({ deposit, value, ...row }: Movement): EmptiesRow {
   const closing = row.opening + row.delivered + row.returned + row.corrected;
-  const unitDeposit = toFt(deposit);
-  return { ...row, returned: -row.returned || 0, closing, unitDeposit, closingValue: times(unitDeposit, closing) };
+  return { ...row, returned: -row.returned || 0, closing, unitDeposit: toFt(deposit), closingValue: toFt(value) };
 }
 
 export type LimitState = 'fine' | 'near' | 'over';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import { part, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Movement } from './empties-account.ts';
 
@@ -8,9 +8,15 @@ export type Holder =
   | { readonly companyIds: readonly string[]; readonly shipToIds: readonly string[] }
   | { readonly companyId: string; readonly payerId: string };
 
+/** Of a correction `c`: whoever the ship-to delivered to around its day (`n`); nobody where nothing was ever delivered. */
+export const HELD_BY = raw(`left join lateral (
+        select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id order by n.day > c.day, abs(n.day - c.day) limit 1
+      ) n on true`);
+
 /**
  * Counts an account from the deliveries, as they were loaded and arrived, with company and payer as they were: what arrived went out,
- * what came back came in, corrections stand beside. A correction belongs to whoever the ship-to delivered to around its day. Both days are included.
+ * what came back came in, corrections stand beside. A movement is worth the deposit of its day, a correction that of the delivery
+ * next to it. Both days are included.
  */
 export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise<Movement[]> {
   const [delivered, corrected] =
@@ -25,14 +31,14 @@ export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise
         ];
   return db.rows<Movement>(sql`
     with moves as (
-      select d.ship_to_id, v.sku, d.day, case when v.returned then 'returned' else 'delivered' end as kind, v.came as pieces
+      select d.ship_to_id, v.sku, d.day, case when v.returned then 'returned' else 'delivered' end as kind, v.came as pieces, v.unit_price
       from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) and v.kind = 'empties'
       where ${delivered} and d.state in ('delivered', 'part') and d.day <= ${to}::date
       union all
-      select c.ship_to_id, c.sku, c.day, c.kind, c.pieces from empties_correction c join ship_to p on p.id = c.ship_to_id
-      left join lateral (
-        select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id order by n.day > c.day, abs(n.day - c.day) limit 1
-      ) n on true
+      select c.ship_to_id, c.sku, c.day, c.kind, c.pieces, (
+        select v.unit_price from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' and v.sku = c.sku
+        where y.ship_to_id = c.ship_to_id and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
+      from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY}
       where ${corrected} and not c.withdrawn and c.day <= ${to}::date
     ), begun as (
       -- Everything before an opening is in it: the last one begins the account anew.
@@ -42,7 +48,8 @@ export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise
       coalesce(sum(pieces) filter (where day < ${from}::date or m.kind = 'opening'), 0)::int as opening,
       coalesce(sum(pieces) filter (where day >= ${from}::date and m.kind = 'delivered'), 0)::int as delivered,
       coalesce(sum(pieces) filter (where day >= ${from}::date and m.kind = 'returned'), 0)::int as returned,
-      coalesce(sum(pieces) filter (where day >= ${from}::date and m.kind = 'correction'), 0)::int as corrected
+      coalesce(sum(pieces) filter (where day >= ${from}::date and m.kind = 'correction'), 0)::int as corrected,
+      round(sum(pieces * coalesce(m.unit_price, e.deposit_ft)))::bigint as value
     from begun m join ship_to s on s.id = m.ship_to_id join empties e on e.sku = m.sku
     where m.since is null or m.day >= m.since and (m.kind <> 'opening' or m.day = m.since)
     group by m.ship_to_id, s.name, m.sku, e.name, e.deposit_ft order by s.name, m.ship_to_id, m.sku`);

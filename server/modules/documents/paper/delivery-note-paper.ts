@@ -12,6 +12,7 @@ export interface DeliveryFacts {
 
 const ML_PER_HL = 100_000;
 const BY_HAND = '____________';
+const ROWS_BY_HAND = 2;
 
 /** What travels with the goods (rules 6.2): no prices, but pieces, hectolitres and alcohol, empties out and back, and two signatures. */
 export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFacts, seller: Seller): Promise<Uint8Array> {
@@ -37,29 +38,28 @@ export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFact
     sheet.table<LoadedLine>(
       [
         { head: both('Cikkszám', 'Item no.'), width: 11, cell: (line) => line.sku },
-        { head: both('Megnevezés', 'Description'), width: 34, cell: (line) => line.name },
+        { head: both('Megnevezés', 'Description'), width: 32, cell: (line) => line.name },
         { head: both('Mennyiség', 'Quantity'), width: 14, end: true, cell: (line) => `${number(line.quantity)} ${line.unit}` },
         { head: both('Darab', 'Pieces'), width: 10, end: true, cell: (line) => number(line.pieces) },
-        { head: both('Hektoliter', 'hl'), width: 11, end: true, cell: (line) => (line.ml ? number(hl(line)) : ''), sum: hl, written: number },
-        { head: both('Alkohol % (V/V)', 'Alcohol'), width: 11, end: true, cell: (line) => (line.alcoholTenths ? percent(line.alcoholTenths / 10) : '') },
-        { head: both('Bruttó tömeg', 'Weight'), width: 11, end: true, cell: (line) => (line.weightG === null ? '' : kg(line.weightG)) },
+        { head: both('Hektoliter', 'hl'), width: 10, end: true, cell: (line) => (line.ml ? number(hl(line)) : ''), sum: hl, written: number },
+        { head: both('Alkohol\n%\u00a0(V/V)', 'ABV'), width: 12, end: true, cell: (line) => (line.alcoholTenths ? percent(line.alcoholTenths / 10) : '') },
+        { head: both('Bruttó tömeg', 'Weight'), width: 13, end: true, cell: (line) => (line.weightG === null ? '' : kg(line.weightG)) },
       ],
       goods,
     );
   }
-  const packaging = emptiesOf(lines);
-  if (packaging.length > 0) {
-    sheet.heading(both('Göngyöleg', 'Empties'));
-    sheet.table<(typeof packaging)[number]>(
-      [
-        { head: both('Megnevezés', 'Description'), width: 46, cell: ({ sku, name }) => `${sku} ${name}`.trim() },
-        { head: both('Kiadott (db)', 'Delivered'), width: 16, end: true, cell: ({ out }) => (out === 0 ? '' : number(out)) },
-        { head: both('Visszavételre bejelentve (db)', 'Announced back'), width: 19, end: true, cell: ({ back }) => (back === 0 ? '' : number(back)) },
-        { head: both('Visszavett göngyöleg (db)', 'Taken back'), width: 19, end: true, cell: () => BY_HAND },
-      ],
-      packaging,
-    );
-  }
+  // What the driver takes back unannounced is written below the rest.
+  const packaging = [...emptiesOf(lines), ...Array.from({ length: ROWS_BY_HAND }, () => ({ sku: '', name: BY_HAND.repeat(3), out: 0, back: 0 }))];
+  sheet.heading(both('Göngyöleg', 'Empties'));
+  sheet.table<(typeof packaging)[number]>(
+    [
+      { head: both('Megnevezés', 'Description'), width: 46, cell: ({ sku, name }) => `${sku} ${name}`.trim() },
+      { head: both('Kiadott (db)', 'Delivered'), width: 16, end: true, cell: ({ out }) => (out === 0 ? '' : number(out)) },
+      { head: both('Visszavételre bejelentve (db)', 'Announced back'), width: 19, end: true, cell: ({ back }) => (back === 0 ? '' : number(back)) },
+      { head: both('Visszavett göngyöleg (db)', 'Taken back'), width: 19, end: true, cell: () => BY_HAND },
+    ],
+    packaging,
+  );
   sheet.sums([
     [both('Raklap (db)', 'Pallets'), number(head.pallets)],
     [both('Bruttó tömeg', 'Gross weight'), kg(head.weightG)],

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { describe, expect, test, vi } from 'vitest';
 import type { Day } from '#values/day.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import { drawPaper } from './draw-paper.ts';
@@ -13,7 +14,14 @@ const seller = {
   phone: '+36 1',
   email: 'a@b.example',
 };
-const paper = { type: 'EK', number: 'EK-1', issuedOn: '2026-06-30', periodFrom: '2026-06-01', periodTo: '2026-06-30' } as PaperFacts['paper'];
+const paper = {
+  type: 'EK',
+  number: 'EK-1',
+  issuedOn: '2026-06-30',
+  performedOn: '2026-06-29',
+  periodFrom: '2026-06-01',
+  periodTo: '2026-06-30',
+} as PaperFacts['paper'];
 const payer = { id: '1100001', name: 'Őrült Űrhajós Kft.', street: 'Fő utca 1', city: 'Győr', postcode: '9021', country: 'HU', taxNumber: null };
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ day: '2026-06-10' as Day, type: 'FT', number: `SZ-${at}`, gross: 1_000 + at }));
 const facts = (count: number): PaperFacts => ({ draw: 'account', paper, seller, payer, account: { opening: 500, rows: rows(count) } });
@@ -33,4 +41,165 @@ test('a long one goes on over the pages', async () => {
     .toString('latin1')
     .match(/\/Type \/Page\b/g);
   expect(pages!.length).toBeGreaterThan(2);
+});
+
+interface Drawn {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** Each line of text of a paper, as it is put on a page. */
+async function linesOf(said: PaperFacts): Promise<Drawn[]> {
+  const lines: Drawn[] = [];
+  const pages: unknown[] = [];
+  const printed = PDFDocument.prototype as unknown as { _fragment(text: string, x: number, y: number, ...more: unknown[]): unknown };
+  const { _fragment: draw } = printed;
+  const spy = vi.spyOn(printed, '_fragment').mockImplementation(function (this: { page: unknown }, text, x, y, ...more) {
+    if (!pages.includes(this.page)) pages.push(this.page);
+    lines.push({ page: pages.indexOf(this.page), x, y, text: text.trim() });
+    return draw.call(this as never, text, x, y, ...more);
+  });
+  await drawPaper(said).finally(() => spy.mockRestore());
+  return lines;
+}
+
+const address = { name: 'Kéktó Kft.', street: 'Öreghegyi út 3.', city: 'Budapest', postcode: '1117', country: 'HU' };
+const head = {
+  parties: { billTo: address, payer: address, shipTo: address, soldTo: address } as never,
+  taxNumber: '1', euVat: null, payment: 'Átutalás', customerOrderNumber: '', deliveryNote: '8', cashRounding: 0, original: 'RVH/2026/0000001', originalDueOn: '2026-05-31' as Day,
+}; // prettier-ignore
+const issued = {
+  kind: 'goods',
+  unit: 'rekesz',
+  returned: false,
+  quantity: 12,
+  unitPrice: 4_750,
+  vatRate: 2_700,
+  net: 57_000,
+  vat: 15_390,
+  discount: 0,
+  excise: 0,
+} as const;
+const goods = (count: number) => Array.from({ length: count }, (_, at) => ({ ...issued, sku: `${100_100 + at}`, name: `Világos ${at}` }));
+const crate = { ...issued, kind: 'deposit', sku: '900020', name: 'Műanyag rekesz, különösen hosszú névvel, hogy több sort is elfoglaljon a táblázat keskeny oszlopában, hiszen sok szállítónál így neveznek egy rekeszt, palackokkal, rekeszméretekkel és színekkel együtt' } as const; // prettier-ignore
+const bill = (type: 'FT' | 'JT' | 'FF', lines: readonly object[], over: object = {}): PaperFacts =>
+  ({ draw: 'invoice', paper: { ...paper, type, number: `${type}-1`, dueOn: '2026-07-08', gross: 1_000 }, seller, head: { ...head, ...over }, lines }) as never;
+const texts = (drawn: readonly Drawn[]) => drawn.map(({ text }) => text).join(' ');
+
+describe('a paper', () => {
+  test('breaks no amount and no weight over two lines, however large', async () => {
+    const large = goods(40).map((line) => ({ ...line, net: 987_654_321_012, unitPrice: 123_456_789.25 }));
+    const loaded = goods(3).map((line) => ({ ...line, pieces: 12_345_678, ml: 12_345_678_901, alcoholTenths: 46, weightG: 12_345_678_901 }));
+    const note = {
+      draw: 'delivery note',
+      paper: { ...paper, type: 'SZ' },
+      seller,
+      head: { ...head, noteForDriver: '', pallets: 1, weightG: 1 },
+      lines: loaded,
+    } as never;
+    for (const said of [bill('FT', large), note])
+      expect((await linesOf(said)).filter(({ text }) => /^(F?t|k?g|\d+)$/.test(text) && /^\D/.test(text))).toEqual([]);
+  });
+
+  test('never leaves a heading or a sum to carry over without a row, wherever the page ends', async () => {
+    for (let count = 18; count < 45; count += 1) {
+      const drawn = await linesOf(bill('FT', [...goods(count), crate, { ...crate, sku: '900021' }]));
+      const heading = drawn.find(({ text }) => text.startsWith('Betétdíjak'))!;
+      const row = drawn.find(({ text }) => text.startsWith('900020'))!;
+      expect([count, heading.page]).toEqual([count, row.page]);
+    }
+  });
+
+  test('has no two texts in one place, with long names on all sides', async () => {
+    const name = 'Székesfehérvári Vendéglátóipari, Kereskedelmi, Idegenforgalmi és Szolgáltató Korlátolt Felelősségű Társaság';
+    const long = { ...address, name };
+    const drawn = await linesOf({ ...bill('FT', [...goods(90), crate], { parties: { billTo: long, shipTo: long } }), seller: { ...seller, name } });
+    expect(Math.max(...drawn.map(({ page }) => page))).toBeGreaterThan(1);
+    const places = drawn.map(({ page, x, y }) => `${page} ${x.toFixed(1)} ${y.toFixed(1)}`);
+    expect(drawn.filter((_, at) => places.indexOf(places[at]!) < at)).toEqual([]);
+  });
+});
+
+describe('a reminder', () => {
+  test('says which letter it is, what the invoice came to and what was credited of it', async () => {
+    const second = texts(await linesOf(bill('FF', [], { letter: 2, originalGross: 1_500 })));
+    expect(second).toContain('Második fizetési felszólítás');
+    expect(second).toMatch(/1\s500\sFt/u);
+    expect(second).toMatch(/\u2212500\sFt/u);
+    expect(texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_000 })))).not.toMatch(/Második|Jóváírva/);
+  });
+});
+
+test('a credit note says that it corrects the invoice it names', async () => {
+  const said = texts(await linesOf(bill('JT', [{ ...goods(1)[0], quantity: -1, net: -4_750, vat: -1_283 }])));
+  expect(said).toContain('Eredeti számla száma / Original invoice: RVH/2026/0000001');
+  expect(said).toContain('a nem teljesített tételek jóváírását tartalmazza');
+});
+
+test('a delivery note has room for empties that come back unannounced, also when none go out', async () => {
+  const said = await linesOf({
+    draw: 'delivery note',
+    paper: { ...paper, type: 'SZ' },
+    seller,
+    head: { ...head, noteForDriver: '', pallets: 1, weightG: 1 },
+    lines: [],
+  } as never);
+  expect(said.filter(({ text }) => /^_+$/.test(text)).length).toBeGreaterThanOrEqual(4);
+});
+
+test('a statement of empties has the value of each ship-to, carried over', async () => {
+  const row = {
+    shipToId: '2000001',
+    shipToName: 'Kéktó',
+    name: { hu: 'Rekesz' },
+    opening: 1,
+    delivered: 1,
+    returned: 0,
+    corrected: 0,
+    closing: 2,
+    unitDeposit: 1_000,
+    closingValue: 2_000,
+  };
+  const rows = Array.from({ length: 60 }, (_, at) => ({ ...row, sku: `9000${10 + at}` }));
+  const said = texts(await linesOf({ draw: 'empties', paper: { ...paper, type: 'GE' }, seller, payer, rows } as never));
+  expect(said).toContain('Átvitel / Carried over');
+  expect(said.match(/120\s000\sFt/gu)).toHaveLength(2);
+  expect(said).toContain('8 napon belül');
+});
+
+test('a price list says the packaging once and from when it is valid', async () => {
+  const rows = [{ sku: '100101', name: 'Révhegyi Világos – Rekesz 20 x 0,5 l', packaging: 'Rekesz 20 x 0,5 l', list: 5_960, yours: 5_304 }];
+  const said = texts(await linesOf({ draw: 'price list', paper: { ...paper, type: 'AR', periodTo: null }, seller, payer, rows } as never));
+  expect(said.match(/Rekesz 20 x 0,5 l/g)).toHaveLength(1);
+  expect(said).toContain('Érvényes ettől a naptól / Valid from: 2026.');
+});
+
+test('a contract names both parties with address and tax number, and has room for place and day', async () => {
+  const terms = {
+    name: { hu: 'Keret' },
+    type: 'Frame purchase',
+    validFrom: '2026-01-01',
+    validTo: '2026-12-31',
+    brandDiscounts: {},
+    targetHl: null,
+    tiers: [],
+    bonusBase: 'with excise',
+    subject: { hu: '' },
+  };
+  const said = texts(
+    await linesOf({
+      draw: 'contract',
+      paper: { ...paper, type: 'SR' },
+      seller,
+      payer: { ...payer, taxNumber: '99100371-2-03' },
+      contract: terms,
+      tiers: [],
+      payments: [],
+    } as never),
+  );
+  expect(said).toContain('Révhegyi, Fő utca 1, adószám / tax number: 1 (beszállító / supplier)');
+  expect(said).toContain('9021 Győr, Fő utca 1, adószám / tax number: 99100371-2-03 (vevő / buyer)');
+  expect(said).toContain('Kelt / Place and date: ____');
 });

@@ -13,6 +13,7 @@ const TITLES = {
   JT: both('Helyesbítő számla (jóváírás)', 'Credit note'),
   FF: both('Fizetési felszólítás', 'Reminder'),
 } as const;
+const SECOND_LETTER = both('Második fizetési felszólítás', 'Second reminder');
 const ISSUED = { FT: 'Számla kelte', JT: 'Bizonylat kelte', FF: 'Felszólítás kelte' } as const;
 const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
 const FEE = both('Soron kívüli szállítás díja', 'Off-schedule delivery fee');
@@ -31,7 +32,8 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   const { head } = facts;
   const type = paper.type as keyof typeof TITLES;
   const credited = type === 'JT';
-  const sheet = newSheet({ title: TITLES[type], number: paper.number, issuedOn: paper.issuedOn, seller });
+  const title = head.letter === 2 ? SECOND_LETTER : TITLES[type];
+  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
   const party = (one: (typeof head.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
   sheet.blocks([
     {
@@ -62,7 +64,13 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   return sheet.bytes();
 }
 
-function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null }: InvoiceHead): void {
+function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null, originalGross, letter }: InvoiceHead): void {
+  const open = paper.gross ?? 0;
+  const parts = originalGross === undefined || originalGross === open ? null : { whole: originalGross, credited: open - originalGross };
+  if (letter === 2)
+    sheet.note(
+      'Az alábbi számla kiegyenlítését egyszer már kértük, befizetés azóta sem érkezett. / We have asked for the payment of the invoice below once before and have not received it.',
+    );
   sheet.note(
     'Nyilvántartásunk szerint az alábbi számla fizetési határideje lejárt. Kérjük, hogy a tartozást legkésőbb az új fizetési határidőig egyenlítse ki. Ha időközben fizetett, kérjük, tekintse levelünket tárgytalannak. / According to our books the invoice below is overdue. Please settle it by the new date. If you have paid in the meantime, please disregard this letter.',
   );
@@ -70,8 +78,14 @@ function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null 
     [both('Számla', 'Invoice'), original ?? ''],
     [both('Számla fizetési határideje', 'Original due date'), day(originalDueOn)],
     ...overdue(paper.issuedOn, originalDueOn),
+    ...(parts
+      ? ([
+          [both('Számla összege', 'Invoice total'), ft(parts.whole)],
+          [both('Jóváírva', 'Credited'), ft(parts.credited)],
+        ] as const)
+      : []),
     [both('Új fizetési határidő', 'Please pay by'), day(paper.dueOn)],
-    [both('Tartozás összege', 'Amount due'), ft(paper.gross ?? 0)],
+    [both('Tartozás összege', 'Amount due'), ft(open)],
   ]);
 }
 
@@ -79,6 +93,10 @@ const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])
   due === null ? [] : [[both('Késedelem', 'Overdue'), `${number(daysBetween(due, on))} nap / days`]];
 
 function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows: InvoiceRows, credited: boolean): void {
+  if (credited)
+    sheet.note(
+      `Ez a bizonylat a fenti számú számlát módosítja: a nem teljesített tételek jóváírását tartalmazza. / This paper corrects the invoice named above: it takes back what was not delivered.`,
+    );
   sheet.heading(both('Áruk', 'Goods'));
   sheet.table<IssuedLine>(
     [

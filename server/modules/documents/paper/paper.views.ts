@@ -35,6 +35,9 @@ export interface InvoiceHead {
   /** The invoice that it corrects or reminds of, and when that was to be paid. */
   readonly original?: string;
   readonly originalDueOn?: Day | null;
+  /** Of a reminder: what the invoice came to, and which letter it is. */
+  readonly originalGross?: number;
+  readonly letter?: 1 | 2;
 }
 
 export interface DeliveryHead {

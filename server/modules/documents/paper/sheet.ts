@@ -53,9 +53,10 @@ export interface Seller {
 export interface Sheet {
   /** Blocks side by side: parties, dates. */
   blocks(blocks: readonly { readonly head: string; readonly lines: readonly string[] }[]): void;
+  /** Stays with what comes below it. */
   heading(text: string): void;
   note(text: string): void;
-  /** Rows under a head that is repeated on every page, with what is carried over. A row is never cut in two. */
+  /** Rows under a head that is repeated on every page, with what is carried over. A row is never cut in two, nor is a number. */
   table<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): void;
   /** Sums at the right end; the last one counts most. */
   sums(rows: readonly (readonly [label: string, amount: string])[]): void;
@@ -105,8 +106,24 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
     if (!fits(height)) turn();
   };
 
+  /** What comes next stands below it; it waits until that is known to fit. */
+  let waiting = '';
+  /** Turns the page when less than this is left, and writes the heading that waits. */
+  const begin = (height: number) => {
+    pdf.font('bold').fontSize(10.5);
+    room(height + (waiting ? pdf.heightOfString(waiting, { width }) + 8 : 0));
+    if (waiting)
+      pdf
+        .font('bold')
+        .fontSize(10.5)
+        .fillColor(INK)
+        .text(waiting, MARGIN, pdf.y + 4, { width });
+    if (waiting) pdf.y += 4;
+    waiting = '';
+  };
+
   const letterhead = () => {
-    const half = { width: width / 2 };
+    const half = { width: width / 2 - 8 };
     pdf.font('bold').fontSize(15).fillColor(AMBER).text(seller.name, MARGIN, MARGIN, half);
     const facts = told
       ? [seller.address, `${seller.phone} · ${seller.email}`]
@@ -122,7 +139,7 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
       .font('bold')
       .fontSize(15)
       .fillColor(INK)
-      .text(title, MARGIN + width / 2, MARGIN, { ...half, align: 'right' });
+      .text(title, MARGIN + width / 2 + 8, MARGIN, { ...half, align: 'right' });
     pdf
       .font('plain')
       .fontSize(11)
@@ -158,34 +175,31 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
       pdf.y = deepest + 12;
     },
     heading(text) {
-      // A heading stays with the first rows below it.
-      room(95);
-      pdf
-        .font('bold')
-        .fontSize(10.5)
-        .fillColor(INK)
-        .text(text, MARGIN, pdf.y + 4, { width });
-      pdf.y += 4;
+      if (waiting) begin(0);
+      waiting = text;
     },
     note(text) {
-      room(pdf.font('plain').fontSize(8.5).heightOfString(text, { width }) + 6);
-      pdf.fillColor(QUIET).text(text, MARGIN, pdf.y, { width });
+      begin(pdf.font('plain').fontSize(8.5).heightOfString(text, { width }) + 6);
+      pdf.font('plain').fontSize(8.5).fillColor(QUIET).text(text, MARGIN, pdf.y, { width });
       pdf.y += 5;
     },
     table(columns, rows) {
       const whole = columns.reduce((all, column) => all + column.width, 0);
       const widths = columns.map((column) => (column.width / whole) * width);
+      /** A number is written smaller rather than broken. */
+      const sizeOf = (text: string, index: number, size: number) =>
+        columns[index]!.end && !text.includes(' ') ? Math.min(size, (size * (widths[index]! - 6.5)) / pdf.fontSize(size).widthOfString(text || ' ')) : size;
       const heightOf = (texts: readonly string[], font: 'plain' | 'bold', size: number) => {
-        pdf.font(font).fontSize(size);
-        return Math.max(...texts.map((text, index) => pdf.heightOfString(text || ' ', { width: widths[index]! - 6 }))) + 5;
+        pdf.font(font);
+        return Math.max(...texts.map((text, index) => pdf.fontSize(sizeOf(text, index, size)).heightOfString(text || ' ', { width: widths[index]! - 6 }))) + 5;
       };
       const line = (texts: readonly string[], font: 'plain' | 'bold', size: number, colour: string) => {
         const height = heightOf(texts, font, size);
-        pdf.font(font).fontSize(size).fillColor(colour);
+        pdf.font(font).fillColor(colour);
         const top = pdf.y;
         let left = MARGIN;
         texts.forEach((text, index) => {
-          pdf.text(text, left, top, { width: widths[index]! - 6, align: columns[index]!.end ? 'right' : 'left' });
+          pdf.fontSize(sizeOf(text, index, size)).text(text, left, top, { width: widths[index]! - 6, align: columns[index]!.end ? 'right' : 'left' });
           left += widths[index]!;
         });
         pdf.y = top + height;
@@ -196,38 +210,34 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
           .strokeColor(RULE)
           .stroke();
       };
-      const head = () =>
-        line(
-          columns.map((column) => column.head),
-          'bold',
-          7.5,
-          QUIET,
-        );
+      const heads = columns.map((column) => column.head);
+      const head = () => line(heads, 'bold', 7.5, QUIET);
       const sums = columns.map(() => 0);
       const summed = columns.some(({ sum }) => sum);
       const total = (label: string) => {
         const at = columns.findIndex(({ end }) => end) - 1;
-        const texts = columns.map(({ sum, written }, index) => (sum ? (written ?? ft)(sums[index]!) : index === at ? label : ''));
+        const texts = columns.map(({ sum, written: as = ft }, index) => (sum ? as(sums[index]!) : index === at ? label : ''));
         line(texts, 'bold', 8.5, INK);
       };
-      room(60);
+      const written = rows.map((row) => columns.map((column) => column.cell(row)));
+      const below = summed ? 18 : 0;
+      begin(heightOf(heads, 'bold', 7.5) + (written[0] ? heightOf(written[0], 'plain', 8.5) : 0) + below);
       head();
-      for (const row of rows) {
-        const texts = columns.map((column) => column.cell(row));
-        if (!fits(heightOf(texts, 'plain', 8.5) + (summed ? 18 : 0))) {
+      for (const [at, texts] of written.entries()) {
+        if (!fits(heightOf(texts, 'plain', 8.5) + below)) {
           if (summed) total(both('Átvitel', 'Carried over'));
           turn();
           head();
           if (summed) total(both('Áthozat', 'Brought forward'));
         }
         line(texts, 'plain', 8.5, INK);
-        for (const [index, { sum }] of columns.entries()) sums[index]! += sum?.(row) ?? 0;
+        for (const [index, { sum }] of columns.entries()) sums[index]! += sum?.(rows[at]!) ?? 0;
       }
       if (summed && rows.length > 1) total(both('Összesen', 'Total'));
       pdf.y += 4;
     },
     signatures(labels) {
-      room(52);
+      begin(64);
       const top = pdf.y + 34;
       const share = width / labels.length;
       for (const [index, label] of labels.entries()) {
@@ -247,7 +257,7 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
       pdf.y += 10;
     },
     sums(rows) {
-      room(rows.length * 15 + 10);
+      begin(rows.length * 15 + 10);
       rows.forEach(([label, amount], index) => {
         const last = index === rows.length - 1;
         const top = pdf.y + (last ? 3 : 0);
@@ -263,6 +273,7 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
       pdf.y += 6;
     },
     async bytes() {
+      begin(0);
       const { count } = pdf.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
         pdf.switchToPage(page);

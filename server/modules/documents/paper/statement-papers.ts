@@ -13,6 +13,9 @@ const WORDS: Readonly<Record<string, string>> = {
   payment: both('Befizetés', 'Payment'),
 };
 
+const COMPARE =
+  'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.';
+
 /** Statement of account of a payer over a month. */
 export function accountPaper(
   paper: Document,
@@ -37,9 +40,7 @@ export function accountPaper(
     rows,
   );
   sheet.sums([[both('Záró egyenleg', 'Closing balance'), ft(balance)]]);
-  sheet.note(
-    'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.',
-  );
+  sheet.note(COMPARE);
   return sheet.bytes();
 }
 
@@ -56,12 +57,16 @@ export function emptiesPaper(paper: Document, payer: PayerPaper, rows: readonly 
         { head: both('Visszavett', 'Returned'), width: 12, end: true, cell: (row) => number(row.returned) },
         { head: both('Javítás', 'Corrected'), width: 12, end: true, cell: (row) => number(row.corrected) },
         { head: both('Záró', 'Closing'), width: 12, end: true, cell: (row) => number(row.closing) },
-        { head: both('Érték', 'Value'), width: 16, end: true, cell: (row) => ft(row.closingValue) },
+        { head: both('Érték', 'Value'), width: 16, end: true, cell: (row) => ft(row.closingValue), sum: (row) => row.closingValue },
       ],
       rows.filter((row) => row.shipToId === shipTo[0]),
     );
   }
   sheet.sums([[both('Érték összesen', 'Value in all'), ft(rows.reduce((all, row) => all + row.closingValue, 0))]]);
+  sheet.note(
+    'Az érték minden mozgást az akkori betétdíjjal, illetve visszaváltási díjjal számol, áfa nélkül. / The value counts each movement at the deposit or fee of its day, without VAT.',
+  );
+  sheet.note(COMPARE);
   return sheet.bytes();
 }
 
@@ -82,7 +87,8 @@ export interface ContractFacts {
 export function contractPaper(paper: Document, payer: PayerPaper, { contract, tiers, payments }: ContractFacts, seller: Seller): Promise<Uint8Array> {
   const sheet = addressed(paper, CONTRACT_WORDS[contract.type], payer, seller);
   sheet.heading(contract.name.hu);
-  sheet.note(fact('Felek', 'Parties', `${seller.name} (beszállító / supplier) – ${payer.name} (vevő / buyer)`));
+  sheet.note(`${both('Felek', 'Parties')}: ${partyOf(seller.name, seller.address, seller.taxNumber, 'beszállító / supplier')};
+${partyOf(payer.name, `${payer.postcode} ${payer.city}, ${payer.street}`, payer.taxNumber, 'vevő / buyer')}`);
   sheet.note(fact('Hatály', 'Valid', `${day(contract.validFrom)} – ${day(contract.validTo)}`));
   if (contract.subject.hu) sheet.note(fact('Tárgya', 'Subject', contract.subject.hu));
   if (payments.length > 0) sheet.note(fact('Fizetési feltételek', 'Payment terms', payments.join(', ')));
@@ -108,9 +114,13 @@ export function contractPaper(paper: Document, payer: PayerPaper, { contract, ti
       `A bónusz alapja a nettó áruérték ${contract.bonusBase === 'with excise' ? 'jövedéki adóval' : 'jövedéki adó nélkül'}; jóváírása a következő év februárjában. / Counted from the net goods value ${contract.bonusBase}; credited in February of the next year.`,
     );
   }
+  sheet.note(`${both('Kelt', 'Place and date')}: ${'_'.repeat(40)}`);
   sheet.signatures([both(`${seller.name}, beszállító`, 'supplier'), both(`${payer.name}, vevő`, 'buyer')]);
   return sheet.bytes();
 }
+
+const partyOf = (name: string, address: string, taxNumber: string | null, role: string) =>
+  [name, address, fact('adószám', 'tax number', taxNumber)].filter(Boolean).join(', ').concat(` (${role})`);
 
 export interface PriceListRow {
   readonly sku: string;
@@ -125,7 +135,7 @@ export function priceListPaper(paper: Document, company: PayerPaper, rows: reado
   sheet.table<PriceListRow>(
     [
       { head: both('Cikkszám', 'Item no.'), width: 12, cell: (row) => row.sku },
-      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => row.name },
+      { head: both('Megnevezés', 'Description'), width: 34, cell: (row) => row.name.replace(` – ${row.packaging}`, '') },
       { head: both('Kiszerelés', 'Packaging'), width: 26, cell: (row) => row.packaging },
       { head: both('Listaár', 'List price'), width: 14, end: true, cell: (row) => ft(row.list) },
       { head: both('Az Ön ára', 'Your price'), width: 14, end: true, cell: (row) => ft(row.yours) },
@@ -150,7 +160,9 @@ function addressed(paper: Document, title: string, party: PayerPaper, seller: Se
       lines: [
         fact('Vevőkód', 'Customer number', party.id),
         fact('Kelte', 'Date of issue', day(paper.issuedOn)),
-        paper.periodFrom ? fact('Időszak', 'Period', `${day(paper.periodFrom)}${paper.periodTo ? ` – ${day(paper.periodTo)}` : ''}`) : '',
+        paper.periodTo
+          ? fact('Időszak', 'Period', `${day(paper.periodFrom)} – ${day(paper.periodTo)}`)
+          : fact('Érvényes ettől a naptól', 'Valid from', day(paper.periodFrom)),
       ],
     },
   ]);
