@@ -129,6 +129,7 @@ export const REFUSALS = {
   // orders
   ORDER_NOT_FOUND: { ...missing, category: 'graphql-input' },
   ORDER_MOVE_NOT_ALLOWED: { status: 409, category: 'graphql-input' },
+  DELIVERED_QUANTITIES: { status: 409, category: 'graphql-input' },
   REORDER_NOT_AVAILABLE: input,
   // bulk upload
   BULK_STORE_REQUIRED: { ...input, status: 400 },

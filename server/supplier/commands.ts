@@ -32,6 +32,9 @@ interface Command {
   readonly least: number;
 }
 
+/** The move that is told how much of the order's lines arrived. */
+const IN_PART = 'deliver-part';
+
 /** What the supplier can do (design of operation: the interface that scripts rely on). Each goes through the use case of its area. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'suspend-ship-to': {
@@ -285,12 +288,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   order: {
-    usage: 'NUMBER confirm|pick|ship|deliver|invoice|pay|reject',
+    usage: `NUMBER confirm|pick|ship|deliver|invoice|pay|reject | NUMBER ${IN_PART} LINE=QUANTITY ...`,
     least: 2,
-    async run(ctx, [number, move]) {
+    async run(ctx, [number, move, ...short]) {
       const { moveByHand } = ctx.app.erp;
       if (!moveByHand) throw notHere(ctx);
-      const { changed } = await moveByHand(ctx, number!, move!);
+      const { changed } = await moveByHand(ctx, number!, move!, arrivedOf(move!, short));
       const { status, processingStatus, deliveryStatus } = (await orderByNumber(ctx, number!))!;
       return `order ${number} ${changed ? 'is now' : 'was already'} ${status}, ${processingStatus}, ${deliveryStatus}`;
     },
@@ -379,4 +382,14 @@ function wholeOf(text: string, name: string): number {
 async function tellShipTo(ctx: Ctx, id: string, to: string): Promise<void> {
   const shipTo = await shipToById(ctx, id);
   await audit(ctx, { what: 'ship-to-status', uid: null, companyId: shipTo?.companyId, detail: { shipToId: id, to } });
+}
+
+/** `2=5`: of the second line five arrived. */
+function arrivedOf(move: string, words: readonly string[]): { line: number; quantity: number }[] {
+  return words.map((word) => {
+    const [, line, quantity] = /^(\d{1,5})=(\d{1,7})$/.exec(word) ?? [];
+    if (move !== IN_PART || !line || !quantity)
+      throw new Refusal('COMMAND_UNKNOWN', { command: `order ${move} ${word}`, commands: `order ${COMMANDS['order']!.usage}` });
+    return { line: Number(line), quantity: Number(quantity) };
+  });
 }

@@ -21,6 +21,8 @@ export interface ErpReport {
   readonly at: Date;
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
   readonly reason?: string;
+  /** Of what was delivered in part: how much of the order's lines arrived, in sales units; a line that is not named arrived whole. */
+  readonly arrived?: readonly { readonly line: number; readonly quantity: number }[];
   /** The ERP's own numbers of what came into being; without them the portal draws them. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Recurring } from '#platform/jobs/index.ts';
 import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../context.ts';
+import type { ErpReport } from './inbound.port.ts';
 
 /** An order as the ERP gets it. `sapId` comes from the range that the ERP has given to the portal: it is the key on both sides. */
 export interface ErpOrder {
@@ -68,8 +69,11 @@ export interface Erp {
   releaseOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
   /** What it does by itself in our processes. */
   readonly jobs: readonly Recurring[];
-  /** A move by the supplier's people here. Absent where the ERP alone moves orders. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED. */
-  readonly moveByHand?: (ctx: Ctx, number: string, move: string) => Promise<{ readonly changed: boolean }>;
+  /**
+   * A move by the supplier's people here, with the lines that came short of a delivery in part. Absent where the ERP alone moves orders.
+   * COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
+   */
+  readonly moveByHand?: (ctx: Ctx, number: string, move: string, arrived?: ErpReport['arrived']) => Promise<{ readonly changed: boolean }>;
   /** Makes it down, slow or forgetful on purpose, and says how it stands. Only a simulator has it. */
   readonly switchFaults?: (ctx: Ctx, word: string, amount: string | undefined) => Promise<string>;
 }

@@ -32,6 +32,7 @@ interface Detail {
   deliveryNoteNumber: string | null;
   invoiceNumber: string | null;
   timeLine: { state: string }[];
+  lines: { line: number; sku: string; quantity: number; deliveredQuantity: number | null }[];
 }
 const detail = async (number: string) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
 const placed = async () => (await shop.place(owner, await shop.readyCart(owner))).order!;
@@ -69,6 +70,40 @@ describe('without an ERP', () => {
     expect(await supplier(`order ${number} pay`)).toContain('was already Paid');
     const papers = await shop.app.database.rows<{ type: string }>(sql`select type from document where order_number = ${number} order by type`);
     expect(papers.map(({ type }) => type)).toEqual(['FT', 'SZ']);
+  });
+
+  test('of what was delivered in part the order page, the credit note and the empties say the same; what cannot be is refused', async () => {
+    const shipped = async () => {
+      const { order_number: number } = await placed();
+      await confirmed(number);
+      for (const move of ['pick', 'ship']) await supplier(`order ${number} ${move}`);
+      return number;
+    };
+    const number = await shipped();
+    const [first, ...others] = (await detail(number)).lines;
+    for (const short of ['', ' 99=1', ` ${first!.line}=${first!.quantity + 1}`, ` ${first!.line}=${first!.quantity}`])
+      expect([short, await supplier(`order ${number} deliver-part${short}`)]).toEqual([short, '409 DELIVERED_QUANTITIES']);
+    expect(await supplier(`order ${number} deliver ${first!.line}=1`)).toBe('400 COMMAND_UNKNOWN');
+    expect((await detail(number)).status).toBe('Dispatched / Invoiced');
+
+    expect(await supplier(`order ${number} deliver-part ${first!.line}=1`)).toContain('PARTIALLY DELIVERED');
+    const arrived = ({ lines }: Detail) => lines.map((line) => [line.line, line.deliveredQuantity]);
+    const expected = [[first!.line, 1], ...others.map((line) => [line.line, line.quantity])];
+    expect(arrived(await detail(number))).toEqual(expected);
+    const rows = <T extends object>(text: ReturnType<typeof sql>) => shop.app.database.rows<T>(text);
+    expect(
+      await rows(sql`select l.order_line as line, l.quantity from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id)
+        where d.order_number = ${number} and d.type = 'JT' and l.kind = 'goods'`),
+    ).toEqual([{ line: first!.line, quantity: 1 - first!.quantity }]);
+    const came = await rows<{ line: number; came: number }>(sql`select v.order_line as line, v.came from delivery d
+      join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) where d.order_number = ${number} and v.kind = 'goods' order by v.line`);
+    expect(came.map(({ line, came: units }) => [line, units])).toEqual(expected);
+
+    const [whole, refused] = [await shipped(), await shipped()];
+    await supplier(`order ${whole} deliver`);
+    await supplier(`order ${refused} refuse-at-door`);
+    expect(arrived(await detail(whole))).toEqual((await detail(whole)).lines.map((line) => [line.line, line.quantity]));
+    expect(arrived(await detail(refused))).toEqual((await detail(refused)).lines.map((line) => [line.line, 0]));
   });
 
   test('it can be cancelled until somebody has begun with it', async () => {

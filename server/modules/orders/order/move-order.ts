@@ -7,6 +7,8 @@ import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
+import type { ArrivedLine } from './note-arrival.ts';
+import { hasArrived, noteArrival } from './note-arrival.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
 import { hasEvent, loadOnTheWay, loadOrder, lockOrder, nextDeliveryNote, writeState } from './order.store.ts';
 import { forgetPurchases } from '../purchase/purchase.store.ts';
@@ -22,13 +24,16 @@ export interface MoveDetail {
   /** Numbers of the ERP for what comes into being; without them the portal draws its own. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
+  /** Of a delivery in part: the lines that came short. */
+  readonly arrived?: readonly ArrivedLine[] | undefined;
   /** The number of the order that takes its place and has its goods and kits: they do not become free. */
   readonly successor?: string;
 }
 
 /**
  * Moves an order along its life cycle (rules 2.7), for the supplier and the ERP: the callers of customers are asked elsewhere.
- * A move that was made already changes nothing and answers the order; an illegal one is ORDER_MOVE_NOT_ALLOWED.
+ * A move that was made already changes nothing and answers the order; an illegal one is ORDER_MOVE_NOT_ALLOWED, a delivery in part of which nothing
+ * came short DELIVERED_QUANTITIES.
  */
 export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: MoveDetail = {}): Promise<{ order: Order; changed: boolean }> {
   return ctx.transaction(async (tx) => {
@@ -49,6 +54,7 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       deliveryNoteNumber,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
+    if (hasArrived(state) && !hasArrived(order)) await noteArrival(tx.db, number, state.deliveryStatus, detail.arrived);
     if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
     if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { ArrivedLine } from './note-arrival.ts';
+
+export interface OrderedLine extends ArrivedLine {
+  /** What is written already of what arrived. */
+  readonly delivered: number | null;
+  readonly isReturn: boolean;
+}
+
+export function loadArrivals(db: Db, number: string): Promise<OrderedLine[]> {
+  return db.rows<OrderedLine>(
+    sql`select line, quantity, delivered_quantity as delivered, is_return as "isReturn" from order_line where order_number = ${number} order by line`,
+  );
+}
+
+export async function writeArrivals(db: Db, number: string, lines: readonly ArrivedLine[]): Promise<void> {
+  await db.run(sql`
+    update order_line l set delivered_quantity = a.quantity from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as a(line int, quantity int)
+    where l.order_number = ${number} and l.line = a.line`);
+}
