@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { decisionFaults } from './decisions.ts';
+import { hasCheckedNames, unknownNames, wordsOf } from './names.ts';
+import { listFiles, readText } from './sources.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A map that names fewer paths than this was not read at all. */
@@ -81,6 +83,22 @@ function quotes(): string[] {
   return documents().flatMap((file) => misquoted(readFileSync(file, 'utf8'), textOf).map((fault) => `${relative(ROOT, file)}: ${fault}`));
 }
 
+function names(): string[] {
+  const files = listFiles();
+  const words = wordsOf(
+    files
+      .filter((path) => /\.(ts|tsx|mts|mjs|sql|graphql|json|css|html|csv)$/.test(path) && path !== 'package-lock.json')
+      .map((path) => ({ path, text: readText(path) ?? '' })),
+  );
+  return files.filter(hasCheckedNames).flatMap((file) =>
+    unknownNames(
+      readText(file) ?? '',
+      (word) => words.has(word),
+      (path) => existsSync(join(ROOT, path)),
+    ).map((name) => `${file} names ${name}, which does not exist`),
+  );
+}
+
 function decisions(): string[] {
   const folder = join(ROOT, 'docs/decisions');
   const pages = readdirSync(folder).filter((name) => name !== 'README.md');
@@ -123,5 +141,6 @@ export function documentFaults(): string[] {
     ...brokenLinks(),
     ...quotes(),
     ...decisions(),
+    ...names(),
   ];
 }
