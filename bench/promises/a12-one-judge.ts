@@ -216,8 +216,8 @@ export async function judgeCarts(portal: JudgedPortal, carts: number, random: ()
     if (!data?.addSaveOrderForLater?.success) return cart;
     tally.savedOrders += 1;
     const again = 'mutation ($cart: String!) { reOrderSavedOrder(cart_id: $cart, skip_unavailable: true) { cart { id } } }';
-    const taken = await graphql<{ reOrderSavedOrder: { cart: { id: string } } } | null>(persona, again, { cart }, at);
-    if (taken.data) return taken.data.reOrderSavedOrder.cart.id;
+    const taken = await graphql<{ reOrderSavedOrder: { cart: { id: string } } | null } | null>(persona, again, { cart }, at);
+    if (taken.data?.reOrderSavedOrder) return taken.data.reOrderSavedOrder.cart.id;
     const { data: empty } = await graphql<{ createEmptyCart: string }>(persona, 'mutation { createEmptyCart }', {}, at);
     return empty.createEmptyCart;
   }
@@ -431,8 +431,8 @@ function compareSimulation(say: (text: string) => void, simulation: Simulation, 
     say(`simulation says ${simulation.can_proceed}, review ${review.canProceed}: ${simulation.status_message} / ${review.message}`);
   if (!simulation.can_proceed && simulation.status_message !== review.message)
     say(`simulation says "${simulation.status_message}", review "${review.message}"`);
-  // A suspended ship-to of a header is judged and not stored: the cart of the answer has none yet.
-  const shipTo = simulation.ship_to_id ?? (simulation.can_proceed ? null : (review.shipTo?.id ?? null));
+  // A suspended ship-to of a header is judged and not stored: the cart of the answer still has none, or the one before.
+  const shipTo = simulation.can_proceed ? simulation.ship_to_id : (review.shipTo?.id ?? null);
   differs(
     say,
     'simulation',

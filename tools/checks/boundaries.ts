@@ -26,7 +26,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],
   // The supplier's own folder of data: writes into all, known to none.
-  'supplier-data': ['audit', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
+  'supplier-data': ['access', 'audit', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
 };
 
 /** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`. */

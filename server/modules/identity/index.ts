@@ -20,7 +20,8 @@ export { endWhatEverybodyBegan, endWhatWasBegun } from './account/end-what-was-b
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
-export { accountById, writeFirstLogin, writeStatus } from './account/account.store.ts';
+export type { ContactChange, NewAccount } from './account/account.store.ts';
+export { accountById, insertAccount, lockAccounts, writeContact, writeFirstLogin, writeStatus, writeUnwantedMails } from './account/account.store.ts';
 export { sealedSigningKeys } from './signing-key/signing-key.store.ts';
 export { sealedSeeds } from './second-factor/second-factor.store.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';

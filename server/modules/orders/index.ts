@@ -12,6 +12,7 @@ export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
 export { sendOrderJob } from './order/send-order.job.ts';
+export { noteInvoiceNumbers } from './order/order.store.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { moveByHand } from './order-book/move-by-hand.ts';
 export { doubtAbout, orderBook, refusedFor } from './order-book/order-book.adapter.ts';

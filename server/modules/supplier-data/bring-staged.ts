@@ -1,3 +1,4 @@
+import { alignGrants } from '#modules/access/index.ts';
 import { writeExposureDates } from '#modules/company/index.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { audit } from '#modules/audit/index.ts';
@@ -24,7 +25,7 @@ import {
 } from './folder/change-set.store.ts';
 import { leaveFormerCompany, movingShipTos } from './folder/moved-ship-to.store.ts';
 import type { Difference, Merged, PersonState } from './folder/stage.store.ts';
-import { alignGrants, stagedExposureDates, deriveStage, differencesOf, isEmpty, lockChangingPeople, merge, peopleNow } from './folder/stage.store.ts';
+import { stagedExposureDates, deriveStage, differencesOf, isEmpty, lockChangingPeople, merge, peopleNow } from './folder/stage.store.ts';
 import type { Kind } from './kind.ts';
 import { availability } from './kinds/goods.ts';
 import { marketingFiles } from './kinds/marketing.ts';

@@ -60,3 +60,53 @@ export async function writePermission(db: Db, of: { uid: string; shipToId: strin
     where uid = ${uid} and ship_to_id = ${shipToId} returning company_id as "companyId"`);
   return rows[0]?.companyId ?? null;
 }
+
+export interface Assignment {
+  readonly uid: string;
+  readonly shipToId: string;
+  readonly companyId: string;
+  readonly customerType: string;
+  readonly role: string;
+}
+
+/** Takes the roles at the ship-to but these; answers them, with what the supplier granted and took away there beside them. */
+export function dropGrants(
+  db: Db,
+  { uid, shipToId }: Pick<Assignment, 'uid' | 'shipToId'>,
+  except: readonly string[],
+): Promise<{ role: string; granted: string[]; revoked: string[] }[]> {
+  return db.rows(sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} and role <> all(${except}) returning role, granted, revoked`);
+}
+
+export async function insertGrant(db: Db, a: Assignment & { readonly granted: readonly string[]; readonly revoked: readonly string[] }): Promise<void> {
+  await db.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked)
+    values (${a.uid}, ${a.shipToId}, ${a.companyId}, ${a.customerType}, ${a.role}, ${a.granted}, ${a.revoked})`);
+}
+
+/** A role that is no more, or of another company or customer type than before. */
+export interface ChangedGrant {
+  readonly how: 'gone' | 'changed';
+  /** `uid/ship-to/role` */
+  readonly key: string;
+  readonly columns: string;
+  readonly uid: string;
+  readonly companyId: string;
+}
+
+/** Roles at ship-tos that another company has now end; those whose home company moved along keep them. Answers the roles that ended. */
+export function endGrantsOfFormerCompany(db: Db, shipToIds: readonly string[]): Promise<ChangedGrant[]> {
+  return db.rows<ChangedGrant>(sql`
+    delete from access_grant g using ship_to t, account a
+    where g.ship_to_id = any(${shipToIds}) and t.id = g.ship_to_id and a.uid = g.uid and g.company_id <> t.company_id and a.company_id is distinct from t.company_id
+    returning 'gone' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, '' as columns, g.uid, g.company_id as "companyId"`);
+}
+
+/** Roles are of the company and the customer type that their ship-to has. Answers those that were of others. */
+export function alignGrants(db: Db): Promise<ChangedGrant[]> {
+  return db.rows<ChangedGrant>(sql`
+    update access_grant g set company_id = t.company_id, customer_type = t.customer_type
+    from ship_to t join access_grant o on o.ship_to_id = t.id and (o.company_id, o.customer_type) is distinct from (t.company_id, t.customer_type)
+    where g.uid = o.uid and g.ship_to_id = o.ship_to_id and g.role = o.role
+    returning 'changed' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, g.uid, g.company_id as "companyId",
+      concat_ws(', ', case when o.company_id <> g.company_id then 'company_id' end, case when o.customer_type <> g.customer_type then 'customer_type' end) as columns`);
+}

@@ -1,3 +1,4 @@
+import { noteInvoiceNumbers } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
@@ -29,6 +30,7 @@ export async function issueOrderPapers(db: Db, series: Series, number: string | 
   await writeDeliveries(db, orders);
   await writeArrivals(db, orders);
   await writeInvoices(db, series.invoices, orders);
+  await noteInvoiceNumbers(db, await invoicesOf(db, orders));
   await writeCredits(db, series.corrections, orders);
   await writePayments(db, orders);
   return orders.length;
@@ -76,6 +78,10 @@ function drawn(series: string): Part {
 /** Rounded so that the rows add up to what the whole comes to. */
 const share = (whole: Part, upTo: Part, own: Part) => part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
 
+function invoicesOf(db: Db, orders: readonly string[]): Promise<{ order: string; invoice: string }[]> {
+  return db.rows(sql`select order_number as "order", number as invoice from document where type = 'FT' and order_number = any(${orders})`);
+}
+
 async function writeInvoices(db: Db, series: string, orders: readonly string[]): Promise<void> {
   await db.run(sql`
     with due as (
@@ -90,8 +96,6 @@ async function writeInvoices(db: Db, series: string, orders: readonly string[]):
       from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
       order by n.issued_on, n.number
       returning id, company_id, order_number, number, vat
-    ), told as (
-      update customer_order o set invoice_number = i.number from issued i where o.number = i.order_number and o.invoice_number is null
     ), billed as (
       select i.id, i.company_id, i.vat, o.number, o.date_fee, o.pallet_sku, o.pallets_charged, o.pallet_deposit_net, coalesce(o.vat_rate, 0) as rate
       from issued i join customer_order o on o.number = i.order_number

@@ -1,3 +1,4 @@
+import type { MailKind } from '#vocabulary/mail-kind.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
@@ -58,4 +59,68 @@ export async function raiseSignInVersion(db: Db, uids: readonly string[]): Promi
 /** A finished verification: Active and validated, the first login still to come, the terms agreed. Of an account that was judged and is locked. */
 export async function validateAccount(db: Db, uid: string, now: Date): Promise<void> {
   await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now} where uid = ${uid}`);
+}
+
+/**
+ * Locks accounts until the transaction ends: changes of one user queue up. Always in the order of their ids, so that no two wait for each other; rows
+ * that only refer to an account (sessions, orders, lent roles) do not wait.
+ */
+export async function lockAccounts(db: Db, uids: readonly string[]): Promise<void> {
+  await db.rows(sql`select from account where uid = any(${uids}) order by uid for no key update`);
+}
+
+export interface NewAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly confirmationEmail: string | null;
+  readonly phone: string | null;
+  readonly country: string;
+  readonly companyId: string;
+  readonly locale: string;
+  readonly languages: readonly string[];
+  readonly createdAt: Date;
+}
+
+/** Answers whether the address was free. Whom an import withdrew, and whose invitation was withdrawn before they came in, give it back, with the external sign-in. */
+export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
+  await db.run(sql`with given as (
+      update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid'
+      where email_key = ${a.emailKey} and (withdrawn or (status = 'Exited' and password_hash is null and terms_agreed_at is null)) returning uid
+    )
+    delete from external_identity where uid in (select uid from given)`);
+  return (
+    (await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, confirmation_email, phone, country, company_id, locale, languages,
+        status, user_validation, first_login, created_at)
+      values (${a.uid}, 'customer', ${a.email}, ${a.emailKey}, ${a.firstName}, ${a.lastName}, ${a.confirmationEmail}, ${a.phone}, ${a.country}, ${a.companyId},
+        ${a.locale}, ${a.languages}, 'Invited', false, true, ${a.createdAt}) on conflict (email_key) do nothing`)) === 1
+  );
+}
+
+export interface ContactChange {
+  readonly phone?: string | null;
+  readonly confirmationEmail?: string | null;
+  readonly languages?: readonly string[];
+  readonly locale?: string;
+}
+
+/** Answers whether anything was otherwise before. */
+export async function writeContact(db: Db, uid: string, c: ContactChange): Promise<boolean> {
+  return (
+    (await db.run(sql`update account set
+        phone = case when ${c.phone !== undefined} then ${c.phone ?? null} else phone end,
+        confirmation_email = case when ${c.confirmationEmail !== undefined} then ${c.confirmationEmail ?? null} else confirmation_email end,
+        languages = coalesce(${c.languages ?? null}::text[], languages), locale = coalesce(${c.locale ?? null}, locale)
+      where uid = ${uid} and (
+        (${c.phone !== undefined} and phone is distinct from ${c.phone ?? null}) or
+        (${c.confirmationEmail !== undefined} and confirmation_email is distinct from ${c.confirmationEmail ?? null}) or
+        (${c.languages !== undefined} and languages is distinct from ${c.languages ?? null}::text[]) or
+        (${c.locale !== undefined} and locale is distinct from ${c.locale ?? null}))`)) === 1
+  );
+}
+
+export async function writeUnwantedMails(db: Db, uid: string, kinds: readonly MailKind[]): Promise<void> {
+  await db.run(sql`update account set unwanted_mails = ${kinds} where uid = ${uid}`);
 }

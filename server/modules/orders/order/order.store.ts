@@ -82,6 +82,12 @@ export async function nextDeliveryNote(db: Db): Promise<string> {
   return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
 }
 
+/** The invoices of orders; a number that one has already stays. */
+export async function noteInvoiceNumbers(db: Db, invoices: readonly { readonly order: string; readonly invoice: string }[]): Promise<void> {
+  await db.run(sql`update customer_order o set invoice_number = i.invoice from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as i ("order" text, invoice text)
+    where o.number = i."order" and o.invoice_number is null`);
+}
+
 /** By its number in the ERP, in scope only. */
 export function loadOrderBySapId(db: Db, sapId: string, scope: AccessScope): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order o where sap_id = ${sapId} and ${rowInScope(scope, 'o')}`);

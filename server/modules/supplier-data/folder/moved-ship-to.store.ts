@@ -1,7 +1,8 @@
+import type { ChangedGrant } from '#modules/access/index.ts';
+import { endGrantsOfFormerCompany } from '#modules/access/index.ts';
 import { rememberPurchasesAnew } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { Difference } from './stage.store.ts';
 
 /** The ship-tos that the staged ship-tos.csv gives to another company. Its table is a temporary one: the statement is not kept prepared. */
 export async function movingShipTos(db: Db): Promise<string[]> {
@@ -13,12 +14,9 @@ export async function movingShipTos(db: Db): Promise<string[]> {
  * Leaves the people of the former company behind: their roles at the ship-tos end (those whose home company moved along keep them),
  * and what is remembered as bought there is what the present company bought. Answers the roles that ended.
  */
-export async function leaveFormerCompany(db: Db, shipToIds: readonly string[]): Promise<Difference[]> {
+export async function leaveFormerCompany(db: Db, shipToIds: readonly string[]): Promise<ChangedGrant[]> {
   if (shipToIds.length === 0) return [];
-  const ended = await db.rows<Difference>(sql`
-    delete from access_grant g using ship_to t, account a
-    where g.ship_to_id = any(${shipToIds}) and t.id = g.ship_to_id and a.uid = g.uid and g.company_id <> t.company_id and a.company_id is distinct from t.company_id
-    returning 'gone' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, '' as columns, g.uid, g.company_id as "companyId"`);
+  const ended = await endGrantsOfFormerCompany(db, shipToIds);
   await rememberPurchasesAnew(db, shipToIds);
   return ended;
 }

@@ -245,16 +245,6 @@ export async function differencesOf(db: Db, kind: Kind): Promise<Difference[] | 
   );
 }
 
-/** Roles are of the company and the customer type that their ship-to has. Answers those that were of others. */
-export function alignGrants(db: Db): Promise<Difference[]> {
-  return db.rows(sql`
-    update access_grant g set company_id = t.company_id, customer_type = t.customer_type
-    from ship_to t join access_grant o on o.ship_to_id = t.id and (o.company_id, o.customer_type) is distinct from (t.company_id, t.customer_type)
-    where g.uid = o.uid and g.ship_to_id = o.ship_to_id and g.role = o.role
-    returning 'changed' as how, concat_ws('/', g.uid, g.ship_to_id, g.role) as key, g.uid, g.company_id as "companyId",
-      concat_ws(', ', case when o.company_id <> g.company_id then 'company_id' end, case when o.customer_type <> g.customer_type then 'customer_type' end) as columns`);
-}
-
 function nullable(kind: Kind, column: string): boolean {
   return kind.fields.some((field) => field.name === column && !field.required);
 }

@@ -4,10 +4,9 @@ import { IMPORTED_ROLES } from '#vocabulary/role.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { DEPUTY, effectiveGrants, tellAccess } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { requireOneself } from '#modules/identity/index.ts';
+import { lockAccounts, requireOneself } from '#modules/identity/index.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
-import { lockAccounts } from '../user/managed-user.store.ts';
 import { insertDeputy, isColleague, lentBy } from './deputy.store.ts';
 
 const LONGEST_DAYS = 366;

@@ -27,7 +27,3 @@ export async function confirmationWish(db: Db, uid: string): Promise<{ address: 
     case when 'order-confirmation' <> all(unwanted_mails) then coalesce(nullif(confirmation_email, ''), email) end as address from account where uid = ${uid}`);
   return row ?? { address: null, locale: null };
 }
-
-export async function writeUnwantedMails(db: Db, uid: string, kinds: readonly MailKind[]): Promise<void> {
-  await db.run(sql`update account set unwanted_mails = ${kinds} where uid = ${uid}`);
-}

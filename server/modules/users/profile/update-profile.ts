@@ -1,13 +1,12 @@
+import type { ContactChange } from '#modules/identity/index.ts';
 import type { MailKind } from '#vocabulary/mail-kind.ts';
 import { audit } from '#modules/audit/index.ts';
-import { requireOneself } from '#modules/identity/index.ts';
+import { requireOneself, writeContact, writeUnwantedMails } from '#modules/identity/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Ctx } from '../../../context.ts';
-import type { ContactChange } from '../user/managed-user.store.ts';
-import { writeContact } from '../user/managed-user.store.ts';
 import { tidy } from '../user/update-user.ts';
-import { unwantedMails, writeUnwantedMails } from './profile.store.ts';
+import { unwantedMails } from './profile.store.ts';
 
 /** Changes what somebody may change of himself (P6.28); never for somebody else's hand. */
 export async function updateProfile(ctx: Ctx, change: ContactChange & { readonly unwantedMails?: readonly MailKind[] }): Promise<void> {

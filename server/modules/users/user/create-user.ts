@@ -1,14 +1,13 @@
+import type { ContactChange } from '#modules/identity/index.ts';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
-import { inviteUser } from '#modules/identity/index.ts';
+import { insertAccount, inviteUser } from '#modules/identity/index.ts';
 import { emailKey, isEmail } from '#vocabulary/email.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, checkedWishes } from './assign-roles.ts';
 import type { ManagedUser } from './managed-user.ts';
-import type { ContactChange } from './managed-user.store.ts';
-import { insertAccount } from './managed-user.store.ts';
 import { requireManagedUser } from './require-managed-user.ts';
 
 export interface NewUser extends ContactChange {

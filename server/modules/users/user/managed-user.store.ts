@@ -1,3 +1,5 @@
+import type { Assignment } from '#modules/access/index.ts';
+import { dropGrants, insertGrant } from '#modules/access/index.ts';
 import type { Page } from '#values/page.ts';
 import { APPOINTED_ROLES } from '#vocabulary/role.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
@@ -107,100 +109,23 @@ function rolesOf(db: Db, uids: readonly string[], companyIds: readonly string[] 
 }
 
 /**
- * Locks accounts until the transaction ends: changes of one user queue up. Always in the order of their ids, so that no two wait for each other; rows
- * that only refer to an account (sessions, orders, lent roles) do not wait.
- */
-export async function lockAccounts(db: Db, uids: readonly string[]): Promise<void> {
-  await db.rows(sql`select from account where uid = any(${uids}) order by uid for no key update`);
-}
-
-export function lockAccount(db: Db, uid: string): Promise<void> {
-  return lockAccounts(db, [uid]);
-}
-
-export interface NewAccount {
-  readonly uid: string;
-  readonly email: string;
-  readonly emailKey: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly confirmationEmail: string | null;
-  readonly phone: string | null;
-  readonly country: string;
-  readonly companyId: string;
-  readonly locale: string;
-  readonly languages: readonly string[];
-  readonly createdAt: Date;
-}
-
-/** Answers whether the address was free. Whom an import withdrew, and whose invitation was withdrawn before they came in, give it back, with the external sign-in. */
-export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
-  await db.run(sql`with given as (
-      update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid'
-      where email_key = ${a.emailKey} and (withdrawn or (status = 'Exited' and password_hash is null and terms_agreed_at is null)) returning uid
-    )
-    delete from external_identity where uid in (select uid from given)`);
-  return (
-    (await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, confirmation_email, phone, country, company_id, locale, languages,
-        status, user_validation, first_login, created_at)
-      values (${a.uid}, 'customer', ${a.email}, ${a.emailKey}, ${a.firstName}, ${a.lastName}, ${a.confirmationEmail}, ${a.phone}, ${a.country}, ${a.companyId},
-        ${a.locale}, ${a.languages}, 'Invited', false, true, ${a.createdAt}) on conflict (email_key) do nothing`)) === 1
-  );
-}
-
-export interface ContactChange {
-  readonly phone?: string | null;
-  readonly confirmationEmail?: string | null;
-  readonly languages?: readonly string[];
-  readonly locale?: string;
-}
-
-/** Answers whether anything was otherwise before. */
-export async function writeContact(db: Db, uid: string, c: ContactChange): Promise<boolean> {
-  return (
-    (await db.run(sql`update account set
-        phone = case when ${c.phone !== undefined} then ${c.phone ?? null} else phone end,
-        confirmation_email = case when ${c.confirmationEmail !== undefined} then ${c.confirmationEmail ?? null} else confirmation_email end,
-        languages = coalesce(${c.languages ?? null}::text[], languages), locale = coalesce(${c.locale ?? null}, locale)
-      where uid = ${uid} and (
-        (${c.phone !== undefined} and phone is distinct from ${c.phone ?? null}) or
-        (${c.confirmationEmail !== undefined} and confirmation_email is distinct from ${c.confirmationEmail ?? null}) or
-        (${c.languages !== undefined} and languages is distinct from ${c.languages ?? null}::text[]) or
-        (${c.locale !== undefined} and locale is distinct from ${c.locale ?? null}))`)) === 1
-  );
-}
-
-export interface Assignment {
-  readonly uid: string;
-  readonly shipToId: string;
-  readonly companyId: string;
-  readonly customerType: string;
-  readonly role: string;
-}
-
-/**
  * The one role that is not imported at a ship-to; what the supplier granted or took away there beside the role stays, and what it took away
  * also from a role that was taken off since. Answers whether it was another one.
  */
 export async function writeRole(db: Db, a: Assignment, imported: readonly string[]): Promise<boolean> {
-  const before = await db.rows<{ role: string; granted: string[]; revoked: string[] }>(
-    sql`delete from access_grant where uid = ${a.uid} and ship_to_id = ${a.shipToId} and role <> all(${imported}) returning role, granted, revoked`,
-  );
+  const before = await dropGrants(db, a, imported);
   const granted = [...new Set(before.flatMap((row) => row.granted))];
   const kept = await db.rows<{ permissions: string[] }>(
     sql`delete from revoked_permission where uid = ${a.uid} and ship_to_id = ${a.shipToId} returning permissions`,
   );
   const revoked = [...new Set([...before.flatMap((row) => row.revoked), ...kept.flatMap((row) => row.permissions)])];
-  await db.run(sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked)
-    values (${a.uid}, ${a.shipToId}, ${a.companyId}, ${a.customerType}, ${a.role}, ${granted}, ${revoked})`);
+  await insertGrant(db, { ...a, granted, revoked });
   return before.length !== 1 || before[0]!.role !== a.role;
 }
 
 /** Takes every role at the ship-to; answers which. What the supplier took away there stays taken away. */
 export async function takeRoles(db: Db, uid: string, shipToId: string): Promise<string[]> {
-  const rows = await db.rows<{ role: string; revoked: string[] }>(
-    sql`delete from access_grant where uid = ${uid} and ship_to_id = ${shipToId} returning role, revoked`,
-  );
+  const rows = await dropGrants(db, { uid, shipToId }, []);
   const revoked = [...new Set(rows.flatMap((row) => row.revoked))];
   if (revoked.length > 0)
     await db.run(sql`insert into revoked_permission (uid, ship_to_id, permissions) values (${uid}, ${shipToId}, ${revoked})

@@ -1,9 +1,10 @@
+import { lockAccounts } from '#modules/identity/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { managedCompanies } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
 import { mayChangePerson, whyNot } from './managed-user.ts';
-import { lockAccount, managedUsers } from './managed-user.store.ts';
+import { managedUsers } from './managed-user.store.ts';
 
 /** A user of a company whose users the caller manages; foreign and unknown are the same USER_NOT_FOUND. */
 export async function requireManagedUser(ctx: Ctx, uid: string): Promise<ManagedUser> {
@@ -20,7 +21,7 @@ export async function findManagedUser(ctx: Ctx, uid: string): Promise<ManagedUse
 
 /** A managed user for a change of roles: locked, and USER_NOT_YOURS for oneself and for whom only the supplier may change. Inside a transaction. */
 export async function takeManagedUser(tx: Ctx, uid: string): Promise<ManagedUser> {
-  await lockAccount(tx.db, uid);
+  await lockAccounts(tx.db, [uid]);
   const user = await requireManagedUser(tx, uid);
   const why = whyNot(tx.caller!, user);
   if (why !== '') throw new Refusal('USER_NOT_YOURS', {}, `user.notYours.${why}`);

@@ -3,10 +3,9 @@ import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { tellAccess } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { accountById, endWhatWasBegun, writeStatus } from '#modules/identity/index.ts';
+import { accountById, endWhatWasBegun, lockAccounts, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { endGroundlessDeputies } from '../deputy/end-deputies.ts';
-import { lockAccount } from './managed-user.store.ts';
 import { takeManagedPerson } from './require-managed-user.ts';
 import { movesFrom } from './status-move.ts';
 import { statusLabel } from './status-label.ts';
@@ -22,7 +21,7 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
   return ctx.transaction(async (tx) => {
     const { caller } = tx;
     if (caller) await takeManagedPerson(tx, uid);
-    else await lockAccount(tx.db, uid);
+    else await lockAccounts(tx.db, [uid]);
     const account = await accountById(tx.db, uid);
     if (!account) throw new Refusal('USER_NOT_FOUND');
     const from = account.status;

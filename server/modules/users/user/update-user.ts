@@ -1,3 +1,5 @@
+import type { ContactChange } from '#modules/identity/index.ts';
+import { writeContact } from '#modules/identity/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { audit } from '#modules/audit/index.ts';
 import { tellAccess } from '#modules/access/index.ts';
@@ -7,8 +9,6 @@ import { endGroundlessDeputies } from '../deputy/end-deputies.ts';
 import type { Wish } from './assign-roles.ts';
 import { assignRoles, takeOffShipTos } from './assign-roles.ts';
 import type { ManagedUser } from './managed-user.ts';
-import type { ContactChange } from './managed-user.store.ts';
-import { writeContact } from './managed-user.store.ts';
 import { findManagedUser, requirePerson, takeManagedUser } from './require-managed-user.ts';
 
 export interface UserChange extends ContactChange {
