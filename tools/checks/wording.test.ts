@@ -58,7 +58,18 @@ test.each([
   ['hu', 'A(z) {name} fájl', 'article before a placeholder'],
   ['hu', 'Az {name} fájl', 'article before a placeholder'],
   ['hu', 'a "név" mező', 'straight quotes'],
+  ['hu', 'Az „{name}” fájl', 'article before a placeholder'],
+  ['hu', 'az <b>{name}</b> fájl', 'article before a placeholder'],
+  ['hu', 'Törli: „{name}”-t', 'ending on a placeholder'],
+  ['hu', '<b>{name}</b>-hoz tette', 'ending on a placeholder'],
+  ['hu', '{name}hoz tette', 'ending on a placeholder'],
+  ['hu', '27 % áfa', 'space before the percent sign'],
+  ['hu', 'Betöltés...', 'three dots'],
+  ['hu', '8:00-18:00', 'hyphen instead of a dash'],
+  ['hu', 'sör - hordós', 'hyphen instead of a dash'],
   ['hu', 'A Delegated Owner módosíthatja', 'English'],
+  ['hu', 'Kattintson a Save gombra', 'English'],
+  ['hu', 'A login sikertelen', 'English'],
   ['hu', 'Válasszon szállítási dátumot', 'now szállítási nap'],
   ['hu', 'A szállítói azonosító', 'now beszállítói azonosító'],
 ] as const)('a text that is not natural is found, in %s: %s', (language, text, wrong) => {
@@ -69,6 +80,7 @@ test.each([
 test.each([
   ['hu', 'legfeljebb 10\u00a0MB, a cél {percent}-a, {time}-kor; beszállítói azonosító: {id}'],
   ['hu', '<a href="x">„név”</a>'],
+  ['hu', '<b>{time}</b>-ig, például 2026-11-24; <order>{user}</order> (27%) – 8:00–18:00 …'],
   ['en', 'Delegated Owner "quoted"'],
 ] as const)('a natural text passes, in %s: %s', (language, text) => {
   expect(unnatural(languages({ [`${language}/cart`]: { a: text } }))).toEqual([]);

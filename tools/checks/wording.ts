@@ -49,7 +49,11 @@ const FITTING = new Set(['percent}-a', 'time}-kor', 'time}-ig', 'amount}-tól'])
 const UNIT = '(?:Ft|HUF|EUR|kB|MB|GB|kg|t|hl|dl|cl|ml|l|db|mm|cm|m|km|°C)';
 /** Codes and English words that a Hungarian reads as labels. */
 const ENGLISH =
-  /(?<![\p{L}./@])(?:the|and|your|please|Delegated Owner|Key User|Delegated Admin|WHS|POS Horeca|POS Food|Active|Exited|Merged|Home Page)(?![\p{L}/])/u;
+  /(?<![\p{L}./@])(?:the|and|your?|please|click|save|cancel|orders?|cart|delivery|invoice|customer|ship-to|user|login|logout|password|error|ready|loading|upload|download|search|Home Page|Delegated Owner|Key User|Delegated Admin|WHS|POS Horeca|POS Food|Active|Exited|Merged)(?![\p{L}/])/iu;
+/** What may stand between a placeholder and its ending or article: a quote, a tag. */
+const AROUND = '(?:[„”»«]|</?\\w+>)*';
+const ENDING = new RegExp(`(\\w+\\})\\}?${AROUND}(-?\\p{L}+)`, 'gu');
+const ARTICLE = new RegExp(`a\\(z\\)|(?<!\\p{L})az? ${AROUND}\\{`, 'iu');
 /** Words that the glossary replaced, and the one that stands now. */
 export const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/szállítási dátum/iu, 'szállítási nap'],
@@ -69,7 +73,7 @@ export const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})mégse(?!\p{L})/iu, 'mégsem'],
 ];
 
-/** What no text may hold: units that can be torn off in every language; in Hungarian also endings on placeholders, straight quotes, English and replaced words. */
+/** What no text may hold: units that can be torn off in every language; in Hungarian also endings and articles on placeholders, straight quotes, hyphens for dashes, English and replaced words. */
 export function unnatural(texts: Record<Language, Texts>): string[] {
   const found = (language: Language, rule: (text: string) => string | null) =>
     [...texts[language]].flatMap(([key, text]) => {
@@ -82,11 +86,14 @@ export function unnatural(texts: Record<Language, Texts>): string[] {
       found(language, (text) => (torn.test(text) ? 'has no no-break space (\\u00a0) before a unit or in a number' : null)),
     ),
     ...found('hu', (text) => {
-      const endings = [...text.matchAll(/\{?(\w+\})\}?(-\p{L}+)/gu)].map(([, name, ending]) => name! + ending!).filter((ending) => !FITTING.has(ending));
+      const endings = [...text.matchAll(ENDING)].map(([, name, ending]) => name! + ending!).filter((ending) => !FITTING.has(ending));
       if (endings.length > 0) return `puts an ending on a placeholder: {${endings[0]}`;
-      if (/a\(z\)|(?<!\p{L})az? \{/iu.test(text)) return 'puts an article before a placeholder';
+      if (ARTICLE.test(text)) return 'puts an article before a placeholder';
       if (/["'](?!\p{L}*=)/u.test(text.replaceAll(/<[^>]*>/g, ''))) return 'has straight quotes instead of „…”';
-      const english = ENGLISH.exec(text);
+      if (/[\d}] %/u.test(text)) return 'has a space before the percent sign';
+      if (text.includes('...')) return 'has three dots instead of …';
+      if (/ - |\d:\d\d-\d/u.test(text)) return 'has a hyphen instead of a dash (–)';
+      const english = ENGLISH.exec(text.replaceAll(/<[^>]*>|\{[^}]*\}/g, ''));
       if (english) return `has English in it: ${english[0]}`;
       const replaced = REPLACED.find(([word]) => word.test(text));
       return replaced ? `has a word that the glossary replaced: ${replaced[0].exec(text)![0]}, now ${replaced[1]}` : null;

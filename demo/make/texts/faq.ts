@@ -143,7 +143,7 @@ Munkanapokon egy napon belül válaszolunk. Ami jogos, a következő számlán j
 2. Take a picture.
 3. Open the order and report the line; the form opens filled in.
 
-We answer within 24 hours. What is justified is credited with the next invoice.`,
+We answer within one working day. What is justified is credited with the next invoice.`,
         ],
       ),
     ],
