@@ -29,7 +29,7 @@ await pool.query(
   `insert into bare.found select id, position, sku, to_tsvector('simple', text) from jsonb_to_recordset($1) as g(id int, position int, sku text, text text) on conflict do nothing`,
   [JSON.stringify(goods.rows.map((row) => ({ ...row, text: folded(row.text) })))],
 );
-// Kept by whoever writes products: nobody counts thousands of rows for each page.
+// Kept by the code that writes products, so that no page counts thousands of rows.
 await pool.query(`create table if not exists bare.total as select 'WHS' as customer_type, count(*)::int as total from product p where ${LISTED}`);
 await pool.query('create index if not exists bare_words on bare.found using gin (words)');
 // Pages are read from the index alone once the table has been vacuumed.

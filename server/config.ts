@@ -215,7 +215,7 @@ export interface Config extends Omit<
 
 /** Far above what people and their programs need, far below what a flood is. */
 const RATE_DEFAULTS = { address: 60_000, token: 12_000, company: 24_000 };
-/** Outside production whoever measures one user's speed shall measure the portal, not its limits. */
+/** Outside production: a measurement with one user shall measure the portal, not its limits. */
 const RATE_DEFAULTS_TRIAL = { address: 600_000, token: 120_000, company: 240_000 };
 
 /** What is wrong with the environment, one line a variable. */
@@ -226,7 +226,7 @@ const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'FILES', 'SECRETS', 'METRICS
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
-/** What leaves this machine in production is encrypted: whoever listens on the way would read tokens, keys and files. */
+/** What leaves this machine in production is encrypted: somebody who listens on the line would read tokens, keys and files. */
 function openLines({ FILES, ...env }: z.output<typeof environment>): string[] {
   const addresses = { FILES: typeof FILES === 'object' ? FILES.base : undefined, ...env };
   return (['OIDC_ISSUER', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap((name) => {

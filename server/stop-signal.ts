@@ -28,7 +28,7 @@ export function stopSignal(): StopSignal {
     stopped: promise,
     up: () => {
       isUp = true;
-      process.send?.('up'); // whoever supervises this process starts it again from now on, should it die
+      process.send?.('up'); // the supervisor restarts this process from now on, should it die
       // A supervisor that is killed takes the server along: nobody would stop or start it any more.
       process.once('disconnect', () => resolve('SIGTERM'));
       process.channel?.unref();

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** More deaths than this in so long are no accident: it ends, and whoever supervises this machine hears of it. */
+/** More deaths than this in so long are no accident: the supervisor gives up, and the service manager sees the exit code. */
 const RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 30_000;

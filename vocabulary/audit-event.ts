@@ -41,7 +41,7 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEventName = (typeof AUDIT_EVENTS)[number];
 
-/** What somebody can only have done himself, though nobody was signed in yet: the password, the link or the other provider proved who it was. */
+/** What only the person themselves can have done, though nobody was signed in yet: the password, the link or the other provider proved who it was. */
 export const PROVES_WHO: ReadonlySet<AuditEventName> = new Set([
   'sign-in',
   'sign-out',

@@ -7,7 +7,7 @@ import { wrong } from './promise.ts';
 const ADD =
   'mutation ($cart: String!) { addProductsToCart(cartId: $cart, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } user_errors { code } } }';
 
-/** What was acknowledged is there, whoever is killed: the server, the database, both. */
+/** Acknowledged writes survive a kill of the server, the database, or both. */
 export const c1: Measurable<{ kills: number }> = {
   code: 'C1',
   title: 'Acknowledged writes survive kill -9',

@@ -69,7 +69,7 @@ export const d2: Measurable<{ pairs: number }> = {
     for (const [kind, work] of Object.entries(kinds)) {
       let undone = 0;
       for (let n = 0; n < pairs; n += 1) {
-        // Whoever is turned away counts as a guess; all come from one address here.
+        // A rejected attempt counts as a guess; all come from one address here.
         await portal.query('delete from throttle');
         const outcome = await work(n);
         if (outcome.undone) undone += 1;

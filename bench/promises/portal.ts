@@ -153,7 +153,7 @@ export async function openPortal({ database = 'own', users: count = 2, env = {} 
   return portal;
 }
 
-/** Customers like the owner of a pub, each with a cart of his own, and a company that may owe what the promise needs. */
+/** Customers like the owner of a pub, each with a cart of their own, and a company that may owe what the promise needs. */
 async function addUsers({ users, query }: Portal): Promise<void> {
   for (const [n, { email, shipTo }] of users.entries()) {
     const like = shipTo === SHIP_TOS[0] ? 'u-owner' : 'u-rival';

@@ -4,7 +4,7 @@ import { defineRoutes } from '../routes.ts';
 
 const section = { section: 'Contracts' } as const;
 
-/** spec 3 Contract: name and type; the rest is what a customer asks about his contract. */
+/** spec 3 Contract: name and type; the rest is what a customer asks about their contract. */
 const contractRow = z.object({
   number: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import { defineRoutes } from '../routes.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be YYYY-MM-DD');
 const id = z.string().min(1).max(40);
-/** The sold-to may be left out by a caller with only one: then it is that of the ship-to in hand, else his first. */
+/** The sold-to may be left out by a caller with only one: then it is that of the ship-to in hand, else the caller's first. */
 const soldTo = { soldToId: id.optional() };
 const ofShipTo = { ...soldTo, shipToId: id.optional(), transportType: z.string().max(40).optional().describe('code ZTR, ZST, ZSO, ZES or ZET') };
 

@@ -78,7 +78,7 @@ export interface Reporter {
   readonly orderNumber: string | null;
 }
 
-/** Who may open cases, at one of his ship-tos each. */
+/** Users who may open cases, at one of their ship-tos each. */
 export function reporters(db: Db): Promise<Reporter[]> {
   return db.rows(sql`
     select distinct on (a.uid) a.uid, a.last_name || ' ' || a.first_name as name, a.email, g.company_id as "companyId", g.ship_to_id as "shipToId",

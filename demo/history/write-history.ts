@@ -302,7 +302,7 @@ async function writePurchases(ctx: Ctx, plans: readonly Plan[]): Promise<void> {
   await insertRows(ctx.db, 'purchase', ['ship_to_id', 'sku', 'last_day', 'last_quantity', 'order_count'], [...bought.values()]);
 }
 
-/** rules 3.3: 8–15 favourites a user, of what his ship-to buys. */
+/** rules 3.3: 8–15 favourites a user, of what their ship-to buys. */
 async function writeWishlists(ctx: Ctx, places: readonly Place[], world: World): Promise<void> {
   const rows = (await wishers(ctx.db)).flatMap(({ uid, shipToIds }) => {
     const place = places.find((one) => one.id === shipToIds[0]);

@@ -125,7 +125,7 @@ function ask<Answer>({ queryKey, queryFn }: Question<Answer>): Promise<Answer> {
   const known = asked.get(key);
   if (known) return known.answer as Promise<Answer>;
   const answer = queryFn({ signal: new AbortController().signal });
-  // Whoever needs the answer meets the failure.
+  // The code that needs the answer handles the failure.
   answer.catch(() => {});
   const one = { queryKey, answer };
   asked.set(key, one);

@@ -4,7 +4,7 @@ import { focusHeading, isShown, keepFocus } from '#portal/ui/focus.ts';
 
 const WITHIN = 10_000;
 
-/** A change of page moves focus to its heading, which is read aloud, once it is shown; whoever has gone on to a field by then stays there. */
+/** A change of page moves focus to its heading, which is read aloud, once it is shown. A user who has moved to a field by then stays there. */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);

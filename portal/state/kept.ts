@@ -1,8 +1,8 @@
 import { store, stored } from './stored-values.ts';
 
 /**
- * What somebody has typed stays in this tab until it is sent: a reload or a session that ends under his hands loses nothing. Each
- * piece carries his user id and is given back to nobody else; a logout forgets it all.
+ * What somebody has typed stays in this tab until it is sent: a reload or a session that ends meanwhile loses nothing. Each
+ * piece carries the user's id and is given back to nobody else; a logout forgets it all.
  */
 const PREFIX = 'hordo.kept.';
 const ORDER = 'order';
@@ -21,7 +21,7 @@ export function keep(name: string, what: unknown, uid = stored('uid')): void {
   }
 }
 
-/** What was kept under the name for who is signed in; null when there is nothing of his. */
+/** What was kept under the name for the signed-in user; null when there is nothing of theirs. */
 export function kept(name: string): unknown {
   const found = read(PREFIX + name);
   return found?.uid === stored('uid') ? (found?.what ?? null) : null;
@@ -52,7 +52,7 @@ export function restoreTyped(uid: string): void {
   store({ customerOrderNumber, noteForDriver });
 }
 
-/** Where somebody was when his session ended, and who. */
+/** Which page a user was on when their session ended, and which user. */
 export function placeKept(): { readonly returnTo: string; readonly of: string } | null {
   const order = read(PREFIX + ORDER);
   return order && { returnTo: (order.what as Order).returnTo, of: order.uid };

@@ -10,7 +10,7 @@ const TAKING = 'hordo.taking';
 // Held as long as this page lives: another one can tell that way whether it is gone.
 void navigator.locks?.request(PAGE, () => new Promise(() => {})).catch(() => {});
 
-/** The key of whoever types: the user, and the clerk who acts for them; '' when nobody is signed in. */
+/** The key of the person who types: the user, and the clerk who acts for them; '' when nobody is signed in. */
 export function ownerOfTyped(): string {
   const uid = stored('uid');
   const clerk = stored('imp_usr');

@@ -97,7 +97,7 @@ export const knownUser = (): string | null => (session.status === 'in' && !sessi
 export const lastUser = (): string => last;
 
 export function login(way: Way): Promise<void> {
-  // The provider would bring the same stranger back, or who has just signed out: this time it asks who he is.
+  // The provider would bring the same stranger back, or who has just signed out: this time it asks for the password.
   return leaveForLogin(way, (session.status === 'out' && session.notice === 'stranger') || localStorage.getItem(SIGNED_OUT) !== null);
 }
 
@@ -130,7 +130,7 @@ export async function logout(because?: 'unusable'): Promise<void> {
 async function leave(): Promise<boolean> {
   const idToken = sessionStorage.getItem(LEAVING) ?? '';
   const ended = idToken === '' || (await endSessionOf(idToken));
-  // Our own provider's session has ended with it; another one, and whoever refuses this token, is asked by the browser itself.
+  // Our own provider's session has ended with it. Any other provider, and one that refuses this token, is asked by the browser itself.
   sessionStorage.removeItem(LEAVING);
   if (ended && portalSettings().oidc.embedded) return false;
   try {
@@ -159,7 +159,7 @@ export function actFor({ uid, idToken }: Identity): void {
   beginAnew(paths.home());
 }
 
-/** The end of it: the clerk is himself again. Nothing of the customer's is touched. */
+/** The end of it: the clerk acts for themselves again. Nothing of the customer's is touched. */
 export async function stopActing(): Promise<void> {
   clearTimeout(timer);
   await renewal;

@@ -19,14 +19,14 @@ export type ContextKey = (typeof CONTEXT)[number];
 export type TabKey = (typeof TAB)[number];
 export type StoredKey = SessionKey | ContextKey | TabKey | (typeof LOCAL)[number];
 
-/** Somebody signed out by hand on this device: nobody is signed in again without being asked who he is. */
+/** Somebody signed out by hand on this device: the next sign-in asks for the password. */
 export const SIGNED_OUT = 'hordo.signedOut';
 /** When somebody last signed out in this browser. */
 export const LAST_SIGN_OUT = 'hordo.lastSignOut';
 /** The choices of taste stay with the device when somebody signs out. */
 const KEPT_AT_LOGOUT = ['lang', 'hordo.colorScheme', 'hordo.density', 'hordo.textSize', 'hordo.age', SIGNED_OUT, LAST_SIGN_OUT] as const;
 const TAB_PREFIX = 'hordo.tab.';
-/** What a user typed and the server does not have yet: his user id follows. It waits for him; only his own logout forgets it. */
+/** What a user typed and the server does not have yet: the user id follows. It waits for that user; only their own logout deletes it. */
 export const UNSAVED_PREFIX = 'hordo.unsaved.';
 
 const listeners = new Set<() => void>();

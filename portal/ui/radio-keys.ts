@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * For a group of radio buttons whose choice is sent to the server at once: arrows move the focus and choose nothing, the space bar and
- * Enter choose. It is the radio pattern without selection that follows focus, as in a toolbar: whoever reads what there is orders nothing.
+ * Enter choose. It is the radio pattern without selection that follows focus, as in a toolbar: a user who only reads the choices orders nothing.
  */
 export function arrowsMoveFocus(event: KeyboardEvent): void {
   const radio = event.target as HTMLInputElement;

@@ -85,7 +85,7 @@ export function readBooks(db: Db, sapId: string): Promise<Books | null> {
   return db.row<Books>(sql`select cancelled_at is not null as cancelled, held_by as "heldBy" from erp_order where sap_id = ${sapId}`);
 }
 
-/** Whoever cancelled it is told by the life cycle once more, should he have missed it. */
+/** The life cycle reports the cancellation once more, in case the first report was lost. */
 export async function writeCancelled(db: Db, sapId: string, at: Date, nextAt: Date): Promise<void> {
   await db.run(sql`update erp_order set cancelled_at = ${at}, held_by = null, next_at = ${nextAt} where sap_id = ${sapId}`);
 }

@@ -88,7 +88,7 @@ export async function advance(ctx: Ctx, sapId: string, number: string): Promise<
   }
 }
 
-/** Held: looked at again when it is released, or in a minute. Cancelled: whoever did not hear of it hears it now. */
+/** Held: looked at again when it is released, or in a minute. Cancelled: reported again, in case the first report was lost. */
 async function isStopped(ctx: Ctx, key: { sapId: string; number: string }, order: Order | null): Promise<boolean> {
   const books = await readBooks(ctx.db, key.sapId);
   if (!books || (!books.cancelled && books.heldBy === null)) return false;

@@ -22,7 +22,7 @@ export const erpSimulator: Erp = {
     if (state.reject > 0 && (await useUpRejection(app.database))) throw new ErpRefused('the ERP rejects the order: material not maintained');
     const ctx = contextOf(app);
     const { investigation } = await book(app.database, order, await doubtAbout(app, order), ctx.now, await firstStepAt(ctx, order.deliveryDate));
-    // Booked before the answer goes out: whoever gives up waiting, or never hears it, has an order there all the same.
+    // Booked before the answer goes out: a caller that times out has an order there all the same.
     await waited(state, signal);
     if (state.loseAcknowledgements > 0 && (await useUpLoss(app.database))) throw new ErpAway('the connection broke before the answer');
     const garbled = state.garble > 0 ? await useUpGarbling(app.database) : 0;

@@ -83,7 +83,7 @@ function kegs(): string {
   return goods('KG50', 'Révhegyi', 'Világos', 1004, 334, 172) + goods('KG30', 'Barna Bivaly', 'Bak', 1124, 338, 150);
 }
 
-/** The sack truck of the driver, with what he takes back. */
+/** The sack truck of the driver, with the empties. */
 function truck(): string {
   const frame =
     line('M134 116q-22-4-24 12l22 190', '#174029', 9) +

@@ -203,7 +203,7 @@ function unknownAreas(sources: readonly Source[]): string[] {
   return [...areas].filter((area) => !(area in AREAS)).map((area) => `server/modules/${area}: this area is not declared in tools/checks/boundaries.ts`);
 }
 
-/** What is declared is what exists: whoever reads the table sees the arrows. */
+/** Declared dependencies must exist, so that the table shows the true arrows. */
 export function unusedDependencies(sources: readonly Source[]): string[] {
   const used = new Set(
     sources.filter(({ path }) => !isTest(path)).flatMap(({ path, imports }) => imports.map(({ to }) => `${areaOf(path)} ${to && areaOf(to)}`)),

@@ -10,7 +10,7 @@ interface Asked {
   readonly from: string;
   readonly to: string;
   readonly what: AuditEventName | '';
-  /** Only what this user did or what concerns him. */
+  /** Only what this user did or what concerns them. */
   readonly uid: string;
   readonly page: number;
 }

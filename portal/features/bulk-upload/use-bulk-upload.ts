@@ -4,12 +4,12 @@ import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
 import { storeCode } from '#portal/state/portal-config.ts';
 
-/** What the user sends: a file, or cells that he has pasted. */
+/** What the user sends: a file, or pasted cells. */
 export interface SheetToSend {
   readonly file: File | null;
   readonly table: string;
   readonly termsAccepted: boolean;
-  /** The job that ordered the same file before, when he wants it once more. */
+  /** The job that ordered the same file before, when the user wants to order it again. */
   readonly again?: string;
 }
 

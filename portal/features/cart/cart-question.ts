@@ -14,7 +14,7 @@ async function fetchCart(): Promise<Cart> {
 
 export const cartQuestion: Question<Cart> = { queryKey: CART_KEY, queryFn: fetchCart };
 
-/** Whoever puts a cart into the cache, and however late: an older one never takes the place of a newer. */
+/** An older cart never replaces a newer one in the cache, however late it comes. */
 export function keepNewestCart(queries: QueryClient): void {
   queries.setQueryDefaults(CART_KEY, { structuralSharing: (known, next) => newest(known as Cart | undefined, next as Cart) });
 }

@@ -56,7 +56,7 @@ const NOTHING_TYPED: Saving = {
  * What is typed is what a line shall hold, not a step: it shows at once, one debounced request carries all changed rows, one at a time,
  * and sets them on the cart that is known here. Had that changed meanwhile, nothing was done, and the same is set on the newer one; had
  * the answer got lost, the cart is read before anything is sent again. An answer never overwrites what was typed meanwhile. All of it
- * belongs to who is signed in, and to his cart.
+ * belongs to the signed-in user, and to their cart.
  */
 export interface CartStore {
   state(): Saving;
@@ -100,7 +100,7 @@ export function cartStore(queries: QueryClient): CartStore {
   onLineBack(() => {
     if (state.pending.size > 0) saveQuietly();
   });
-  // Nothing of one person is shown to, or saved for, another: it is written down and waits for him.
+  // Nothing of one person is shown to, or saved for, another: it is written down and waits for its user.
   onStored(() => {
     if (ownerOfTyped() === owner) return;
     clearTimeout(timer);

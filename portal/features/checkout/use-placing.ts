@@ -84,7 +84,7 @@ async function orderOf(attempt: Attempt, goesOn: () => boolean): Promise<string>
         placingIsOpen(null);
         throw error;
       }
-      // Signed out meanwhile: it is asked again when he is back.
+      // Signed out meanwhile: the query is repeated after the next sign-in.
       if (isFailure(error) && error.kind === 'unauthorized') throw error;
       placingIsOpen(attempt);
       await aWhile(Math.min(AGAIN_AFTER_MS * 2 ** times, AGAIN_AT_MOST_MS));

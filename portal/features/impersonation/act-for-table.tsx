@@ -10,7 +10,7 @@ import { Notice } from '#portal/ui/notice.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { useImpersonate } from './use-impersonation.ts';
 
-/** Customers' users, each with the button that lets the clerk act for him, after he was asked once more. */
+/** Customers' users, each with the button that lets the clerk act for them, after a confirmation. */
 export function ActForTable({ users, caption }: { readonly users: readonly Impersonable[]; readonly caption: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

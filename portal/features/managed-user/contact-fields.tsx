@@ -13,7 +13,7 @@ export interface Contact {
 interface Props {
   readonly contact: Contact;
   readonly error?: string | undefined;
-  /** Whether the browser may offer the phone number of whoever sits at it. */
+  /** Whether the browser may offer the phone number of its user. */
   readonly own?: boolean;
   onChange(contact: Contact): void;
 }
@@ -47,7 +47,7 @@ export function ContactFields({ contact, error, own = false, onChange }: Props) 
   );
 }
 
-/** A user as the form begins with him. */
+/** A user as the form first shows them. */
 export function contactOf(user: { readonly phone: string | null; readonly confirmationEmail: string | null; readonly locale: string }): Contact {
   return { phone: user.phone ?? '', confirmationEmail: user.confirmationEmail ?? '', locale: user.locale as Locale };
 }

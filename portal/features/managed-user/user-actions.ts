@@ -23,7 +23,7 @@ export interface UserAction {
   run(): Promise<void>;
 }
 
-/** What can be done to a user beside changing his roles; each asks where something is taken away, and says what happened. */
+/** What can be done to a user beside changing their roles; each asks where something is taken away, and says what happened. */
 export function useUserActions() {
   const { t } = useTranslation();
   const { personName } = useFormat();

@@ -3,7 +3,7 @@ import { CheckField } from '#portal/ui/field.tsx';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { useDemandSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
-/** For whoever manages the company's people: the second factor is demanded of everybody, or left to each. */
+/** For people who manage the company's users: the second factor is demanded of everybody, or left to each. */
 export function CompanyDemand({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation();
   const { data: state } = useSecondFactor();

@@ -11,7 +11,7 @@ export interface Role {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Who is at work, and what he may do. */
+/** The signed-in user, and what they may do. */
 export interface Me {
   readonly uid: string;
   readonly firstName: string;

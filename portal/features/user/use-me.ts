@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#portal/state/session.ts';
 import { meQuestion } from './me-question.ts';
 
-/** The signed-in user with his permissions; read again every half minute, so that a changed right shows within one (promise E8). */
+/** The signed-in user with their permissions; read again every half minute, so that a changed right shows within one (promise E8). */
 export const meQuery = (uid: string) => ({ ...meQuestion(uid), refetchInterval: 30_000, retry: 1 });
 
 export function useMe() {

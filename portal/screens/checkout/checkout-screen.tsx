@@ -54,7 +54,7 @@ export function CheckoutScreen() {
   const number = useStored('customerOrderNumber');
   const datePopup = useStored('datePopup');
   const orderType = useStored('orderType');
-  // The supplier chooses the place for pubs and shops; a wholesaler names where his truck loads, also before he says where it goes.
+  // The supplier chooses the place for pubs and shops; a wholesaler names where their truck loads, also before they say where it goes.
   const isWholesaler = (shipTo ?? shipTos[0])?.customerType === 'WHS';
   const placesAnswer = useShipmentPlaces(isWholesaler ? soldToId : '');
   const { data: places = [] } = placesAnswer;
@@ -335,7 +335,7 @@ function Choice({ wrong, children }: { wrong: string | undefined; children: Reac
 }
 
 /**
- * spec 9: the question about empties is put to whoever orders a truck. Yes puts so many pallets to give back into the cart, and the
+ * spec 9: users who order a truck are asked about empties. Yes puts so many pallets to give back into the cart, and the
  * truck that brings the goods fetches them; the goods and the type of the order stay as they are.
  */
 function EmptiesQuestion({

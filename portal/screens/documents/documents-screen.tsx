@@ -9,7 +9,7 @@ import { DocumentList } from './document-list.tsx';
 import { EmptiesAccount } from './empties-account.tsx';
 import { OpenBalance } from './open-balance.tsx';
 
-/** Papers of the company: all of them, what is owed, and the empties; for whoever keeps the books. */
+/** Papers of the company for its bookkeepers: all of them, what is owed, and the empties. */
 export function DocumentsScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useAddress();

@@ -19,7 +19,7 @@ import css from './home-screen.module.css';
 const FOUND = 8;
 const EVENTS = 6;
 
-/** P6.32: where the supplier's clerk begins: for whom to act, next to those he acted for last. */
+/** P6.32: where the supplier's clerk begins: users to act for, next to those they acted for last. */
 export function ClerkSearch() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { useAddress } from '#portal/ui/use-address.ts';
 import { useLastPage } from '#portal/ui/use-last-page.ts';
 
-/** P6.32: the supplier's clerk finds a customer's user and acts for him. */
+/** P6.32: the supplier's clerk finds a customer's user and acts for them. */
 export function ImpersonationScreen() {
   const { t } = useTranslation();
   const { data: me } = useMe();

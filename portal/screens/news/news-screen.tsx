@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ArticleList } from './article-list.tsx';
 
-/** spec 2 news: what the supplier tells his customers. */
+/** spec 2 news: the supplier's news for customers. */
 export function NewsScreen() {
   const { t } = useTranslation();
   return <ArticleList shelf="news" title={t('page.title.news')} note={t('news.intro')} />;

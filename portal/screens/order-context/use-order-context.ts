@@ -27,7 +27,7 @@ const ALL_ELSE_AS_IT_IS = {
 
 const NONE: readonly ShipTo[] = [];
 
-/** Of the ship-to, in this tab: whoever pressed last. */
+/** Of the ship-to, in this tab: the last press counts. */
 let lastChoice = 0;
 
 /**

@@ -191,7 +191,7 @@ export function OrderSummaryScreen() {
       },
     });
     if (came === 'sent') lines.forget();
-    // The order is not the one that he saw: he looks again and confirms again (rules 2.2).
+    // The order is not the one that the user saw: they look and confirm again (rules 2.2).
     if (came === 'changed') {
       setTerms(false);
       setChangedFrom(due);

@@ -11,7 +11,7 @@ import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
 import css from './order-screen.module.css';
 import { useDownload, useOrderDocuments } from '#portal/features/document/use-documents.ts';
 
-/** The papers of an order, for whoever has My Documents. */
+/** The papers of an order, for users with My Documents. */
 export function OrderDocuments({ orderNumber }: { readonly orderNumber: string }) {
   const { t } = useTranslation();
   const format = useFormat();

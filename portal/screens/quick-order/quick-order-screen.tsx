@@ -43,7 +43,7 @@ export function QuickOrderScreen() {
   const [adding, setAdding] = useState(false);
   const { mutateAsync: addLines } = useAddLines(KEPT);
   useFirstFocus(body, '[data-cell="code"]', 'pad');
-  // What stands on the page now, for whoever comes back to it after a while.
+  // What stands on the page now, for a user who comes back to it later.
   const now = useRef({ rows, sent });
   const [owner] = useState(ownerOfTyped);
   const [isTaken, setIsTaken] = useState(false);

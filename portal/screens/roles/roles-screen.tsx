@@ -24,7 +24,7 @@ export function RolesScreen() {
   const { data } = answer;
   const { data: me } = useMe();
   const types = [...new Set(data?.roles.map(({ customerType }) => customerType))];
-  // Whoever looks begins with where he works himself.
+  // The page begins with the ship-to where the user works.
   const own = me?.roles[0]?.customerType;
   const type = types.find((one) => one === query.get('type')) ?? types.find((one) => one === own) ?? types[0];
   return (

@@ -31,7 +31,7 @@ import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { isEmail } from '#vocabulary/email.ts';
 
-/** One user of the company: personal data to read, contact, ship-tos and roles to change, and what his status allows. */
+/** One user of the company: personal data to read, contact, ship-tos and roles to change, and what their status allows. */
 export function UserScreen() {
   const { t } = useTranslation();
   const { personName } = useFormat();
@@ -131,7 +131,7 @@ function Changes({ user, shipTos }: { readonly user: ManagedUser; readonly shipT
   );
 }
 
-/** Roles that this user lent or was lent at ship-tos of whoever looks; each can be ended. */
+/** Roles that this user lent or was lent at ship-tos of the viewer; each can be ended. */
 function LentRoles({ items }: { readonly items: ManagedUser['deputies'] }) {
   const { t } = useTranslation();
   const end = useEndLentRole();

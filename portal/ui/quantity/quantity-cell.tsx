@@ -50,7 +50,7 @@ export function QuantityCell({ value, plan, words, error, disabled = false, size
   const [draft, setDraft] = useState<string | null>(null);
   const [before, setBefore] = useState<Ordered>(value);
   const [wrong, setWrong] = useState(false);
-  /** Somebody has typed or removed something here: what stands here is his. */
+  /** The user has typed or removed something here: their value stays. */
   const [touched, setTouched] = useState(false);
   /** What the text came to when it was typed. */
   const [told, setTold] = useState<Ordered>(value);

@@ -1,3 +1,3 @@
-/** The door of what the supplier gives to read and to take along: what the import of his data needs. */
+/** The door of what the supplier gives to read and to take along: what the import of the supplier's data needs. */
 export { sanitised } from './rich-text/sanitise.ts';
 export { dropUnnamed, keepFile, readStored } from './stored-file/stored-file.store.ts';

@@ -34,7 +34,7 @@ export async function mountIdentity(fastify: FastifyInstance, app: App): Promise
     // Read here, so that a request counts as in flight only once its body is there (promise C10); the provider parses it.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MOST }, (_request, body, done) => done(null, body));
-    // Whoever opens an address in a browser gets a page; programs get the problem.
+    // Browsers get a page; programs get the problem as JSON.
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof Refusal) || error.rule.status !== 400 || request.method !== 'GET') throw error;
       return reply

@@ -30,7 +30,7 @@ export function mountErrors(fastify: FastifyInstance, app: App): void {
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);
     if (reply.statusCode >= 300 && !request.raw.complete && !isLeaving(fastify)) letFinish(request, reply);
-    // Whoever is turned away is told when to come back, whichever way the answer was made.
+    // Every refusal says when to come back, whichever way the answer was made.
     if ((reply.statusCode === 503 || reply.statusCode === 429) && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
     done();
   });

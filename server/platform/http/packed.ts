@@ -15,7 +15,7 @@ export function tagOf(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** 304 to whoever has it already, else the bytes in the best coding that the browser accepts. */
+/** 304 when the client has it already, else the bytes in the best coding that the browser accepts. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed): FastifyReply {
   void reply.header('etag', packed.tag).header('vary', 'accept-encoding').type(packed.type);
   if (request.headers['if-none-match'] === packed.tag) return reply.code(304).send();

@@ -29,7 +29,7 @@ export interface JobThreadOptions {
   /** The handlers that run there: how many events of a topic at once is known here. */
   readonly handlers: Readonly<Record<string, EventHandler>>;
   readonly memoryMb: number;
-  /** Idle for so long it ends: its memory is for whoever needs it. */
+  /** Idle for so long it ends and frees its memory. */
   readonly keptSeconds: number;
 }
 

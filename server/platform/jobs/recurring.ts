@@ -5,7 +5,7 @@ import { endRound, enlist, makeDue, takeRound } from './recurring.store.ts';
 
 const LOOK_MS = 1_000;
 
-/** Does the recurring work of this process's share: whoever takes a round first does it. */
+/** Does the recurring work of this process's share: the process that claims a round first does it. */
 export function startRecurring(app: App, jobs: readonly Recurring[]): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>();
   const again = new Set<string>();

@@ -43,6 +43,6 @@ export const platformPersonalData: PersonalData = {
       where: part`t.last_error is not null and ${mentioned(uid, address, 't.last_error')}`,
     })),
   ],
-  // Answers are copies of what stands in other tables, for whoever may see it at that moment; mails are told by day and subject.
+  // Answers are copies of what stands in other tables, for users who may see it at that moment; mails are told by day and subject.
   keptBack: ['idempotent_answer', 'mail'],
 };

@@ -12,7 +12,7 @@ function processorMs(): number {
 
 /**
  * For work in pieces on the thread that serves: called between two pieces it lets others have their turn, as soon as its own
- * share of time is used up. `rest`: how many times as long as the work took it then stays away (0: only whoever waits already).
+ * share of time is used up. `rest`: how many times as long as the work took it then stays away (0: only those who wait already).
  */
 export function breather({ rest = 0 }: { readonly rest?: number } = {}): () => Promise<void> {
   let begun = performance.now();

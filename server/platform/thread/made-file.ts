@@ -1,7 +1,7 @@
 import { Refusal } from '#vocabulary/refusal.ts';
 import { ThreadFailed } from './thread.ts';
 
-/** A file that a thread makes. OVERLOADED for whoever finds too many before him or waits too long, FILE_NOT_DOWNLOADABLE when it cannot be made; `failed` is told why. */
+/** A file that a thread makes. OVERLOADED when the queue is full or the wait too long, FILE_NOT_DOWNLOADABLE when it cannot be made; `failed` gets the reason. */
 export function madeFile(making: Promise<Uint8Array>, failed: (error: ThreadFailed) => void): Promise<Uint8Array> {
   return making.catch((error: unknown) => {
     if (!(error instanceof ThreadFailed)) throw error;

@@ -17,7 +17,7 @@ export function clamd(where: ScannerPlace, timeoutMs = 20_000): VirusScanner {
       const socket = connect(where);
       const enough = new AbortController();
       const verdict = answerOf(socket, timeoutMs);
-      // Whoever waits for the verdict hears of it; the sending below may already have ended by the same error.
+      // The caller that waits for the verdict gets this error; the sending below may already have ended by the same error.
       verdict.catch(() => {});
       try {
         // A daemon that has seen enough answers and closes before everything is sent: then its answer counts.

@@ -10,7 +10,7 @@ import { deputyRows, grantRows } from './grant.store.ts';
 import { roleRow } from '../role/role.store.ts';
 
 /**
- * The roles of a user with their permissions, one for each ship-to and role (spec 3 permissionSchema), and those lent to him today
+ * The roles of a user with their permissions, one for each ship-to and role (spec 3 permissionSchema), and those lent to them today
  * (account type Deputy): what the lender may do there, without managing users.
  */
 export async function effectiveGrants(db: Db, uid: string, today: Day): Promise<Grant[]> {

@@ -33,7 +33,7 @@ export function personalDigest(salt: string, { email, ip, agent }: Personal): st
     .digest('base64url');
 }
 
-/** Keyed, so that who can write to the database but does not hold SECRETS cannot make a chain of his own. */
+/** Keyed, so that who can write to the database but does not hold SECRETS cannot make a chain of their own. */
 export function hashOf(key: Buffer, e: Covered): string {
   const parts = [
     e.place,

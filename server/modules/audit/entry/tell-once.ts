@@ -32,7 +32,7 @@ export async function tellAttempt(ctx: Writer, who: string, event: AuditEvent, s
   await audit(ctx, { ...event, result: 'refused' });
 }
 
-/** Somebody who is signed in tried to change what is not his to change: with which operation, and why not. Of what was sent nothing is kept. */
+/** A signed-in user tried to change what they may not change: the operation, and the reason. Nothing of the request is kept. */
 export async function tellForbidden(ctx: Ctx, operation: string, { code, params }: { code: RefusalCode; params: RefusalParams }): Promise<void> {
   const { uid, actor, sessionId } = ctx.caller!;
   const { section } = params;

@@ -9,7 +9,7 @@ import type { Cells, Column } from '../sheet/sheet.ts';
 
 /**
  * `checking` until every row has been judged; `waiting` for the user's decision when a row is faulty or changed; `ordering`
- * while orders are made; `done`; `closed` when he corrects first, has sent the file again or a newer one of the same orders, or when it
+ * while orders are made; `done`; `closed` when the user corrects first, has sent the file again or a newer one of the same orders, or when it
  * could not be worked on (`closedWhy`).
  */
 export const JOB_STATES = ['checking', 'waiting', 'ordering', 'done', 'closed'] as const;
@@ -89,7 +89,7 @@ export interface PlannedOrder {
   readonly lines: readonly PlannedLine[];
 }
 
-/** The same for the same order of the same job, whoever works it out: what makes it impossible to place one twice. */
+/** The same for the same order of the same job, in every process: this makes it impossible to place one twice. */
 export function cartIdOf(jobId: string, no: number): string {
   return createHash('sha256').update(`${jobId} ${no}`).digest('hex').slice(0, 32);
 }

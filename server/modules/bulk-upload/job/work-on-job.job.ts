@@ -46,7 +46,7 @@ export const workOnJob: EventHandler = {
     if (!job || (job.state !== 'checking' && job.state !== 'ordering')) return;
     const close = (wording: string) =>
       writeState(ctx.db, jobId, ['checking', 'ordering'], 'closed', ctx.app.clock.real(), { wording, params: {} }).then(() => undefined);
-    // Begun so often without an end: it ends whoever works on it.
+    // Begun so often without an end: this job kills its worker.
     if (attempt > MOST_BEGUN) return close('bulk.closed.failed');
     const acting = await asUser(ctx, job);
     if (!acting) return close('bulk.closed.noRight');

@@ -86,7 +86,7 @@ export interface ReadSheet {
   readonly batches: readonly string[];
 }
 
-/** Rows of a sheet that are written at once: some milliseconds for whoever serves and for the database. */
+/** Rows of a sheet that are written at once: some milliseconds for the server and for the database. */
 export const BATCH = 125;
 
 /** A heading or a word as it is compared: without case, accents, blanks and signs. */

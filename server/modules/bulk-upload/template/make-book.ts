@@ -15,7 +15,7 @@ import type { Book, ListSheet } from '../sheet/write-sheet.ts';
 const PRODUCTS = 10_000;
 const DAYS = 10;
 
-/** A workbook made for the caller: his own ship-tos, what they may buy, their next delivery days, in his language. */
+/** A workbook made for the caller: their own ship-tos, what these may buy, the next delivery days, in the caller's language. */
 export async function makeBook(ctx: Ctx, more: Partial<Pick<Book, 'rows' | 'reasonHeading'>> = {}): Promise<Book> {
   const word = (key: string, params = {}) => say(ctx.language, `bulk.${key}`, params);
   const shipTos = (await shipTosOf(ctx)).filter((shipTo) => isOpen(shipTo) && hasPermissionAt(ctx.caller!, shipTo.id, 'Orders'));

@@ -31,7 +31,7 @@ export type Change =
   | { readonly what: 'price' | 'fee' | 'total'; readonly sku: string | null; readonly line: number | null; readonly before: Ft; readonly after: Ft }
   | { readonly what: 'availability'; readonly sku: string; readonly line: number };
 
-/** What differs since the user looked; what he himself changed of a line's quantity is no news. */
+/** What differs since the user looked; a quantity that the user changed is no news. */
 export function changesSince(seen: Seen | null, now: PricedCart): Change[] {
   if (!seen) return [];
   const before = new Map(seen.lines.map((line) => [line.line, line]));
@@ -64,7 +64,7 @@ export function mustBeSeenAgain(seen: Seen | null, now: PricedCart): boolean {
   return seen.total !== now.order.amountDue || (seen.simulated && !sameInputs(seen.inputs, inputsOf(now)));
 }
 
-/** What somebody says that he saw of an order that he places; what is left out is not compared. */
+/** What the caller says they saw of the order; what is left out is not compared. */
 export interface SeenOrder {
   readonly revision?: number | null;
   readonly shipToId?: string | null;
@@ -95,7 +95,7 @@ function sameInputs(a: SeenInputs, b: SeenInputs): boolean {
   return a.day === b.day && a.shipToId === b.shipToId && a.transportType === b.transportType;
 }
 
-/** Keeps what the user saw in step with what he is shown now: lines are news to nobody who just changed them. The same, shown again, is no news. */
+/** Keeps what the user saw in step with what they are shown now: lines that they just changed are no news. The same, shown again, is no news. */
 export function withSeen<C extends Cart>(cart: C, priced: PricedCart, at: Date, simulated = cart.simulation?.simulated ?? false): C {
   const seen = seenNow(priced, at, simulated);
   return isDeepStrictEqual({ ...cart.simulation, at: seen.at }, { ...seen }) ? cart : { ...cart, simulation: seen };

@@ -11,7 +11,7 @@ export interface Availability {
   entryDay(depot: string, sku: string, day: Day): Day | null;
 }
 
-/** Goods that a standing order holds: they are free for whoever replaces that order. */
+/** Goods that a standing order holds: they are free for the order that replaces it. */
 export interface HeldGoods {
   /** Absent: whichever depot is asked about (changes that began before the depot was kept). */
   readonly depot?: string;

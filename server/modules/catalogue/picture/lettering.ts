@@ -1,7 +1,7 @@
 import { withoutAccents } from '#values/text.ts';
 import { cuts } from './glyphs.ts';
 
-// Words as outlines. Whoever letters gives a box, and the words are shrunk until they fit into it, so that no
+// Words as outlines. The caller gives a box, and the words are shrunk until they fit into it, so that no
 // lettering can run over the edge of its label.
 
 export type Box = { x: number; y: number; w: number; h: number };

@@ -23,7 +23,7 @@ const kept = new WeakMap<Ctx, Promise<Viewpoint>>();
 
 /**
  * The caller's viewpoint, once a request. The chosen ship-to (checked by the company area) decides; without one it is the
- * prices of the sold-to and the products that any of his open ship-tos may buy (rules 2.4). Throws SHIP_TO_NOT_FOUND.
+ * prices of the sold-to and the products that any of the caller's open ship-tos may buy (rules 2.4). Throws SHIP_TO_NOT_FOUND.
  */
 export function viewpointOf(ctx: Ctx): Promise<Viewpoint> {
   let viewpoint = kept.get(ctx);

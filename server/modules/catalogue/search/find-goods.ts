@@ -15,7 +15,7 @@ export interface Goods {
   readonly some: readonly Product[];
 }
 
-/** What somebody means by a code in any case, the part of one, an EAN or words of a name, among what he may see. From memory. */
+/** What somebody means by a code in any case, the part of one, an EAN or words of a name, among what the caller may see. From memory. */
 export async function findGoods(ctx: Ctx, texts: readonly string[], limit: number): Promise<Goods[]> {
   const { shelf, at } = await sightOf(ctx);
   const visible = visibleRows(shelf, at.typeMask);

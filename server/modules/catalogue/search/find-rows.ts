@@ -16,7 +16,7 @@ export interface SearchHits {
   readonly corrected: string | null;
 }
 
-/** A search of one caller: what he may not see is not there, so it neither hits nor stands in the way of a typo forgiven. */
+/** A search of one caller: what they may not see is left out, so it neither matches nor prevents a match with a typo. */
 interface Look {
   readonly index: SearchIndex;
   readonly visible: Uint8Array;

@@ -31,7 +31,7 @@ export async function currentSoldTo(ctx: Ctx): Promise<Company | null> {
   return id === null ? null : loadCompany(ctx, id);
 }
 
-/** Whoever's it is, or null; kept in memory and followed. */
+/** Of any company, or null. Cached, and reloaded after changes. */
 export function companyOf(ctx: Ctx, id: string): Promise<Company | null> {
   return loadCompany(ctx, id);
 }

@@ -35,7 +35,7 @@ export async function payerDetailOf(ctx: Ctx, id: string): Promise<PayerDetail> 
   return { payer, paymentMethods, shipTos: shipTos.filter((shipTo) => shipTo.payerId === id), employees };
 }
 
-/** Whoever's it is, or null; kept in memory and followed. */
+/** Of any company, or null. Cached, and reloaded after changes. */
 export function payerOf(ctx: Ctx, id: string): Promise<Payer | null> {
   return loadPayer(ctx, id);
 }

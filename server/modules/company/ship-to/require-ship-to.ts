@@ -34,7 +34,7 @@ export async function currentShipTo(ctx: Ctx): Promise<ShipTo | null> {
   return open.length === 1 ? open[0]! : null;
 }
 
-/** For work without a caller (jobs, the supplier): whoever's it is, or null. */
+/** For work without a caller (jobs, the supplier): of any company, or null. */
 export function shipToById(ctx: Ctx, id: string): Promise<ShipTo | null> {
   return loadShipTo(ctx, id);
 }

@@ -87,7 +87,7 @@ export function documentWithin(db: Db, scope: DocumentScope, id: string, today: 
   return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and d.issued_on <= ${today}::date`);
 }
 
-/** What came of one order, whoever's it is: for jobs. */
+/** What came of one order, of any company: for jobs. */
 export function papersOfOrder(db: Db, number: string, today: Day): Promise<Document[]> {
   return db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.order_number = ${number} order by d.id`);
 }

@@ -22,7 +22,7 @@ const COLUMNS: readonly (readonly [column: string, width: number, form?: SheetCo
   ['state', 12],
 ];
 
-/** The list as a sheet for whoever keeps the books: amounts are numbers, and no text is a formula. */
+/** The list as a sheet for bookkeepers: amounts are numbers, and no text is a formula. */
 export async function exportDocuments(ctx: Ctx, filter: AskedDocuments, format: 'csv' | 'xlsx', names: TypeNames): Promise<Sheet> {
   const title = say(ctx.language, 'document.exportName');
   const columns = COLUMNS.map(([column, width, form]) => ({ head: say(ctx.language, `document.column.${column}`), width, form }));

@@ -4,7 +4,7 @@ import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import { ARRIVED, LINE_NAME, cameOf, writeArrivals, writeDeliveries } from '../delivery/delivery.store.ts';
 
-/** Held until the transaction ends: whoever issues next draws the next numbers on the same day or a later one. */
+/** Held until the transaction ends: the next transaction draws the next numbers, on the same day or a later one. */
 const LOCK = 'invoice-series';
 /** Redemption fees are outside the scope of VAT (rules 1.1): the case by which an invoice reports them. */
 const OUTSIDE_VAT = 'ATK';

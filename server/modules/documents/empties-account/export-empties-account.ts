@@ -19,7 +19,7 @@ const COLUMNS: readonly (readonly [wording: string, width: number, form?: SheetC
   ['empties.value', 14, 'whole'],
 ];
 
-/** The accounts as a sheet for whoever compares them with his own books: a row each ship-to and empties. */
+/** The accounts as a sheet to compare with the customer's own books: a row each ship-to and empties. */
 export async function exportEmptiesAccount(ctx: Ctx, asked: Parameters<typeof emptiesAccount>[1], format: 'csv' | 'xlsx'): Promise<Sheet> {
   const { rows, dateFrom, dateTo } = await emptiesAccount(ctx, asked);
   const columns = COLUMNS.map(([wording, width, form]) => ({ head: say(ctx.language, `document.${wording}`), width, form }));

@@ -22,7 +22,7 @@ export async function keptPaper(ctx: Ctx, document: Document): Promise<Uint8Arra
 
 const making = new WeakMap<App, Map<string, Promise<Uint8Array>>>();
 
-/** Whoever asks for the same paper while it is made gets that one: a hundred archives of one month draw each of its papers once. */
+/** Requests for a paper that is being made wait for it: a hundred archives of one month draw each of its papers once. */
 function archivedOnce(ctx: Ctx, document: Document): Promise<Uint8Array> {
   const papers = making.get(ctx.app) ?? new Map<string, Promise<Uint8Array>>();
   making.set(ctx.app, papers);
@@ -34,7 +34,7 @@ function archivedOnce(ctx: Ctx, document: Document): Promise<Uint8Array> {
 async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
   const bytes = await renderPaper(ctx, document);
   const sha256 = checksum(bytes);
-  // The checksum is part of the key: whoever dies between the file and the row leaves nothing in the way of the next.
+  // The checksum is part of the key: a process that dies between the file and the row leaves nothing in the way of the next.
   const key = `documents/${document.issuedOn.slice(0, 4)}/${document.type}-${document.number.replace(/[^A-Za-z0-9-]/g, '_')}-${sha256.slice(0, 12)}.pdf`;
   await filesOf(ctx.app).put(key, bytes);
   const kept = await insertArchived(ctx.db, document.id, { key, sha256 }, bytes.length, ctx.app.clock.real());

@@ -17,7 +17,7 @@ import { sellerOf } from './seller.ts';
 
 const MOST_PRODUCTS = 20_000;
 
-// A long price list takes seconds on a busy machine; what takes longer than this never ends. Whoever has waited for so many others asks again.
+// A long price list takes seconds on a busy machine; what takes longer than this never ends. With too many papers queued, the client retries.
 const drawn = threadOf<PaperFacts, Uint8Array>(new URL('./paper.worker.ts', import.meta.url), { seconds: 20, memoryMb: 128, waiting: 200, keptSeconds: 20 });
 
 /**

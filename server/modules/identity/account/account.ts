@@ -38,7 +38,7 @@ export function mayActForOthers(account: Pick<Account, 'kind' | 'status' | 'user
   return account.kind === 'supplier' && maySignIn(account) && account.userValidation;
 }
 
-/** For whom: a customer's user who could be in himself. Nobody of the supplier, so that nobody climbs. */
+/** Who can be acted for: a customer's user who could sign in. Never one of the supplier's people, so that nobody gains rights. */
 export function mayBeActedFor(account: Pick<Account, 'kind' | 'status' | 'userValidation'>): boolean {
   return account.kind === 'customer' && maySignIn(account) && account.userValidation;
 }

@@ -39,7 +39,7 @@ export async function accountOfSubject(app: App, issuer: string, claims: JWTPayl
   return { account, linked };
 }
 
-/** The browser knows its user by what the provider calls him: whether that is the caller himself. */
+/** The browser knows its user by the provider's subject: whether that is the caller. */
 export async function isOwnSubject({ app: { config }, db, caller }: Ctx, subject: string): Promise<boolean> {
   return config.OIDC_ISSUER !== undefined && caller !== null && (await linkedAccount(db, config.OIDC_ISSUER, subject)) === caller.uid;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Candidate } from './candidate.views.ts';
 import { candidatesOf } from './candidate.views.ts';
 
-/** For whom the clerk may act, by name, e-mail address or company; `recent`: for whom he has, the last one first. */
+/** For whom the clerk may act, by name, e-mail address or company; `recent`: for whom they have, the last one first. */
 export async function findCandidates(
   ctx: Ctx,
   { search, recent, offset, limit }: { search: string; recent: boolean; offset: number; limit: number },

@@ -25,9 +25,9 @@ interface Invitation {
 }
 
 /**
- * Invites a user, or invites him again: one new link by mail, good for `invitation.validHours`; an earlier one is not good any
+ * Invites a user, or invites them again: one new link by mail, good for `invitation.validHours`; an earlier one is not good any
  * more. The account exists already, Invited (or not validated). Joins the caller's transaction. USER_NOT_FOUND; NOT_INVITABLE
- * for whoever has been in before, has left or is blocked; TOO_MANY_ATTEMPTS when the address was sent many of late.
+ * for users who have signed in before, have left or are blocked; TOO_MANY_ATTEMPTS when the address was sent many of late.
  */
 export async function inviteUser(ctx: Ctx, { uid, byUid = ctx.caller?.uid ?? null, now = ctx.app.clock.real() }: Invitation): Promise<{ expiresAt: Date }> {
   const hours = await setting(ctx, 'invitation.validHours');

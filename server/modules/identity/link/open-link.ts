@@ -81,7 +81,7 @@ function refusalOf(state: State): Refusal {
 }
 
 /**
- * Whoever holds an expired invitation asks for a new one: who invited him is told by mail, else customer service, at most once
+ * The holder of an expired invitation asks for a new one: the inviting user gets a mail, else customer service, at most once
  * a day. The new link comes from a person, not from here (X8.25: ask support). VERIFICATION_FAILED when the link never was one, or
  * its account has left; LINK_USED when the account is in.
  */

@@ -13,7 +13,7 @@ import type { NewPassword } from './replace-password.ts';
 import { acceptedHash, requireOwnPasswords, writePassword } from './replace-password.ts';
 
 /**
- * C7.091: changes the own password; every other session of the user ends, and he is told by mail. USER_NOT_FOUND for anybody
+ * C7.091: changes the own password; every other session of the user ends, and they get a mail. USER_NOT_FOUND for anybody
  * else's uid; PASSWORD_OLD_WRONG, of which there are five in a row, then one in three minutes (TOO_MANY_ATTEMPTS); the refusals of a password.
  */
 export async function changePassword(ctx: Ctx, uid: string, { oldPassword, ...password }: NewPassword & { oldPassword: string }): Promise<void> {

@@ -14,7 +14,7 @@ import type { NewPassword } from './replace-password.ts';
 import { acceptedHash, requireOwnPasswords, writePassword } from './replace-password.ts';
 
 /**
- * Sets a new password with the link of a mail. Whoever was signed in with the old one is out everywhere, browsers that were
+ * Sets a new password with the link of a mail. Sessions that began with the old one end everywhere, browsers that were
  * known are known no more, and the owner is told by mail. Guesses at the old password hold nobody back any more, and the browser
  * that had the link is known: answers the token for its cookie. The refusals of a link and of a password.
  */

@@ -5,7 +5,7 @@ import { part, sql } from '#platform/db/sql.ts';
 
 type Payload = Record<string, unknown>;
 
-/** Whoever reads the table must not be able to use what stands in it: what a bearer presents is kept as its hash only. */
+/** A reader of the table must not be able to use its content: bearer values are stored as hashes only. */
 const BEARER = new Set(['Session', 'AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
 /** The provider's storage in PostgreSQL, one adapter a model (oidc-provider: adapter). Time is the database's own clock. */

@@ -35,7 +35,7 @@ export function plainCode(typed: string): string {
 /** One for all codes of a set, so that a typed one is hashed once. */
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
-/** Fifty bits could be tried out by whoever reads the table: they are kept like passwords, behind the salt of their set. */
+/** A reader of the table could try out fifty bits: codes are kept like passwords, behind the salt of their set. */
 export async function recoveryHash(code: string, salt: string): Promise<string> {
   return `${salt}$${await slowHash(plainCode(code), Buffer.from(salt, 'base64url'))}`;
 }

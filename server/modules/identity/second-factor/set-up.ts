@@ -68,7 +68,7 @@ interface Confirming {
 }
 
 /**
- * The first code of the app: the second factor is on from now, with its recovery codes, and whoever came in without is out. Answers
+ * The first code of the app: the second factor is on from now, with its recovery codes, and sessions that began without it end. Answers
  * the codes, which are shown this once. SECOND_FACTOR_STATE without a set-up begun there, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS.
  */
 export async function confirmSetUp(ctx: Ctx, account: Account, { code, begunIn, scopes, also }: Confirming): Promise<string[]> {
@@ -163,8 +163,8 @@ export async function switchOff(ctx: Ctx, password: string, code: string): Promi
 }
 
 /**
- * The supplier takes it off whoever has lost app and recovery codes, once somebody has made sure who he is (operation, Lost second
- * factors); he is out everywhere, is told by mail, and sets it up again where it is demanded. USER_NOT_FOUND, SECOND_FACTOR_STATE.
+ * The supplier takes it off whoever has lost app and recovery codes, once somebody has checked their identity (operation, Lost second
+ * factors); their sessions end, they get a mail, and they set it up again where it is demanded. USER_NOT_FOUND, SECOND_FACTOR_STATE.
  */
 export async function takeOffSecondFactor(ctx: Ctx, uid: string): Promise<void> {
   const account = await accountById(ctx.db, uid);
@@ -191,7 +191,7 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
   return codes;
 }
 
-/** A company's owner demands it of everybody of the company; whoever has none sets it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
+/** A company's owner demands it of everybody of the company; users without one set it up at the next sign-in. USER_NOT_FOUND without Access Management there. */
 export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
   requireOneself(ctx);
   const manages = accessScope(ctx.caller, 'Access Management').companyIds.includes(companyId);

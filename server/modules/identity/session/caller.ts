@@ -32,7 +32,7 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   };
 }
 
-/** The clerk behind a session in somebody else's name: while he may be signed in himself, and his own session lives. */
+/** The clerk behind a session in somebody else's name: while they may sign in themselves, and their own session lives. */
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
   const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
   if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;

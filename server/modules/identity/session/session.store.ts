@@ -91,7 +91,7 @@ export async function uidsUnderWay(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Ends what a clerk does in the names of others, with the sessions of his that it hangs on. */
+/** Ends the sessions in which a clerk acts for others, with the clerk's sessions that they hang on. */
 export function endActedSessions(db: Db, actorSessionIds: readonly string[], why: string, now: Date): Promise<{ id: string; uid: string }[]> {
   return db.rows<{ id: string; uid: string }>(sql`update session set ended_at = ${now}, ended_why = ${why}
     where id in (

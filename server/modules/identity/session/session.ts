@@ -33,7 +33,7 @@ export interface Session {
   readonly endedAt: Date | null;
   readonly ip: string | null;
   readonly agent: string | null;
-  /** The clerk who acts in it, and the session of his that it hangs on. */
+  /** The clerk who acts in it, and the clerk's session that it hangs on. */
   readonly actorUid?: string | null;
   readonly actorSessionId?: string | null;
 }
@@ -47,6 +47,6 @@ export interface Proof {
   readonly uid: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** `act` of the token: who acts for the account. A session that is not his own makes the token worthless. */
+  /** `act` of the token: who acts for the account. A session of somebody else makes the token worthless. */
   readonly actorUid?: string | null;
 }

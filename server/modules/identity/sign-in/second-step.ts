@@ -38,7 +38,7 @@ interface Under {
 }
 
 /**
- * After the password: the code of the app, or a recovery code. Whoever must have a second factor and has none sets it up here. The
+ * After the password: the code of the app, or a recovery code. A user who must have a second factor and has none sets it up here. The
  * row that says the password was right belongs to this sign-in and to the browser that began it; it is gone after ten minutes, and
  * with any change that ends what was begun.
  */

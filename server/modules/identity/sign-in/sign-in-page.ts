@@ -122,7 +122,7 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     return reply.redirect(returnTo, 303);
   }
 
-  /** Only the browser that began the sign-in has its cookie; whoever learns the address alone gets the page of an expired one. */
+  /** Only the browser that began the sign-in has its cookie; somebody who learns the address alone gets the page of an expired one. */
   async function interactionOf(request: Asked): Promise<Interaction | null> {
     const { uid } = request.params;
     return resumableIn(request.headers.cookie, names).includes(uid) ? interactionAt(uid) : null;
@@ -134,7 +134,7 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     return (await provider.Interaction.find(uid)) ?? null;
   }
 
-  /** Tells the provider who signed in. A session that this browser has ends first, whoever's it is: each sign-in has one of its own. */
+  /** Tells the provider who signed in. Any session that this browser has ends first: each sign-in has one of its own. */
   async function finish(request: FastifyRequest, interaction: Interaction, signedIn: SignedIn): Promise<string> {
     const { provider } = await identityProvider(app);
     const cookie = cookieIn(request.headers.cookie, names.session);

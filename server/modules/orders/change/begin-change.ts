@@ -23,7 +23,7 @@ export interface Changing {
   readonly problems: readonly ReorderProblem[];
 }
 
-/** An order of the caller that he may order for; ORDER_NOT_FOUND. */
+/** An order at a ship-to that the caller may order for; else ORDER_NOT_FOUND. */
 async function ownOrder(ctx: Ctx, number: string): Promise<Order> {
   const order = await loadOrder(ctx.db, number);
   if (!order || !isInScope(accessScope(ctx.caller, 'Orders'), order)) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });

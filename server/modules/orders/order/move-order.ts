@@ -87,7 +87,7 @@ function isWhereItLeads(order: Order, move: OrderMove): boolean {
   return order.status === status && order.deliveryStatus === deliveryStatus && order.blocked === blocked;
 }
 
-/** For jobs and the supplier: whoever's it is, or null. */
+/** For jobs and the supplier: of any company, or null. */
 export function orderByNumber(ctx: Ctx, number: string): Promise<Order | null> {
   return loadOrder(ctx.db, number);
 }

@@ -95,7 +95,7 @@ function sumsOf({ order }: PricedCart): OrderSums {
 
 type Row = Omit<OrderLine, 'line'>;
 
-/** A package is ordered as its products, each with the package that it came in: whoever delivers knows nothing of packages. */
+/** A package is ordered as its products, each with the package that it came in, because the ERP does not know packages. */
 function rowsOf(entered: PricedCartLine): Row[] {
   const { line, bundle } = entered;
   if (!bundle) return [rowOf(entered)];

@@ -10,7 +10,7 @@ import { purchasesOf } from './order.ts';
 
 /**
  * Writes the head, the event `placed`, all lines and what the ship-to bought last, in two statements (one more for each hundred
- * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id, whoever tries.
+ * lines). The numbers are drawn here: a second order of one cart fails on its unique cart id.
  */
 export async function insertOrder(db: Db, { head, sums, lines }: NewOrder, state: OrderState): Promise<OrderNumbers> {
   const numbers = (await db.row<OrderNumbers>(sql`
@@ -72,7 +72,7 @@ export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
 }
 
-/** Of the order that has this number in the ERP, whoever's it is. */
+/** Of the order that has this number in the ERP, of any company. */
 export async function loadNumberOf(db: Db, sapId: string): Promise<string | null> {
   return (await db.row<{ number: string }>(sql`select number from customer_order where sap_id = ${sapId}`))?.number ?? null;
 }

@@ -57,7 +57,7 @@ function conditionsOf({ sapId, dateFrom, dateTo, deliverTo, billTo, shipToName }
   ];
 }
 
-/** One of the user's own; `deleted` tells one that he deleted. */
+/** One of the user's own; `deleted` marks one that they deleted. */
 export function loadSavedOrder(db: Db, uid: string, cartId: string): Promise<(SavedOrder & { deleted: boolean }) | null> {
   return db.row(sql`select ${COLUMNS}, s.deleted_at is not null as deleted from saved_order s where s.cart_id = ${cartId} and s.uid = ${uid}`);
 }

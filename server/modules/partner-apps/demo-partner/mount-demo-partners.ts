@@ -62,7 +62,7 @@ function languageFor(app: App, request: FastifyRequest, visit: Visit | null): La
   return app.config.LANGUAGES.find((one) => one === visit?.attributes['language']?.[0]) ?? languageOf(app, request);
 }
 
-/** The assertion consumer service: lets in whoever the portal vouches for, once; else the browser ends at `/saml-error` (X8.05). */
+/** The assertion consumer service: signs in the user whom the portal vouches for, once; else the browser ends at `/saml-error` (X8.05). */
 async function comeIn(app: App, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const partner = await partnerOf(app, request);
   const { SAMLResponse, RelayState } = (request.body ?? {}) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { NAME_ID_FORMATS } from '../request/saml.ts';
 import type { Subject } from './sign-on.ts';
 import { subjectRow } from './subject.views.ts';
 
-/** Who the caller is to this partner: a name that only it knows him by (or his e-mail address, where it was registered so), and of the rest what it may be told. */
+/** Who the caller is to this partner: a name that only it knows them by (or their e-mail address, where it was registered so), and of the rest what it may be told. */
 export async function subjectOf(ctx: Ctx, partner: Partner, caller: Caller): Promise<Subject> {
   const row = await subjectRow(ctx.db, caller.uid, caller.sessionId);
   if (!row) throw new Refusal('UNAUTHORIZED');

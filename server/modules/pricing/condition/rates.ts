@@ -60,7 +60,7 @@ export function layerOf(rows: readonly RateRow[], day: Day, transportType: strin
 
 const contents = new WeakMap<RateLayer, string>();
 
-/** Equal for layers of equal percentages, whoever they were agreed with. */
+/** Equal for layers of equal percentages, for all customers. */
 export function contentOf(layer: RateLayer): string {
   let content = contents.get(layer);
   if (content === undefined) {

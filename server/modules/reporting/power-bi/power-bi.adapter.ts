@@ -19,7 +19,7 @@ export interface Embed {
 }
 
 export interface PowerBi {
-  /** Access to one report for whoever the row-level identity names. Throws when the other side refuses or is away. */
+  /** Access to one report for the row-level identity. Throws when the other side refuses or is away. */
   embed(reportId: string, identity: string): Promise<Embed>;
 }
 

@@ -12,7 +12,7 @@ import { packNames, soldFacts } from './sales-report.views.ts';
 const MOST_ROWS = 50_000;
 const ML_PER_HL = 100_000;
 
-/** The report as fine as it is counted, for whoever wants to sum up in other ways. */
+/** The report as fine as it is counted, to be summed up in other ways. */
 export async function exportSales(ctx: Ctx, asked: Asked, format: 'csv' | 'xlsx'): Promise<Sheet> {
   const { language } = ctx;
   const scope = await soldScope(ctx, await reportScope(ctx, asked.shipToId), asked.shipToId);

@@ -19,7 +19,7 @@ interface Address {
   readonly language: Language;
 }
 
-/** Both sides hear of a new case: the customer its number (unless he wants no such mails), the supplier what it is about. */
+/** Both sides hear of a new case: the customer gets its number (unless they want no such mails), the supplier what it is about. */
 export async function tellOpened(tx: Ctx, ticket: Told & Pick<Ticket, 'description' | 'createdBy' | 'writer' | 'actor'>): Promise<void> {
   for (const address of await customersOf(tx, ticket)) await send(tx, ticket, address, 'opened', {});
   for (const address of await supplierOf(tx)) {

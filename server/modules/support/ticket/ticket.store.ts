@@ -35,7 +35,7 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
   return opened!;
 }
 
-/** The row stays locked until the transaction ends. Whoever's it is: the caller's right is asked elsewhere. */
+/** The row stays locked until the transaction ends. Of any company: the caller's right is checked elsewhere. */
 export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
   return db.row<Ticket>(sql`select ${TICKET} from ticket t where t.case_number = ${caseNumber} for update of t`);
 }

@@ -74,7 +74,7 @@ export async function insertDeputy(db: Db, d: Omit<Deputy, 'id'>, now: Date): Pr
   return row!.id;
 }
 
-/** Ends one that this lender lent (null: whoever), at one of these ship-tos (null: wherever); answers whose it was. */
+/** Ends one that this lender lent (null: any lender), at one of these ship-tos (null: wherever); answers whose it was. */
 export function endDeputyRow(
   db: Db,
   { id, lenderUid, shipToIds }: { id: number; lenderUid: string | null; shipToIds: readonly string[] | null },

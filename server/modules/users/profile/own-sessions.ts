@@ -10,7 +10,7 @@ export function sessionName(id: string): string {
   return createHash('sha256').update(`shown ${id}`).digest('base64url').slice(0, 22);
 }
 
-/** Where oneself is signed in now; who acts for somebody sees his own acting only. */
+/** The caller's own sessions; a clerk who acts for a user sees only the session of that. */
 export async function ownSessions(ctx: Ctx): Promise<(OwnSession & { name: string; current: boolean })[]> {
   const { uid, sessionId, actor } = ctx.caller!;
   const sessions = await liveSessions(ctx.db, uid, ctx.app.clock.real());

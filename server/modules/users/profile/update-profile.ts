@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import { tidy } from '../user/update-user.ts';
 import { unwantedMails } from './profile.store.ts';
 
-/** Changes what somebody may change of himself (P6.28); never for somebody else's hand. */
+/** Changes what users may change of themselves (P6.28); a clerk who acts for them cannot. */
 export async function updateProfile(ctx: Ctx, change: ContactChange & { readonly unwantedMails?: readonly MailKind[] }): Promise<void> {
   requireOneself(ctx);
   const { uid } = ctx.caller!;

@@ -41,7 +41,7 @@ export async function checkedWishes(tx: Ctx, wishes: readonly Wish[]): Promise<{
   return checked;
 }
 
-/** Takes the user off ship-tos, with every role there. One where he has none changes nothing. */
+/** Takes the user off ship-tos, with every role there. One where they have none changes nothing. */
 export async function takeOffShipTos(tx: Ctx, uid: string, shipToIds: readonly string[]): Promise<void> {
   for (const shipToId of shipToIds) {
     const { companyId } = await manageable(tx, shipToId);

@@ -4,7 +4,7 @@ import type { Role } from '#modules/access/index.ts';
 import { DEPUTY, managedCompanies } from '#modules/access/index.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
-/** A user as who manages the users of a company sees him. */
+/** A user as the managers of a company see them. */
 export interface ManagedUser {
   readonly uid: string;
   readonly firstName: string;
@@ -58,13 +58,13 @@ export function mayChangePerson(caller: Caller, user: Pick<ManagedUser, 'uid' | 
   return managed === null || (user.appointedIn.length === 0 && user.companyId !== null && managed.includes(user.companyId));
 }
 
-/** Where the caller may set roles: the ship-tos of his own roles with Access Management. null: everywhere. A lent role lends nothing on. */
+/** Where the caller may set roles: the ship-tos of their own roles with Access Management. null: everywhere. A lent role lends nothing on. */
 export function managedShipTos(caller: Caller): ReadonlySet<string> | null {
   if (caller.kind === 'supplier') return null;
   return new Set(ownGrants(caller).flatMap(({ permissions, shipToId }) => (permissions.has('Access Management') ? [shipToId] : [])));
 }
 
-/** Whether the caller may give this role at this ship-to: none that the supplier appoints, none that can more than he can there himself. */
+/** Whether the caller may give this role at this ship-to: none that the supplier appoints, none with more rights than the caller has there. */
 export function mayGive(caller: Caller, shipToId: string, role: Role): boolean {
   if (IMPORTED_ROLES.includes(role.name)) return false;
   if (caller.kind === 'supplier') return true;
