@@ -7,7 +7,6 @@ import { prepareCatalogue } from '#modules/catalogue/index.ts';
 import { prepareFiles } from '#platform/files/files.ts';
 import { drain } from '#platform/http/drain.ts';
 import { jobThread, startWorker } from '#platform/jobs/index.ts';
-import { loadDemo } from '../demo/load-demo.ts';
 import { followBusinessDate } from './supplier/index.ts';
 import type { LongJobsStart } from './long-jobs.worker.ts';
 import { handlersOf, longEvents } from './surfaces/jobs.ts';
@@ -24,7 +23,7 @@ export async function serve(config: Config): Promise<number> {
   const { app, connection, close } = await startApp(config, { schema: 'migrate' });
   await prepareFiles(app);
   await followBusinessDate(app);
-  if (config.demo) await loadDemo(app, (line) => process.stdout.write(`${line}\n`));
+  if (config.demo) await (await import('../demo/load-demo.ts')).loadDemo(app, (line) => process.stdout.write(`${line}\n`));
   const server = await buildServer(app);
   await prepareCatalogue(app);
   const handlers = handlersOf(app);

@@ -33,6 +33,7 @@ await build({
   entryPoints: ['server/main.ts', ...THREADS].map((entry) => ({ in: join(ROOT, entry), out: basename(entry, '.ts') })),
   outdir: folder,
   bundle: true,
+  splitting: true, // the demo and the simulator are files of their own, which a server of real data never reads
   platform: 'node',
   format: 'esm',
   target: 'node24',
