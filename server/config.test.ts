@@ -131,7 +131,7 @@ test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true });
 });
 
-test('real orders are moved by people, the demo’s by the simulator, unless told', () => {
+test('real orders are moved by people, the demo’s by the simulator, unless ERP says otherwise', () => {
   const given = [{ DEMO: 'on' }, { DEMO: 'off' }, { DEMO: 'off', ERP: 'embedded' }, { DEMO: 'on', ERP: 'none' }];
   expect(given.map((one) => readConfig(one).ERP)).toEqual(['embedded', 'none', 'embedded', 'none']);
 });

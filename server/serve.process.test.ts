@@ -240,7 +240,7 @@ test('SIGTERM ends in order beside clients that say nothing, or never finish wha
   await start();
 }, 60_000);
 
-test('SIGTERM, even told twice, lets what is in flight finish, and the folder is free at once', async () => {
+test('SIGTERM, even sent twice, lets requests in flight finish, and frees the folder at once', async () => {
   const [cartId, sku] = [await aCart(), await aSku()];
   const before = await quantityIn(cartId);
   const calls = Array.from({ length: 40 }, () =>

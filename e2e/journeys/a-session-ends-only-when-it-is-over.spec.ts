@@ -3,7 +3,10 @@ import { giveCredentials, logIn, privateWindow } from '../person.ts';
 
 const WHO = 'szilagyi.csilla@dunantuli-italdepo.example';
 
-test('a logout ends the session without the provider, says so when nobody can be told, and lets nobody in silently', async ({ page, context }) => {
+test('a logout ends the session without the provider, says so when the server cannot be reached, and never signs anybody in silently', async ({
+  page,
+  context,
+}) => {
   const logOut = async () => {
     await page
       .getByRole('button', { name: /Szilágyi|fiók/i })
@@ -74,7 +77,7 @@ test('a session outlives a clock that is wrong, a line that is lost, and the fir
   await expect(page).toHaveURL(/\/support\/tickets/);
 });
 
-test('who signs in after another one’s session has ended begins with a page of his own', async ({ browser }) => {
+test('a user who signs in after another one’s session has ended begins with a page of their own', async ({ browser }) => {
   const { page, context } = await privateWindow(browser, 'laptop', 'hu');
   await logIn(page, WHO);
   await page.goto('/orders/history?search=20010');

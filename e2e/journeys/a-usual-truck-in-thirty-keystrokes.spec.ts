@@ -59,7 +59,7 @@ async function orderedLastTime(page: Page): Promise<string[]> {
   }, LINES);
 }
 
-test('a wholesaler refills his usual truck of twenty lines in thirty keystrokes', async ({ browser }) => {
+test('a wholesaler refills the usual truck of twenty lines in thirty keystrokes', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'desktop', 'hu');
   const main = page.getByRole('main');
   await logIn(page, 'wholesale');

@@ -19,7 +19,7 @@ test('the owner of a pub signs in through the provider and stands in the portal'
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('somebody whose account cannot be used is told so and whom to ask, before and while working', async ({ browser }) => {
+test('a user whose account cannot be used reads so and whom to ask, before and while working', async ({ browser }) => {
   const told = 'Ez a fiók jelenleg nem használható.';
   const waiting = await (await browser.newContext()).newPage();
   await waiting.goto('/login');

@@ -128,7 +128,7 @@ test('a problem is reported from the line of an order, talked about, solved and 
   });
 });
 
-test('on the phone, in English, the form and a case fit; who lacks the permission is told so', async ({ browser }) => {
+test('on the phone, in English, the form and a case fit; a user without the permission reads so', async ({ browser }) => {
   const { context, page } = await privateWindow(browser, 'phone', 'en');
   await logIn(page, 'food');
   await page.goto('/support/tickets');
@@ -146,7 +146,7 @@ test('on the phone, in English, the form and a case fit; who lacks the permissio
   await other.context.close();
 });
 
-test('the empties of an order stand in a table for whoever may see them; the sums stand there for everybody', async ({ page }) => {
+test('the empties of an order stand in a table for users who may see them; the sums stand there for everybody', async ({ page }) => {
   await logIn(page, 'rival');
   const main = page.getByRole('main');
   await page.goto('/orders/history');

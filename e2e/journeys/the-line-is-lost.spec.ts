@@ -3,7 +3,7 @@ import { ask, emptyCart, logIn } from '../person.ts';
 
 const inCart = '{ customerCart { total_quantity } }';
 
-test('what is typed without a connection stays, is told about, and is saved when the connection is back', async ({ page, context }) => {
+test('what is typed without a connection stays, a notice says so, and it is saved when the connection is back', async ({ page, context }) => {
   test.setTimeout(150_000);
   await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
   await emptyCart(page);
@@ -26,7 +26,7 @@ test('what is typed without a connection stays, is told about, and is saved when
   await emptyCart(page);
 });
 
-test('what is typed without a connection survives a reload, is saved when the connection is back, and is told', async ({ page, context }) => {
+test('what is typed without a connection survives a reload, is saved when the connection is back, and a notice says so', async ({ page, context }) => {
   test.setTimeout(150_000);
   await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
   await emptyCart(page);
@@ -114,7 +114,7 @@ test('a frame that crashes is a calm page in the reader’s language, with a way
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what takes too long or fails on the server is told, and the loader with it, from the first moment of a page', async ({ page }) => {
+test('requests that take too long or fail on the server show a notice and the loader, from the first moment of a page', async ({ page }) => {
   test.setTimeout(150_000);
   await logIn(page, 'szilagyi.csilla@dunantuli-italdepo.example');
   const orders = '**/api/general/orders?**';

@@ -150,7 +150,7 @@ test('the wholesaler fills a truck by pallets under 28 t', async ({ browser }) =
   });
 });
 
-test('a choice is made by whoever chooses, and what comes with it is said', async ({ browser }) => {
+test('a choice is made by the user alone, and the page says what changes with it', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'laptop', 'hu');
   await logIn(page, 'wholesale');
   await fillCart(page, 10);

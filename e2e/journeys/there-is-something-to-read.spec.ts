@@ -18,7 +18,7 @@ test('before login there is news for everybody, and nothing else', async ({ page
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the owner looks for what he heard of, reads it, takes the training and finds an answer, in both languages', async ({ page }) => {
+test('the owner looks for news, reads it, takes the training and finds an answer, in both languages', async ({ page }) => {
   await logIn(page, 'owner');
   const main = page.getByRole('main');
   await page.goto('/news');

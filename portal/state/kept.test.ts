@@ -60,7 +60,7 @@ test('the place is remembered until the login', () => {
   expect(placeKept()).toBeNull();
 });
 
-test('what somebody typed and the server does not have waits for him, whoever comes and goes; his own logout forgets it', () => {
+test('what a user typed and the server does not have waits for them while others sign in; their own logout deletes it', () => {
   for (const uid of ['anna', 'anna.2', 'annamari']) localStorage.setItem(`hordo.unsaved.${uid}`, '1');
   clearStored({ sessionKeys: keptKeys() });
   expect(Object.keys(localStorage)).toHaveLength(3);

@@ -135,7 +135,7 @@ describe('orders reach the ERP', () => {
     expect(counted).toHaveLength(numbers.length);
   });
 
-  test('a customer who went over his credit limit meanwhile is looked at first, and the credit desk lets him go', async () => {
+  test('an order of a customer over the credit limit is blocked first, and the credit desk releases it', async () => {
     await supplier('erp down');
     const number = await placed();
     await shop.app.database.transaction(async (tx) => {

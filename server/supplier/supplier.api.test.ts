@@ -138,7 +138,7 @@ describe('acting as the supplier', () => {
     await expect.poll(seen, { timeout: 5_000 }).toEqual(before);
   });
 
-  test('user-status ends the sessions of whom it stops, and lets him sign in again', async () => {
+  test('user-status ends the sessions of a deactivated user, and lets them sign in again once active', async () => {
     const basic = await shop.signIn('basic@demo.example');
     const status = async (token: string) => (await shop.rest(token, 'shiptos/GetShipToBySapId/2000001')).status;
     expect(await status(basic)).toBe(200);

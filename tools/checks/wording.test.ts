@@ -30,7 +30,7 @@ test('a text must have the placeholders of its like, and must not be empty', () 
   expect(unlike(languages({ 'hu/cart': { a: ' ' }, 'en/cart': { a: 'x' }, 'es/cart': { a: 'x' } }))).toEqual(['wording/hu: cart.a is empty']);
 });
 
-test('a key that nobody asks for is found, and one that is asked for and missing', () => {
+test('reports an unused key, and a key that is used and missing', () => {
   const texts = languages({ 'en/cart': { title: 'Cart', row: { price: 'Price' }, left: 'x' } }).en;
   expect(unused(texts, portal("t('cart.title'); t(`cart.row.${which}`);"), [])).toEqual(['wording: cart.left is used nowhere']);
   expect(unused(texts, portal("t('cart.title'); t('cart.row.price'); t('cart.left'); t('cart.gone'); t(`cart.other.${which}`);"), [])).toHaveLength(2);

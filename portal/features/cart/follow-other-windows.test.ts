@@ -38,7 +38,7 @@ test('a cart that was placed stays in the other window until somebody goes on wi
   expect(second.doubted()).toBe(false);
 });
 
-test('following is not told on: two windows do not keep each other busy', async () => {
+test('a window that follows another one sends no message: two windows do not keep each other busy', async () => {
   const [first, second] = [shownIn(), shownIn()];
   first.queries.setQueryData(CART_KEY, { id: 'cart', more: 1 });
   await vi.waitFor(() => expect(second.doubted()).toBe(true));

@@ -41,7 +41,7 @@ test('a pallet of one layer offers no layers', () => {
   expect(unitsAvailable({ perLayer: 12, perPallet: 12, pieces: 1 })).toEqual(['unit', 'pallet']);
 });
 
-test('too much is told apart from what is no quantity', () => {
+test('distinguishes a quantity that is too large from text that is no quantity', () => {
   expect(['1000001', '99 999 999', '1.000.001'].map(isTooMuch)).toEqual([true, true, true]);
   expect(['1000000', '-1', '1.5', 'abc', ''].map(isTooMuch)).toEqual([false, false, false, false, false]);
 });

@@ -57,7 +57,7 @@ describe('the chain', () => {
     expect((await verifyChain(t.app, 'f'.repeat(64))).faults).toHaveLength(1);
   });
 
-  test('tells of an entry that was changed, whatever was changed', async () => {
+  test('reports an entry that was changed, whatever was changed', async () => {
     for (const [column, value] of Object.entries({
       what: "'sign-out'",
       result: "'refused'",
@@ -80,7 +80,7 @@ describe('the chain', () => {
     }
   });
 
-  test('tells of an entry that was taken out, at its end too, and of one that was moved', async () => {
+  test('reports an entry that was taken out, also at its end, and one that was moved', async () => {
     await run('create table whole as select * from security_event');
     const back = `delete from security_event; insert into security_event overriding system value select * from whole`;
     const last = await places();
@@ -123,7 +123,7 @@ describe('the chain', () => {
   });
 });
 
-test('somebody who tries and tries fills nothing: the same attempt is told once, and sixty an hour at most', async () => {
+test('repeated attempts do not fill the audit: the same attempt gets one entry, and a user at most sixty an hour', async () => {
   const ctx = contextOf(t.app);
   for (let i = 0; i < 100; i += 1)
     await tellAttempt(ctx, 'trier', { what: 'access-refused', uid: 'basic', detail: { operation: `PUT thing ${i % 80}` } }, `thing ${i % 80}`);

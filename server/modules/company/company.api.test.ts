@@ -24,7 +24,7 @@ async function get(path: string, as?: string, headers: Record<string, string> = 
 }
 
 describe('ship-tos', () => {
-  test('a caller sees his own, the suspended one too, with address and calendar', async () => {
+  test('callers see their own, the suspended one too, with address and calendar', async () => {
     const { body } = await get('shiptos', 'owner');
     expect(body).toMatchObject({ total: 4, offset: 0, limit: 100 });
     expect(body.results.map((one: { id: string }) => one.id)).toEqual(['2000002', '2000004', '2000003', '2000001']); // by name, Hungarian
@@ -100,7 +100,7 @@ describe('sold-tos', () => {
     expect((await get('soldtos/GetIsLspSoldTo/1000002', 'owner')).body.code).toBe('SOLD_TO_NOT_FOUND');
   });
 
-  test('a block of the supplier is told to every process', async () => {
+  test('a block of the supplier reaches every process', async () => {
     const ctx = contextOf(t.app);
     const blocked = async () => (await companyOf(ctx, '1000002'))!.blocked;
     expect(await blocked()).toBe(false);
@@ -124,7 +124,7 @@ describe('payers', () => {
     expect(body.employees.map((one: { email: string }) => one.email)).not.toContain('off@demo.example');
   });
 
-  test('an employee sees only the ship-tos that are his', async () => {
+  test('an employee sees only their own ship-tos', async () => {
     expect((await get('payers/1100001', 'basic')).body.shipTos.map((one: { id: string }) => one.id)).toEqual(['2000001']);
   });
 

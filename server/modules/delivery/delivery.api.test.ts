@@ -154,7 +154,7 @@ describe('GetCalendarAvailableDays', () => {
 });
 
 describe('what can be chosen', () => {
-  test('transport types of the user himself, or of one of his ship-tos', async () => {
+  test('transport types of the user, or of one of their ship-tos', async () => {
     const codes = async (query: string, token?: string) => {
       const { status, body } = await get<{ results: { code: string; transporttype: string; label: string; methodCode: string }[] }>(
         `transportype?${query}`,

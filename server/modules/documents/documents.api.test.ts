@@ -164,7 +164,7 @@ describe('my documents', () => {
     for (const { number } of results) expect(bytes.includes(fileOf('szamla', number))).toBe(true);
   });
 
-  test('of ship-tos where the caller lacks My Documents are not his', async () => {
+  test('of ship-tos where the caller lacks My Documents are not found', async () => {
     const { results } = await list('basic', 'limit=100');
     expect(results.length).toBeGreaterThan(10);
     expect(results.every(({ shipTo }) => shipTo === null || shipTo.id === '2000001')).toBe(true);
@@ -172,7 +172,7 @@ describe('my documents', () => {
 });
 
 describe('the archive', () => {
-  test('gives a changed file to nobody: "File could not be downloaded"', async () => {
+  test('rejects the download of a changed file: "File could not be downloaded"', async () => {
     const paper = (await list('owner', 'type=SZ&limit=1&dateTo=2026-05-01')).results[0]!;
     expect((await get('owner', `mydocuments/DownloadDocument/${paper.id}`)).status).toBe(200);
     const { key } = (await shop.app.database.row<{ key: string }>(sql`select file_key as key from archived_document where document_id = ${paper.id}::bigint`))!;

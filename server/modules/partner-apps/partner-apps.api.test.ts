@@ -249,7 +249,7 @@ describe('from the menu', () => {
     ]);
   });
 
-  test('one that is tried again and again is told once', async () => {
+  test('one that is tried again and again gets one entry', async () => {
     const refused = async () =>
       (await t.app.database.rows(sql`select from security_event where what = 'partner-sign-on' and uid = 'both' and result = 'refused'`)).length;
     for (let i = 0; i < 10; i += 1) expect((await signOn('both', { partner: 'menu-creator' })).status).toBe(403);

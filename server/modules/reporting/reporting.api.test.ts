@@ -266,7 +266,7 @@ describe('the contract evaluation', () => {
     await db().run(sql`update contract set valid_from = '2026-01-01' where number = 'K-4500001'`);
   });
 
-  test('tells no tier of a part of the volume, and nothing of a foreign company', async () => {
+  test('returns no tier for a part of the volume, and nothing of a foreign company', async () => {
     const { contracts } = await get<Contracts>('owner', 'contract-evaluation/data?shipToId=2000001');
     const [contract] = contracts;
     expect(contract).toMatchObject({ number: 'K-4500001', whole: false, tier: null, bonus: null });

@@ -228,12 +228,12 @@ describe('the import of a folder', () => {
     ]);
   });
 
-  test('no more than a thousand faults are told', async () => {
+  test('reports at most a thousand faults', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `VAT,x${index},2024-01-01`).join('\n');
     expect((await importing({ 'legal-rates.csv': `kind,value,valid_from\n${rows}\n` })).faults).toHaveLength(1_000);
   });
 
-  test('what a user made of his account stays: only new users take first login and validation from the file', async () => {
+  test('what users changed in their accounts stays: only new users take first login and validation from the file', async () => {
     await t.ctx.db.run(sql`update account set first_login = false where uid = 'u-first'`);
     expect(touched(await importing({ 'users.csv': await demo('users.csv') }))).toBe(0);
     expect(await t.ctx.db.row(sql`select first_login from account where uid = 'u-first'`)).toEqual({ first_login: false });
@@ -353,7 +353,7 @@ describe('the import of a folder', () => {
     await importing({ 'portal-config.json': await demo('portal-config.json') });
   });
 
-  test('two imports at once do not mix: the second is told to wait', async () => {
+  test('two imports at once do not mix: the second is refused until the first has ended', async () => {
     const path = await folder({});
     await cp(DEMO, path, { recursive: true });
     const results = await Promise.all([importFiles(t.ctx, path), importFiles(t.ctx, path)]);

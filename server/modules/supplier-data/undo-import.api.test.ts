@@ -101,7 +101,7 @@ describe('taking an import back', () => {
     expect(await exported()).toEqual(before);
   });
 
-  test('is told by number, file by file, and can be taken back itself', async () => {
+  test('is reported by number and file, and can be undone itself', async () => {
     const text = (await changed('legal-rates.csv', (all) => all.replace('2700', '2600')))['legal-rates.csv']!;
     const said: string[] = [];
     const print = (line: string) => void said.push(line);

@@ -201,7 +201,7 @@ describe('the life of a case', () => {
     expect(mail!.text).toContain('utánanézünk');
   });
 
-  test('a customer who wants no mails about cases gets none; the supplier is told all the same', async () => {
+  test('a customer who wants no mails about cases gets none; the supplier still does', async () => {
     const choose = (unwantedMails: string[]) =>
       fetch(`${shop.url}/api/identity/profile`, {
         method: 'PUT',
@@ -355,7 +355,7 @@ describe('the company of a case', () => {
   });
 });
 
-test('people are called as in the reader’s language, whoever’s language they wrote in', async () => {
+test('names of people follow the reader’s language, not the writer’s', async () => {
   const caseNumber = await open('owner');
   await ask('owner', 'POST', 'CreateComment', { ticketId: caseNumber, description: 'Kettő is lehetett.' }, { lang: 'hu' });
   const read = async (lang: string) => {

@@ -96,7 +96,7 @@ test('all connections cut off by the server cost one failed call at most each, a
   expect(pool.waitingCount).toBe(0);
 });
 
-test('when every connection is busy a caller waits two seconds at most, then is told to come back, and readiness is not confused', async () => {
+test('when every connection is busy a caller waits two seconds at most, then gets 503 with Retry-After, and readiness stays green', async () => {
   const { database: db } = started.app;
   const busy = Array.from({ length: POOL }, () => db.row(sql`select pg_sleep(6)`));
   await sleep(50);

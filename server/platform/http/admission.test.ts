@@ -91,7 +91,7 @@ test('when more comes than can be done, reading waits and is turned away at last
   expect([count(reads, 200) > 100, count(reads, 503) > 30]).toEqual([true, true]);
 });
 
-test('whoever comes when the first has waited too long is turned away at once', async () => {
+test('rejects new requests at once when the first in the queue has waited too long', async () => {
   const [late, later, ...lines] = await opened(192);
   let answered = 0;
   const before = lines.map((line) => say(line, get('/api/busy')).then(() => (answered += 1)));

@@ -176,7 +176,7 @@ describe('a write with an Idempotency-Key', () => {
       );
     const isLong = (key: string) => shop.app.database.run(sql`update idempotent_answer set lease_until = now() - interval '1 second' where key = ${key}`);
 
-    test('is answered, and not done again: the same call is told to look what was done', async () => {
+    test('is answered, and not done again: the same call is asked to look up what was done', async () => {
       const before = await inCart();
       await failing(true);
       expect(codeOf(await add('lost'))).toBeUndefined();

@@ -120,7 +120,7 @@ const isGraphql = ({ type, text }: Answer) =>
   type.startsWith('application/json') &&
   ((JSON.parse(text) as { errors?: { extensions: { category?: unknown } }[] }).errors ?? []).every(({ extensions }) => typeof extensions.category === 'string');
 
-test('every refusal is a problem (REST) or JSON with errors (GraphQL), and tells nothing of the inside', async () => {
+test('every refusal is a problem (REST) or JSON with errors (GraphQL), and discloses no internals', async () => {
   const answers = await refusals();
   const wrong = answers.filter(
     (answer) =>
@@ -173,7 +173,7 @@ test('what is typed into a form, rightly or wrongly, leaves nothing in the log: 
   expect(log.filter((line) => [code, vToken, '30 7391', 'Kanári'].some((secret) => line.includes(secret)))).toEqual([]);
 });
 
-test('who asks for what he may not read is in the log by his id, with the operation and why, and nothing of what he asked for', async () => {
+test('logs a forbidden read with the user’s id, the operation and the reason, and nothing of the request', async () => {
   const basic = await signIn(url, 'basic@demo.example', 'Hordo-demo-2026');
   const before = log.length;
   expect((await ask(`/api/general/contracts?search=${CANARY}`, { headers: bearer(basic) })).status).toBe(403);
@@ -211,7 +211,7 @@ test('what breaks answers with a number and three words; the log knows the reaso
   expect(heard()).toEqual([]);
 });
 
-test('a full disk is no defect: what cannot be written is told to come back, what is read goes on', async () => {
+test('a full disk is no defect: writes get 503 with Retry-After, reads go on', async () => {
   const { pool } = started.app.database;
   await pool.query(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,

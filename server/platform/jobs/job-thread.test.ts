@@ -24,7 +24,7 @@ function started({ keptSeconds = 5, fails = false } = {}) {
   return { seen, run, made };
 }
 
-test('a long job runs in one thread, which is told the attempt and kept for the next job', async () => {
+test('a long job runs in one thread, which gets the number of the attempt and is kept for the next job', async () => {
   const { run, seen, made } = started();
   expect(made.events['long']!.parallel).toBe(2);
   await run({}, 3);
@@ -40,7 +40,7 @@ test('long jobs run side by side, so that a short one need not wait for a long o
   expect(seen[SEEN.most]).toBe(2);
 });
 
-test('how a job failed is told as if it had run here: again, later, or never', async () => {
+test('reports the failure of a job as if it had run here: retry, later, or never', async () => {
   const { run } = started();
   await expect(run({ end: 'throw' })).rejects.toThrow('an error of the job');
   const later: unknown = await run({ end: 'later' }).catch((error: unknown) => error);

@@ -485,7 +485,7 @@ describe('E7: what somebody else has cannot be guessed from the side', () => {
     expect(await shown(CANARY)).toEqual(await shown(NEVER));
   });
 
-  test('but the other one finds his own by the same words', async () => {
+  test('but the other user finds their own by the same words', async () => {
     const total = async (path: string) => ((await (await ask(path, { who: 'rival' })).json()) as { total: number }).total;
     expect(await total(`/api/general/tickets/GetAllTickets?search=${CANARY}`)).toBe(1);
     expect(await total(`/api/general/orders?customerOrderNumber=${CANARY}`)).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ test('tasks of one place go one after another', async () => {
   expect(last, 'another thread at the same time').toBe(first);
 });
 
-test('whoever would stand too far back in line is told so at once', async () => {
+test('rejects a task at once when the queue is full', async () => {
   const ask = thread({ waiting: 1 });
   const first = ask('thread');
   await expect(ask('thread')).rejects.toMatchObject({ why: 'busy' });

@@ -55,7 +55,7 @@ describe('permissions', () => {
     expect([...allowedPermissions([], new Set())]).toEqual(['Home Page']);
   });
 
-  test('a section that the portal has switched off is nobody’s', () => {
+  test('a section that the portal has switched off is closed to everybody', () => {
     const enabled = new Set(PERMISSIONS.filter((name) => name !== 'Contracts'));
     expect(allowedPermissions([grant('S1', 'Contracts', 'Catalogue')], enabled).has('Contracts')).toBe(false);
     expect(hasPermissionAt(callerWith([grant('S1', 'Contracts')], enabled), 'S1', 'Contracts')).toBe(false);
@@ -82,7 +82,7 @@ describe('what a caller may see with a permission', () => {
   const caller = callerWith([of('C1', 'S1', 'Orders'), of('C1', 'S1', 'Orders'), of('C1', 'S2', 'Orders', 'My Orders'), of('C2', 'S3', 'Catalogue')]);
   const orders = accessScope(caller, 'Orders');
 
-  test('goes as far as the roles that hold it, each company and ship-to once; nobody has none', () => {
+  test('covers the ship-tos of the roles that hold it, each company and ship-to once; without a role it is empty', () => {
     expect(orders).toEqual({ companyIds: ['C1'], shipToIds: ['S1', 'S2'], shipToCompanyIds: ['C1', 'C1'] });
     expect(accessScope(caller, 'Orders', 'My Orders').shipToIds).toEqual(['S2']);
     expect(accessScope(null, 'Orders').shipToIds).toEqual([]);
@@ -117,11 +117,11 @@ describe('the companies whose users a caller manages', () => {
   const owner = callerWith([of('C1', 'S1', 'Access Management'), of('C2', 'S2', 'Access Management'), of('C3', 'S3', 'Orders')]);
   const at = (outletId?: string) => managedCompanies({ caller: owner, claims: { outletId } });
 
-  test('are those where a role of his manages users, and the chosen ship-to narrows them to its own', () => {
+  test('are those where one of the caller’s roles manages users, and the chosen ship-to narrows them to its own', () => {
     expect([at(), at('S2'), managedCompanies({ caller: owner })]).toEqual([['C1', 'C2'], ['C2'], ['C1', 'C2']]);
   });
 
-  test('a chosen ship-to where he manages nobody, or that is not his, widens nothing', () => {
+  test('a chosen ship-to that is foreign, or where the caller manages nobody, widens nothing', () => {
     expect([at('S3'), at('S9')]).toEqual([
       ['C1', 'C2'],
       ['C1', 'C2'],

@@ -17,7 +17,7 @@ test.each([
   expect(readDay(text)).toBe(day);
 });
 
-test('what a drop-down wrote is told from what somebody typed', () => {
+test('distinguishes a value of a drop-down from typed text', () => {
   expect(['100101 – Világos – 20 x 0,5 l', '100101 - X', ' 100101 ', 'AB-12'].map(codeIn)).toEqual(['100101', '100101', '100101', 'AB-12']);
 });
 

@@ -320,7 +320,7 @@ describe('the call', () => {
     expect(await history()).toBe(before);
   });
 
-  test('says that a file was ordered already, and orders it again only when told so', async () => {
+  test('says that a file was ordered already, and orders it again only after a confirmation', async () => {
     const file = csv(...orderRows(SHIP_TO, days[0], 'TWICE'));
     expect((await shop.send(owner, file)).status).toBe(200);
     const before = await history();

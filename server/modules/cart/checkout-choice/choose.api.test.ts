@@ -164,7 +164,7 @@ describe('shipping method and transport type', () => {
     expect((await refusal([{ carrier_code: 'portal', method_code: 'standard' }])).code).toBe('CART_EMPTY');
   });
 
-  test('the limits of a wholesaler are those of his vehicle; the payment that comes along is chosen with it, or nothing is', async () => {
+  test('the limits of a wholesaler are those of the vehicle; the payment method of the same call is chosen with it, or nothing is', async () => {
     const id = await filled(shop.wholesale);
     await address('{ ship_to_id: "31" }', shop.wholesale, id);
     const small = await shop.ask<{ setTransportType: object }>(shop.wholesale, TYPE, { id, type: 'small_truck', pay: 'B' });

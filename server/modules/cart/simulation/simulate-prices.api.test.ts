@@ -247,7 +247,7 @@ describe('updatePrices', () => {
     await shop.change(`update price_condition set amount_ft = 5960 where sku = '100101'`, 'prices');
   });
 
-  test('what the user changes himself is no news', async () => {
+  test('reports no change that the user made', async () => {
     await simulate('ship_to_id: "11", delivery_date: "2026-11-24"');
     await add('[{ sku: "100101", quantity: 5 }]');
     expect(await simulate('')).toMatchObject({ message: null, changes: [] });

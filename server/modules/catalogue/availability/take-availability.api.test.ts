@@ -89,7 +89,7 @@ test('a cancelled order gives back, a failed one never took', async () => {
   expect(await taken('A')).toBe(3);
 });
 
-test('orders that swap goods wait for nobody: the goods of both are locked in one order', async () => {
+test('orders that swap goods do not deadlock: the goods of both are locked in one order', async () => {
   await put("('A', 'D', '2026-11-01', 20, false), ('B', 'D', '2026-11-01', 20, false)");
   const goods = (sku: string) => ({ depot: 'D', day, placedAt, wanted: [{ sku, quantity: 10 }] });
   await t.ctx.transaction((tx) => takeAvailability(tx, goods('A')));

@@ -115,7 +115,7 @@ test('a preview is found by what is in it, by anybody who knows that, and is kep
   expect((await fetch(`${t.url}/api/content/downloadmaterial/preview/${checksum}`)).status).toBe(404);
 });
 
-test('names in an archive have no folders and are told apart', () => {
+test('names in an archive have no folders and are unique', () => {
   const taken = new Set<string>();
   expect(['../../etc/passwd', 'a.pdf', 'x/a.pdf', 'a.pdf', '..\\b', '.env'].map((name) => freeName(name, taken))).toEqual([
     'passwd',
@@ -127,7 +127,7 @@ test('names in an archive have no folders and are told apart', () => {
   ]);
 });
 
-test('an archive is made while it is read: nobody reads ahead of a slow client', async () => {
+test('an archive is made while it is read, no faster than the client', async () => {
   const piece = Buffer.alloc(262_144, 7);
   const pieces = 100;
   await t.app.database.run(sql`insert into stored_file (checksum, bytes, media_type) values ('heavy', ${piece.length * pieces}, 'application/octet-stream')`);
@@ -149,7 +149,7 @@ test('an archive is made while it is read: nobody reads ahead of a slow client',
   await t.app.database.run(sql`delete from marketing_file where id like 'heavy-%'`);
 }, 60_000);
 
-test('whoever goes away in the middle stops the reading', async () => {
+test('a client that leaves in the middle stops the reading', async () => {
   const piece = Buffer.alloc(262_144, 7);
   await t.app.database.run(sql`insert into stored_file (checksum, bytes, media_type) values ('long', ${piece.length * 100}, 'application/octet-stream')`);
   await t.app.database.run(sql`insert into stored_file_piece (checksum, piece, data) select 'long', n, ${piece} from generate_series(0, 99) n`);

@@ -20,7 +20,7 @@ test('what people write stays as it is', () => {
   expect(sanitised(text)).toBe(text);
 });
 
-test('a link outside opens apart and tells nothing; a picture of elsewhere is taken out', () => {
+test('a link outside opens in a new tab without referrer; a picture of another site is removed', () => {
   expect(sanitised('<a href="https://elsewhere.example/x" onclick="x()">x</a>')).toBe(
     '<a href="https://elsewhere.example/x" target="_blank" rel="noopener noreferrer">x</a>',
   );

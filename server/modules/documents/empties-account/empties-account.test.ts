@@ -18,7 +18,7 @@ test('closing is opening and delivered less returned, with what was put right; i
   expect(accountRow(row)).toMatchObject({ opening: 12, delivered: 30, returned: 25, corrected: -2, closing: 15, closingValue: 15_000 });
 });
 
-test('who returns more than he got is owed', () => {
+test('a customer who returns more than they got has a credit', () => {
   expect(accountRow({ ...row, returned: -50, value: -10_000 })).toMatchObject({ closing: -10, closingValue: -10_000 });
 });
 

@@ -54,7 +54,7 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect((await whoIs(body.id_token, 'bela')).status).toBe(404);
   });
 
-  test('finds him by parts of name, e-mail and company, without accents; whoever cannot be acted for is not in the list', async () => {
+  test('finds users by parts of name, e-mail and company, without accents; users who cannot be acted for are left out', async () => {
     const found = await call('GET', 'impersonation/users?search=szabo+ANNA', clerk);
     expect(found.body).toMatchObject({ total: 1, results: [{ uid: 'anna', roles: ['POS Horeca Delegated Owner'] }] });
     const all = (await call('GET', 'impersonation/users', clerk)).body as unknown as { results: { uid: string }[] };
@@ -83,7 +83,7 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
     expect(await act('nobody')).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } });
   });
 
-  test('no customer does, and nobody from within an impersonation', async () => {
+  test('rejects customers, and clerks who act for somebody already', async () => {
     const anna = await t.signIn('anna@test.example');
     expect((await act('bela', anna)).status).toBe(403);
     expect((await call('GET', 'impersonation/users', anna)).status).toBe(403);
@@ -110,7 +110,7 @@ describe('the clerk acts for a user (P6.32, promise D10)', () => {
 });
 
 describe('it ends', () => {
-  test('by one call; the clerk stays in, and so does the user himself', async () => {
+  test('by one call; clerk and user stay signed in', async () => {
     const own = await t.signIn('anna@test.example');
     const acting = (await act('anna')).body.id_token;
     expect((await call('POST', 'session/end', acting)).body).toEqual({ ended: true });

@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await setFirst(link)).status).toBe(200); // nothing was used up
   });
 
-  test('has expired after 72 hours; asking for another tells the one who invited, once a day', async () => {
+  test('has expired after 72 hours; asking for another sends a mail to the inviting user, once a day', async () => {
     expect((await setFirst(await invited(71))).status).toBe(200);
     const link = await invited(73);
     expect(await call('POST', 'users/OpenInvitation', proof(link))).toMatchObject({

@@ -174,7 +174,7 @@ describe('a second factor that a user switches on', () => {
 });
 
 describe('a company demands it', () => {
-  test('whoever manages its people says so; nobody else', async () => {
+  test('only managers of its users can demand it', async () => {
     const bela = await t.signIn('bela@test.example');
     expect((await call('PUT', 'secondfactor/demand', bela, { companyId: 'C2', demanded: true })).body.code).toBe('USER_NOT_FOUND');
     const anna = await t.signIn('anna@test.example');
@@ -321,7 +321,7 @@ test('the audit says that the password was right, and that somebody signed in on
   expect((await entries()).at(-1)).toEqual({ what: 'sign-in', result: 'done' });
 });
 
-test('whoever has lost app and codes is let in again by the supplier: out everywhere, told by mail, and set up anew where it is demanded', async () => {
+test('the supplier removes it from a user who lost app and codes: sessions end, a mail goes out, and it is set up again where it is demanded', async () => {
   const clerk = contextOf(t.app);
   await expect(takeOffSecondFactor(clerk, 'bela')).rejects.toMatchObject({ code: 'SECOND_FACTOR_STATE' });
   await takeOffSecondFactor(clerk, 'dani');

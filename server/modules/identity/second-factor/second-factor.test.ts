@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAppCode, newRecoveryCodes, newSalt, plainCode, recoveryHash } from './second-factor.ts';
 
-test('there are ten recovery codes, each other, of ten letters that nobody takes for one another, in two halves', () => {
+test('there are ten different recovery codes of ten letters that cannot be confused, in two halves', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);

@@ -226,7 +226,7 @@ describe('what ends a session ends its tokens', () => {
     await expect(setUserStatus(contextOf(t.app), 'cili', 'Active')).rejects.toThrow('STATUS_MOVE_NOT_ALLOWED');
   });
 
-  test('a row ended by hand is noticed even when nobody tells', { timeout: 40_000 }, async () => {
+  test('a row ended by hand is noticed without a notification', { timeout: 40_000 }, async () => {
     const token = await t.signIn('dani@test.example', PASSWORD);
     expect(await authenticate(t.app, `Bearer ${token}`)).toMatchObject({ uid: 'dani' });
     await t.app.database.run(sql`update session set ended_at = now() where uid = 'dani'`);

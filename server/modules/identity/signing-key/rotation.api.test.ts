@@ -53,7 +53,7 @@ describe('the keys of the provider', () => {
     expect(rows.map((row) => row.private_sealed.slice(0, 4))).toEqual(['gcm:']);
   });
 
-  test('turn without signing anybody out, in every process', async () => {
+  test('rotate without signing anybody out, in every process', async () => {
     const jar = { cookies: new Map<string, string>() };
     const before = (await signInTokens(t.url, 'anna@test.example', PASSWORD, jar)).id_token;
     expect(await status(secondUrl, before)).toBe(200);

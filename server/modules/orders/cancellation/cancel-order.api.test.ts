@@ -84,7 +84,7 @@ describe('cancelling an order', () => {
     expect((await statusOf(number)).status).toBe('Dispatched / Invoiced');
   });
 
-  test('while the ERP is away nobody knows, so nothing is said to be cancelled', async () => {
+  test('while the ERP is away nothing is reported as cancelled', async () => {
     const { order_number: number, sap_id: sapId } = await placed();
     await shop.supplier('erp down', clerk);
     expect(await cancel(sapId)).toMatchObject({ code: 'ERP_AWAY', message: 'Something went wrong, try again later.' });

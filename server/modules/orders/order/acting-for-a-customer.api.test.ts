@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('an order that the clerk places in a customer’s name carries both names, and his cart was the customer’s own', async () => {
+test('an order that the clerk places in a customer’s name carries both names, and comes from the customer’s own cart', async () => {
   const owner = await shop.signIn('owner@demo.example');
   const cart = await shop.readyCart(owner, { number: 'TEL-1' });
   const clerk = await shop.signIn('clerk@demo.example');

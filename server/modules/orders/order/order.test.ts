@@ -86,7 +86,7 @@ describe('the time line', () => {
     expect(line[2]!.reason).toBe('reason.cancelled');
   });
 
-  test('an order under investigation stands still and names the reason it was told', () => {
+  test('an order under investigation does not move and names the reason that was given', () => {
     const line = timeLineOf(
       moved(PLACED, 'investigate'),
       [...told('placed', 'sent'), { what: 'investigated', at: at(3), detail: { reason: 'reason.credit' } }],

@@ -170,7 +170,7 @@ describe('packages in the catalogue', () => {
     });
   });
 
-  test('a customer sees those of his type; a wholesaler none at all, by no way', async () => {
+  test('a customer sees those of their type; a wholesaler sees none anywhere', async () => {
     expect((await list(food, 'packages_flag: { eq: "1" }', '2000007')).items.some(({ sku }) => sku === 'P20001')).toBe(true);
     expect((await list(owner, 'packages_flag: { eq: "1" }')).items.some(({ sku }) => sku === 'P20001')).toBe(false);
     for (const shipTo of ['2000009', null]) {
@@ -369,7 +369,7 @@ describe('packages in the cart', () => {
 describe('packages in an order', () => {
   const ready = async (token: string, lines: object[], number = 'CS-1') => shop.readyCart(token, { lines: lines as never, number });
 
-  test('are placed as their products with the kit price, told apart, sent to the ERP, and come again by re-order', async () => {
+  test('are placed as their products with the kit price, kept apart, sent to the ERP, and restored by re-order', async () => {
     const [{ options }] = (await packageOf(owner, 'P20003')).items as unknown as [{ options: Option[] }];
     const [a, b] = options as [Option, Option];
     const mixed = {

@@ -250,7 +250,7 @@ describe('re-ordering a saved order', () => {
     expect((await list()).total_count).toBe(1);
   });
 
-  test('stops in the specified words while something cannot come, and goes on without it when told', async () => {
+  test('stops in the specified words while something cannot be ordered, and goes on without it after a confirmation', async () => {
     const cart = await shop.readyCart(owner);
     await save(cart);
     await switchProduct(ctx(), '100102', false);

@@ -34,7 +34,7 @@ test('a net price that leaves less than 1 Ft above the excise is a price error',
   expect(priceLine(beer, 1, at(898)).problem).toBeNull();
 });
 
-test('free goods and goods without a list price are told apart', () => {
+test('distinguishes free goods from goods without a list price', () => {
   expect(priceLine(beer, 1, at(0)).problem).toBeNull();
   expect(priceLine(beer, 1, at(5_000), { free: true })).toMatchObject({ net: 0, list: 5_000, problem: null });
   expect(priceLine({ ...beer, sku: '2' }, 1, at(5_000)).problem).toBe('PRICE_MISSING');

@@ -261,7 +261,7 @@ describe('PUT users/UpdateUser/{id}', () => {
     expect((await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-both', status: 'Deactivated' })).body.code).toBe('USER_NOT_YOURS');
   });
 
-  test('the clerk appoints a Delegated Owner, and takes him down again', async () => {
+  test('the clerk appoints a Delegated Owner, and revokes the appointment', async () => {
     const up = await call<ManagedUser>('clerk', 'PUT', 'users/UpdateUser/u-first', { permissionSchema: [role('2000002', 'Delegated Owner')] });
     expect(roles(up.body)).toEqual(['2000002 Delegated Owner']);
     expect((await call('owner', 'PATCH', 'users/SetUserStatus', { id: 'u-first', status: 'Deactivated' })).body.code).toBe('USER_NOT_YOURS');
