@@ -109,11 +109,24 @@ export function contextOf(app: App, parts: CtxParts = {}): Ctx {
   );
 }
 
+/** The company that a request counts for: of the ship-to that it speaks for, else the caller's first. */
+export function countedCompany({ caller, claims }: Pick<Ctx, 'caller' | 'claims'>): string | undefined {
+  return (caller?.grants.find(({ shipToId }) => shipToId === claims.outletId) ?? caller?.grants[0])?.companyId;
+}
+
 /** The same context on another way to the database. */
 export function onDatabase(ctx: Ctx, db: Db): Ctx {
   return withDb(ctx, db);
 }
 
 function withDb(rest: Omit<Ctx, 'db' | 'transaction'>, db: Db): Ctx {
-  return { ...rest, db, transaction: (work) => db.transaction((tx) => work(withDb(rest, tx))) };
+  const { app, caller } = rest;
+  return {
+    ...rest,
+    db,
+    transaction: (work) => {
+      const begin = () => db.transaction((tx) => work(withDb(rest, tx)));
+      return caller && !db.inTransaction ? app.database.inShareOf(countedCompany(rest) ?? caller.uid, begin) : begin();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { sharesOf } from './shares.ts';
 import type { Sql } from './sql.ts';
 
 // A day stays the text it is (values/day.ts), and counts are numbers: nothing here reaches 2^53.
@@ -40,6 +41,11 @@ export interface Database extends Db {
    */
   readonly memory: Db;
   readonly statements: Statements;
+  /**
+   * A transaction of a company (or a person): all of them together hold half of the pool at most. Whoever waits for a row that others have
+   * locked holds a connection meanwhile; ten people at one order would hold all, and everybody else would wait.
+   */
+  inShareOf<T>(who: string, transaction: () => Promise<T>): Promise<T>;
   /** Waits two seconds (unless told) for what is in work, then cuts its connections: PostgreSQL rolls back. */
   end(withinMs?: number): Promise<void>;
 }
@@ -69,13 +75,15 @@ const STATEMENT_MS = 30_000;
 const LOCK_MS = 10_000;
 const END_WITHIN_MS = 2_000;
 const MEMORY_CONNECTIONS = 2;
+const POOL_SIZE = 10;
 
 /** The transaction that the running code works for. */
 const held = new AsyncLocalStorage<{ readonly pool: pg.Pool; readonly course: Course }>();
 
 export function openDatabase(options: DatabaseOptions): Database {
   const statements: Statements = { count: 0, generation: 0 };
-  const [{ pool, end }, memory] = [openPool(options, options.poolSize ?? 10), openPool(options, MEMORY_CONNECTIONS)];
+  const { poolSize = POOL_SIZE } = options;
+  const [{ pool, end }, memory] = [openPool(options, poolSize), openPool(options, MEMORY_CONNECTIONS)];
   const check = () => {
     const holding = options.guarded && held.getStore();
     if (holding && holding.pool === pool && !holding.course.over)
@@ -86,6 +94,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     memory: dbOf(memory.pool, statements),
     statements,
+    inShareOf: sharesOf(Math.max(2, Math.floor(poolSize / 2))),
     end: async (withinMs = END_WITHIN_MS) => void (await Promise.all([end(withinMs), memory.end(withinMs)])),
   };
 }

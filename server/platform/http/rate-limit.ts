@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { network } from '#values/ip-address.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
+import { countedCompany } from '../../context.ts';
 import { countRefused } from './admission.ts';
 import { routeClassOf } from './route-class.ts';
 
@@ -50,13 +51,8 @@ export function chargeCaller(ctx: Ctx, request: FastifyRequest): void {
   if (!ctx.app.config.rateLimits || !ctx.caller) return;
   const cost = costOf(request);
   charge(ctx.app, request, 'token', ctx.caller.sessionId, cost);
-  const companyId = companyOf(ctx);
+  const companyId = countedCompany(ctx);
   if (companyId) charge(ctx.app, request, 'company', companyId, cost);
-}
-
-/** The company that a request counts for: of the ship-to that it speaks for, else the caller's first. */
-export function companyOf({ caller, claims }: Pick<Ctx, 'caller' | 'claims'>): string | undefined {
-  return (caller?.grants.find(({ shipToId }) => shipToId === claims.outletId) ?? caller?.grants[0])?.companyId;
 }
 
 function costOf({ routeOptions, body }: FastifyRequest): number {

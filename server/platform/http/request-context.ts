@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { App, Caller, Claims, Ctx } from '../../context.ts';
-import { contextOf } from '../../context.ts';
+import { contextOf, countedCompany } from '../../context.ts';
 import { admitCaller } from './admission.ts';
 import { languageOf } from './language.ts';
-import { chargeCaller, companyOf } from './rate-limit.ts';
+import { chargeCaller } from './rate-limit.ts';
 
 /** Who a bearer token stands for; null without a token; throws TOKEN_INVALID for a bad one. */
 export type Authenticate = (
@@ -28,7 +28,7 @@ export function requestContext(app: App, authenticate: Authenticate, request: Fa
         ip: request.ip,
       });
       chargeCaller(made, request);
-      admitCaller(made, companyOf(made), request);
+      admitCaller(made, countedCompany(made), request);
       return made;
     });
     asked.set(request, ctx);

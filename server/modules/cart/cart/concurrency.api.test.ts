@@ -4,10 +4,11 @@ import type { Shop } from '#platform/test/test-shop.ts';
 import { openShop } from '#platform/test/test-shop.ts';
 
 /** Many connections, real locks: PostgreSQL decides who comes when. */
+const POOL = 12;
 let shop: Shop;
 let cartId: string;
 beforeAll(async () => {
-  shop = await openShop({ DATABASE_POOL: '12' });
+  shop = await openShop({ DATABASE_POOL: String(POOL) });
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
@@ -79,6 +80,33 @@ test('one document of many fields leaves connections to others', async () => {
   expect(Object.keys(await many)).toHaveLength(15);
 });
 
+test('twenty changes that wait for one locked cart leave connections to everybody else', async () => {
+  const { pool } = shop.app.database;
+  const lock = outside();
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('select from cart where id = $1 for update', [cartId]);
+  const changes = Promise.all(Array.from({ length: 20 }, () => add('100101', 1)));
+  // All of them wait: those that hold a connection for the row, the others for one of these.
+  const { rows } = await lock.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const blocked = async () => (await lock.query('select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [rows[0]!.pid])).rowCount;
+  while (!(await blocked())) await lock.query('select pg_stat_clear_snapshot()');
+  await expect
+    .poll(async () => /^hordo_http_in_flight\{lane="services"\} 20$/m.test(await (await fetch(`${shop.url}/metrics`)).text()), { timeout: 10_000 })
+    .toBe(true);
+  const other = await shop.ask<{ createEmptyCart: string }>(shop.rival, 'mutation { createEmptyCart }');
+  const added = await shop.ask<{ addProductsToCart: { cart: { total_quantity: number } } }>(
+    shop.rival,
+    'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }',
+    { id: other.createEmptyCart },
+  );
+  expect([added.addProductsToCart.cart.total_quantity, pool.waitingCount]).toEqual([1, 0]);
+  await lock.query('commit');
+  await lock.end();
+  await changes;
+  expect((await read()).total_quantity).toBe(20);
+});
+
 /** What a process keeps in memory and reads while a cart changes. */
 const KEPT = ['availability', 'availability 100101', 'prices', 'prices 100101', 'config', 'delivery', 'catalogue', 'catalogue 100101', 'company', 'wishlist'];
 
@@ -89,14 +117,18 @@ test('cart changes that hold every connection, while all that is kept in memory 
   await lock.query('begin');
   await lock.query('select from cart where id = $1 for update', [cartId]);
   const changes = Promise.all(Array.from({ length: 16 }, () => add('100101', 1)));
+  // One company holds half of the pool at most; others the rest.
+  const others = await Promise.all(Array.from({ length: POOL / 2 }, () => pool.connect()));
   const waiting = 'select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
   // What waits for the row holds a lock on it; those behind it queue for that lock.
-  while ((await beside.query<{ n: number }>(waiting)).rows[0]!.n === 0 || pool.waitingCount === 0) await new Promise((resolve) => setImmediate(resolve));
+  while ((await beside.query<{ n: number }>(waiting)).rows[0]!.n === 0 || pool.totalCount < POOL || pool.idleCount > 0)
+    await new Promise((resolve) => setImmediate(resolve));
   const other = shop.ask(shop.rival, '{ categoryList { id } }');
   const heard = new Promise<void>((resolve) => shop.app.changes.on('test', () => resolve()));
   for (const change of [...KEPT, 'test']) await beside.query('select pg_notify($1, $2)', ['hordo_change', change.includes(' ') ? change : `${change} `]);
   await heard;
   await lock.query('commit');
+  for (const each of others) each.release();
   await Promise.all([lock.end(), beside.end()]);
   await Promise.all([changes, other]);
   expect((await read()).total_quantity).toBe(16);
