@@ -2,7 +2,7 @@ import { append } from '#platform/events/outbox.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from './job.ts';
-import { loadJob, loadLeft, lockJob, writeState } from './job.store.ts';
+import { loadJob, loadLeft, lockJob, writeConfirmed, writeState } from './job.store.ts';
 import { BULK_UPLOADED } from './upload-sheet.ts';
 
 const ID = /^[0-9a-f]{32}$/;
@@ -15,7 +15,8 @@ export async function requireJob(ctx: Ctx, id: string): Promise<Job> {
 }
 
 /**
- * "Order the good ones": accepted and adjusted rows become orders, faulty ones stay out. Said again it changes nothing.
+ * "Order the good ones": accepted and adjusted rows become orders, faulty ones stay out. Said again it changes nothing. Who says it first has
+ * ordered, whoever uploaded the sheet.
  * BULK_NOTHING_TO_ORDER, BULK_JOB_CLOSED.
  */
 export async function confirmJob(ctx: Ctx, id: string): Promise<Job> {
@@ -25,9 +26,10 @@ export async function confirmJob(ctx: Ctx, id: string): Promise<Job> {
     if (job.state === 'ordering' || job.state === 'done') return job;
     if (job.state !== 'waiting') throw new Refusal('BULK_JOB_CLOSED');
     if ((await loadLeft(tx.db, id, 1)).length === 0) throw new Refusal('BULK_NOTHING_TO_ORDER');
-    await writeState(tx.db, id, ['waiting'], 'ordering', null);
+    const { actor } = tx.caller!;
+    await writeConfirmed(tx.db, id, actor);
     await append(tx.db, BULK_UPLOADED, { jobId: id }, { key: `${BULK_UPLOADED} ${job.uid}` });
-    return { ...job, state: 'ordering' };
+    return { ...job, actor, state: 'ordering' };
   });
 }
 

@@ -119,6 +119,11 @@ export async function writeState(
   );
 }
 
+/** The good rows will be ordered, and by whom. */
+export async function writeConfirmed(db: Db, jobId: string, actor: Job['actor']): Promise<void> {
+  await db.run(sql`update bulk_job set state = 'ordering', actor = ${actor === null ? null : JSON.stringify(actor)} where id = ${jobId} and state = 'waiting'`);
+}
+
 /** Closes earlier sheets that wait, when all of their orders are in this newer one; one without any order goes by its file's name. */
 export async function closeSuperseded(db: Db, { id, uid, fileName, createdAt }: Job, at: Date, why: Said): Promise<void> {
   await db.run(sql`

@@ -415,6 +415,24 @@ describe('the call', () => {
     expect((await shop.post(owner, `BulkUploadOrdersAsync/${more.jobId}/confirm`)).body.orders.placed).toBe(1);
   });
 
+  test('carries the name of who ordered the good rows, not of who uploaded the sheet', async () => {
+    const clerk = await shop.signIn('clerk@demo.example');
+    const begun = await fetch(`${shop.url}/api/identity/impersonation`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${clerk}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ uid: 'u-owner' }),
+    });
+    const { id_token: acting } = (await begun.json()) as { id_token: string };
+    const actorOf = async (uploader: string, orderer: string, number: string) => {
+      const { body } = await shop.send(uploader, csv(...orderRows(SHIP_TO, days[0], number), [SHIP_TO, days[0], number, '', 'nothing', '1', '', ''].join(';')));
+      const { body: done } = await shop.post(orderer, `BulkUploadOrdersAsync/${body.jobId}/confirm`);
+      const { rows } = await shop.app.database.pool.query('select uid, actor_uid from customer_order where number = $1', [done.made[0]!.orderNumber]);
+      return rows[0] as { uid: string; actor_uid: string | null };
+    };
+    expect(await actorOf(owner, acting, 'BY-1')).toEqual({ uid: 'u-owner', actor_uid: 'u-clerk' });
+    expect(await actorOf(acting, owner, 'BY-2')).toEqual({ uid: 'u-owner', actor_uid: null });
+  });
+
   test('an order that cannot be made after all takes nothing else with it, and says why', async () => {
     const rows = [...orderRows(SHIP_TO, days[0], 'R-1'), ...orderRows(SHIP_TO, days[1], 'R-2')];
     const { body } = await shop.send(owner, csv(...rows, [SHIP_TO, days[0], 'R-1', '', 'nothing', '1', '', ''].join(';')));
