@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
@@ -254,6 +255,30 @@ describe('attachments', () => {
     expect((await send(two('b.exe'))).body.code).toBe('ATTACHMENT_TYPE');
     expect((await ask<{ total: number }>('owner', 'GET', `GetAttachmentsByTicketId/${id}`)).body.total).toBe(0);
     expect((await send(two('b.png'))).body.results.map(({ name }) => name).toSorted()).toEqual(['a.png', 'b.png']);
+  });
+
+  test('whose commit nobody knows of are kept: sent again they are there, and can be read', async () => {
+    const id = await open();
+    const send = () => ask<{ results: { id: string }[] }>('owner', 'POST', `UploadAttachmentsByTicketId?ticketId=${id}`, file('a.png', PNG));
+    // The database commits, and its answer is lost on the way.
+    const { query } = pg.Client.prototype;
+    const writing = new WeakSet<object>();
+    let lost = 0;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (this: pg.Client, ...asked: unknown[]) {
+      const [what] = asked as [string | { text: string }];
+      if (typeof what === 'object' && what.text.includes('insert into ticket_attachment')) writing.add(this);
+      const answer = await (query as (...args: unknown[]) => Promise<unknown>).apply(this, asked);
+      if (what !== 'commit' || !writing.delete(this)) return answer;
+      lost += 1;
+      throw new Error('Connection terminated unexpectedly');
+    });
+    const { status } = await send().finally(() => spy.mockRestore());
+    expect([status, lost]).toEqual([503, 1]);
+    const { body } = await send();
+    const read = await fetch(`${shop.url}/api/general/tickets/DownloadAttachment/${body.results[0]!.id}`, {
+      headers: { authorization: `Bearer ${tokens.get('owner')!}` },
+    });
+    expect([read.status, Buffer.from(await read.arrayBuffer()).equals(Buffer.from(PNG))]).toEqual([200, true]);
   });
 
   test('of others are not there', async () => {

@@ -46,7 +46,8 @@ export async function attachFiles(ctx: Ctx, caseNumber: string, files: readonly 
       return all;
     });
   } catch (error) {
-    kept.clear();
+    // A commit whose answer was lost may stand, and then a row names the file; only a refusal says that none does.
+    if (error instanceof Refusal) kept.clear();
     throw error;
   } finally {
     for (const { key } of coming) if (!kept.has(key)) await filesOf(ctx.app).remove(key);
