@@ -8,6 +8,8 @@ const day = z.iso.date('must be YYYY-MM-DD');
 const ft = z.number().int().describe('whole forints');
 const types = z.union([z.string(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value : [value]));
 const STATES = ['open', 'paid', 'overdue', 'cancelled'] as const;
+const SORTS = ['name', 'date', 'due', 'shipTo', 'order', 'state', 'net', 'vat', 'outsideVat', 'amount'] as const;
+export type DocumentSort = (typeof SORTS)[number];
 
 /** spec 3 Document: name, type, number, date. */
 const documentRow = z.object({
@@ -62,6 +64,10 @@ const filter = z.object({
   orderNumber: z.string().max(40).optional(),
   state: z.enum(STATES).optional(),
   companies: companiesFilter,
+  sort: z
+    .enum(SORTS.flatMap((column) => [column, `-${column}`] as const))
+    .optional()
+    .describe('a column, from the greatest down with a minus; the newest first without it'),
 });
 
 const emptiesRow = z.object({
@@ -90,7 +96,7 @@ export const documentRoutes = defineRoutes({
     method: 'GET',
     path: '/typeofdocument',
     access: section,
-    summary: 'The types of documents, for the filter',
+    summary: 'The types of documents that the company has any of, for the filter',
     response: paged(z.object({ id: z.string(), name: z.string() })),
   },
   downloadDocument: {
@@ -105,7 +111,7 @@ export const documentRoutes = defineRoutes({
     method: 'POST',
     path: '/mydocuments/DownloadDocuments',
     access: section,
-    summary: 'Up to 100 documents in one zip; one that cannot be had stops all of them (404)',
+    summary: 'Up to 100 documents in one zip; a foreign one stops all of them (404), one that is missing in the archive is named in a text beside the others',
     body: z.object({ ids: z.array(z.string().max(40)).min(1).max(100) }),
     response: fileAnswer,
   },

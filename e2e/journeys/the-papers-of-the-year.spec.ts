@@ -12,7 +12,8 @@ test('the accountant finds the invoices of a month, takes three along in one and
   const main = page.getByRole('main');
   await page.goto('/my-documents');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dokumentumaim');
-  for (const head of ['Megnevezés', 'Típus', 'Szám', 'Kelte']) await expect(main.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  for (const head of ['Megnevezés', 'Kelte', 'Szállítási cím', 'Rendelés'])
+    await expect(main.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
 
   await main.getByRole('combobox', { name: 'Típus' }).selectOption({ label: 'Számla' });
   await main.getByLabel('Ettől').fill('2026-09-01');
@@ -62,6 +63,25 @@ test('the accountant finds the invoices of a month, takes three along in one and
   await main.getByRole('combobox', { name: 'Állapot' }).selectOption({ label: 'Kiegyenlítve' });
   await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /kiegyenlít/i.test(text))).toBe(true);
   await expect(main).not.toContainText(/EUR|HUF/);
+
+  // Each head sorts, up and down, and the address keeps it.
+  const sums = async () =>
+    (await rows(page).locator('td[data-label="Összeg"]').allInnerTexts()).map((text) => Number(text.replace('\u2212', '-').replace(/[^\d-]/g, '')));
+  const head = main.getByRole('columnheader', { name: 'Összeg' });
+  for (const [sorted, sort] of [
+    ['ascending', 'amount'],
+    ['descending', '-amount'],
+  ] as const) {
+    await head.getByRole('button').click();
+    await expect(head).toHaveAttribute('aria-sort', sorted);
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}(&|$)`));
+    await expect
+      .poll(async () => {
+        const [first = 0, ...others] = await sums();
+        return others.length > 5 && others.every((sum, at) => (sort === 'amount' ? sum >= (others[at - 1] ?? first) : sum <= (others[at - 1] ?? first)));
+      })
+      .toBe(true);
+  }
 });
 
 test('what is missing says so: a lost paper, a download that breaks off, a contract that is gone; on the phone, in English', async ({ browser }) => {
@@ -88,6 +108,12 @@ test('what is missing says so: a lost paper, a download that breaks off, a contr
     .click();
   await expect(page.getByText('File could not be downloaded', { exact: true })).toBeVisible();
   expect(saved).toBe(0);
+  // Of two in one file one is lost: it comes, and the page says that it is not all.
+  for (const index of [-1, -2]) await rows(page).nth(index).getByRole('checkbox').check();
+  const coming = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download (2)' }).click();
+  await coming;
+  await expect(page.getByText('Not every paper is in the zip: MISSING.txt in it names what is missing and why.')).toBeVisible();
   await page.goto('/contracts/K-0000000');
   await expect(page.getByText('Contract not found', { exact: true }).first()).toBeVisible();
   await context.close();

@@ -17,6 +17,9 @@ export interface Column<Row> {
   /** The head is only read aloud. */
   readonly quietHead?: boolean;
   readonly width?: string;
+  /** Its head sorts by it; `sorted` where it does. */
+  readonly onSort?: () => void;
+  readonly sorted?: 'ascending' | 'descending' | undefined;
 }
 
 interface Props<Row> {
@@ -44,14 +47,24 @@ export function Table<Row>({ caption, columns, rows: all, rowKey, tone, below }:
       <caption className="hidden-visually">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, head, align, money, phone, quietHead, width }) => (
+          {columns.map(({ key, head, align, money, phone, quietHead, width, onSort, sorted }) => (
             <th
               key={key}
               scope="col"
+              aria-sort={sorted}
               style={width ? { width } : undefined}
               className={classes((align === 'end' || money) && css['end'], money && css['money'], phone === 'wide' && css['wide'])}
             >
-              {quietHead ? <span className="hidden-visually">{head}</span> : head}
+              {onSort ? (
+                <button type="button" className={`target ${css['sort']}`} onClick={onSort}>
+                  {head}
+                  <span aria-hidden>{sorted === undefined ? '' : sorted === 'ascending' ? ' ↑' : ' ↓'}</span>
+                </button>
+              ) : quietHead ? (
+                <span className="hidden-visually">{head}</span>
+              ) : (
+                head
+              )}
             </th>
           ))}
         </tr>

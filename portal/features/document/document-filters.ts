@@ -7,6 +7,8 @@ export type DocumentFilter = (typeof DOCUMENT_FILTERS)[number];
 export interface DocumentListState {
   readonly view: DocumentView;
   readonly filters: Readonly<Partial<Record<DocumentFilter, string>>>;
+  /** A column of the list, from the greatest down with a minus; the newest first without it. */
+  readonly sort?: string | undefined;
   /** From 1. */
   readonly page: number;
 }
@@ -16,12 +18,13 @@ export const DOCUMENT_PAGE = 25;
 export function documentStateOf(query: URLSearchParams): DocumentListState {
   const view = DOCUMENT_VIEWS.find((one) => one === query.get('view')) ?? 'documents';
   const filters = Object.fromEntries(DOCUMENT_FILTERS.map((key) => [key, query.get(key) ?? '']).filter(([, value]) => value));
-  return { view, filters, page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1) };
+  return { view, filters, sort: query.get('sort') ?? undefined, page: Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1) };
 }
 
-export function documentQueryOf({ view, filters, page }: DocumentListState): URLSearchParams {
+export function documentQueryOf({ view, filters, sort, page }: DocumentListState): URLSearchParams {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
   if (view !== 'documents') query.set('view', view);
+  if (sort) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   return query;
 }

@@ -8,9 +8,15 @@ import { DOCUMENT_PAGE } from './document-filters.ts';
 import type { DocumentListState } from './document-filters.ts';
 
 /** The user's documents, newest first. Invoices and credit notes only, when the view says so. */
-export function useDocuments({ view, filters, page }: DocumentListState) {
+export function useDocuments({ view, filters, sort, page }: DocumentListState) {
   const { i18n } = useTranslation();
-  const query = { ...filters, ...(view === 'invoices' && !filters.type && { type: ['FT', 'JT'] }), offset: (page - 1) * DOCUMENT_PAGE, limit: DOCUMENT_PAGE };
+  const query = {
+    ...filters,
+    ...(sort && { sort }),
+    ...(view === 'invoices' && !filters.type && { type: ['FT', 'JT'] }),
+    offset: (page - 1) * DOCUMENT_PAGE,
+    limit: DOCUMENT_PAGE,
+  };
   return useQuery({
     queryKey: ['documents', i18n.language, query],
     queryFn: ({ signal }) => general('GET /mydocuments/GetAllDocuments', { query: query as never }, { signal }),
@@ -78,6 +84,10 @@ export function useEmptiesAccount(filters: EmptiesFilters, enabled: boolean) {
   });
 }
 
+/** The names in a zip stand together at its end. */
+const DIRECTORY = 65_536;
+const lists = async (zip: Blob, name: string) => (await zip.slice(-DIRECTORY).text()).includes(name);
+
 /** Brings one paper, several in a zip, or a list as a sheet. Nothing is kept when it fails; the reason is said. */
 export function useDownload() {
   const { t } = useTranslation();
@@ -95,7 +105,10 @@ export function useDownload() {
       }
       const [id] = what.ids;
       if (what.ids.length === 1) return keepFile(await general.file('GET /mydocuments/DownloadDocument/:id', { params: { id: id! } }));
-      return keepFile(await general.file('POST /mydocuments/DownloadDocuments', { body: { ids: [...what.ids] } }));
+      const zip = await general.file('POST /mydocuments/DownloadDocuments', { body: { ids: [...what.ids] } });
+      keepFile(zip);
+      const missing = t('document.missingFile');
+      if (await lists(zip.blob, missing)) toast({ tone: 'wrong', text: t('document.someMissing', { file: missing }) });
     },
     onError: (error) => void toast({ tone: 'wrong', text: downloadSentence(error, t) }),
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NavigateOptions } from 'react-router';
+import type { DocumentSort } from '#contract/general/document.ts';
 import { DOCUMENT_PAGE } from '#portal/features/document/document-filters.ts';
 import type { DocumentFilter, DocumentListState } from '#portal/features/document/document-filters.ts';
 import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
@@ -53,6 +54,12 @@ export function DocumentList({ state, onState }: Props) {
     setChosen(new Set());
     onState({ ...state, filters: {}, page: 1 }, { replace: true });
   };
+  const sort = (column: DocumentSort) => ({
+    sorted: state.sort === column ? ('ascending' as const) : state.sort === `-${column}` ? ('descending' as const) : undefined,
+    // Up, down, and back to the newest first.
+    onSort: () =>
+      onState({ ...state, sort: state.sort === column ? `-${column}` : state.sort === `-${column}` ? undefined : column, page: 1 }, { replace: true }),
+  });
   const filter = (key: DocumentFilter) => ({
     value: state.filters[key] ?? '',
     onChange: (event: { target: { value: string } }) => set(key, event.target.value),
@@ -65,7 +72,10 @@ export function DocumentList({ state, onState }: Props) {
   };
   const filtered = Object.keys(state.filters).length > 0;
   const sheet = (kind: 'csv' | 'xlsx') =>
-    download.mutate({ sheet: kind, filters: { ...state.filters, ...(invoices && !state.filters.type && { type: INVOICES }) } });
+    download.mutate({
+      sheet: kind,
+      filters: { ...state.filters, ...(state.sort && { sort: state.sort }), ...(invoices && !state.filters.type && { type: INVOICES }) },
+    });
   return (
     <>
       <Panel>
@@ -154,6 +164,7 @@ export function DocumentList({ state, onState }: Props) {
               {
                 key: 'name',
                 head: t('document.column.name'),
+                ...sort('name'),
                 phone: 'lead',
                 cell: (row) => (
                   <button type="button" className={`target ${css['name']}`} onClick={() => download.mutate({ ids: [row.id] })}>
@@ -161,48 +172,67 @@ export function DocumentList({ state, onState }: Props) {
                   </button>
                 ),
               },
+              { key: 'date', head: t('document.column.date'), ...sort('date'), day: true, cell: (row) => format.day(row.date) },
               ...(invoices
-                ? []
-                : [
-                    { key: 'type', head: t('document.column.type'), phone: 'wide' as const, cell: (row: DocumentRow) => row.typeName },
-                    { key: 'number', head: t('document.column.number'), cell: (row: DocumentRow) => row.number },
-                  ]),
-              { key: 'date', head: t('document.column.date'), day: true, cell: (row) => format.day(row.date) },
-              ...(invoices
-                ? [{ key: 'due', head: t('document.column.due'), day: true, cell: (row: DocumentRow) => row.dueDate && format.day(row.dueDate) }]
+                ? [
+                    {
+                      key: 'due',
+                      head: t('document.column.due'),
+                      ...sort('due'),
+                      day: true,
+                      cell: (row: DocumentRow) => row.dueDate && format.day(row.dueDate),
+                    },
+                  ]
                 : []),
-              { key: 'shipTo', head: t('document.column.shipTo'), phone: 'line' as const, cell: (row) => row.shipTo?.name },
+              { key: 'shipTo', head: t('document.column.shipTo'), ...sort('shipTo'), phone: 'line' as const, cell: (row) => row.shipTo?.name },
               {
                 key: 'order',
                 head: t('document.column.order'),
+                ...sort('order'),
                 cell: (row) => row.orderNumber && <Link to={paths.order(row.orderNumber)}>{row.orderNumber}</Link>,
               },
               ...(invoices
-                ? [{ key: 'state', head: t('document.column.state'), cell: (row: DocumentRow) => row.state && <InvoiceChip state={row.state} /> }]
+                ? [
+                    {
+                      key: 'state',
+                      head: t('document.column.state'),
+                      ...sort('state'),
+                      cell: (row: DocumentRow) => row.state && <InvoiceChip state={row.state} />,
+                    },
+                  ]
                 : []),
               ...(invoices
                 ? [
                     {
                       key: 'net',
                       head: t('document.column.net'),
+                      ...sort('net'),
                       align: 'end' as const,
                       cell: (row: DocumentRow) => row.net !== null && format.money(row.net),
                     },
                     {
                       key: 'vat',
                       head: t('document.column.vat'),
+                      ...sort('vat'),
                       align: 'end' as const,
                       cell: (row: DocumentRow) => row.vat !== null && format.money(row.vat),
                     },
                     {
                       key: 'outsideVat',
                       head: t('document.column.outsideVat'),
+                      ...sort('outsideVat'),
                       align: 'end' as const,
                       cell: (row: DocumentRow) => row.outsideVat !== null && format.money(row.outsideVat),
                     },
                   ]
                 : []),
-              { key: 'amount', head: t('document.column.amount'), money: true, cell: (row) => row.amount !== null && <b>{format.money(row.amount)}</b> },
+              {
+                key: 'amount',
+                head: t('document.column.amount'),
+                ...sort('amount'),
+                money: true,
+                cell: (row) => row.amount !== null && <b>{format.money(row.amount)}</b>,
+              },
               {
                 key: 'download',
                 head: t('document.column.download'),

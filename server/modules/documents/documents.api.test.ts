@@ -117,6 +117,47 @@ describe('my documents', () => {
     expect([hu[0]!.name, en[0]!.name]).toEqual(['Számla', 'Invoice']);
   });
 
+  test('offer only types that there is any document of', async () => {
+    const { results } = (await shop.rest<{ results: { id: string }[] }>(tokens.get('owner')!, 'typeofdocument')).body;
+    expect(results.length).toBeGreaterThan(5);
+    for (const { id } of results) expect([id, (await list('owner', `type=${id}&limit=1`)).total > 0]).toEqual([id, true]);
+    expect(results.map(({ id }) => id)).not.toContain('TT');
+  });
+
+  test('are sorted by each column, both ways, those without a value last', async () => {
+    for (const [sort, of] of [
+      ['amount', 'amount'],
+      ['net', 'net'],
+      ['due', 'dueDate'],
+      ['order', 'orderNumber'],
+    ] as const) {
+      const values = async (minus: string) =>
+        ((await list('owner', `type=FT&type=EK&limit=100&sort=${minus}${sort}`)).results as unknown as Record<string, string | number | null>[])
+          .map((row) => row[of]!)
+          .filter((value) => value !== null);
+      const [up, down] = [await values(''), await values('-')];
+      expect([sort, up]).toEqual([sort, up.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))]);
+      expect(down[0]! > up[0]!).toBe(true);
+    }
+    expect((await get('owner', 'mydocuments/GetAllDocuments?sort=password')).status).toBe(400);
+  });
+
+  test('can be had for eight years, a contract as long as it runs', async () => {
+    const issue = (number: string, type: string, issued: string, until: string | null) =>
+      shop.app.database.row<{ id: string }>(sql`insert into document (type, number, company_id, payer_id, issued_on, period_to, facts)
+        select ${type}, ${number}, company_id, payer_id, ${issued}, ${until}::date, facts from document where type = 'SR' and company_id = '1000001' order by id limit 1 returning id::text`);
+    const [old, kept, contract] = [
+      await issue('OLD-1', 'EK', '2018-11-22', '2018-11-01'),
+      await issue('OLD-2', 'EK', '2018-11-23', '2018-11-01'),
+      await issue('OLD-3', 'SR', '2015-01-01', '2026-12-31'),
+    ];
+    const found = (await list('owner', 'number=OLD-&limit=10')).results.map(({ number }) => number).toSorted();
+    expect(found).toEqual(['OLD-2', 'OLD-3']);
+    const status = async (paper: { id: string } | null) => (await get('owner', `mydocuments/DownloadDocument/${paper!.id}`)).status;
+    expect([await status(old), await status(kept), await status(contract)]).toEqual([404, 200, 200]);
+    await shop.app.database.run(sql`delete from document where id::text = ${old!.id}`);
+  });
+
   test('of prices of one company are nobody else’s', async () => {
     await shop.app.database.run(sql`
       insert into price_condition (kind, sku, company_id, amount_ft, valid_from) values ('PR00', '100102', '1000002', 5000, '2026-11-20')`);

@@ -14,7 +14,7 @@ import { fileNameOf } from './document.ts';
 import type { TypeNames } from './document.present.ts';
 import { presentDocument, presentEmpties, presentInvoice, typeNames } from './document.present.ts';
 import { exportDocuments } from './export-documents.ts';
-import { listDocuments, openBalance, requireDocument } from './list-documents.ts';
+import { listDocuments, openBalance, requireDocument, usedTypes } from './list-documents.ts';
 
 const PDF = 'application/pdf' as const;
 
@@ -24,7 +24,9 @@ export const documentEdge = restEdge(documentRoutes, {
     return { total, offset, limit, results: rows.map((row) => presentDocument(row, names)) };
   },
   listDocumentTypes: async (ctx) => {
-    const results = [...(await namesOf(ctx))].map(([id, name]) => ({ id, name }));
+    const names = await namesOf(ctx);
+    const used = await usedTypes(ctx, [...names.keys()]);
+    const results = [...names].flatMap(([id, name]) => (used.has(id) ? [{ id, name }] : []));
     return { total: results.length, offset: 0, limit: 100, results };
   },
   downloadDocument: async (ctx, { params }) => {

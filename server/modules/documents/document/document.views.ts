@@ -2,6 +2,7 @@ import { rowInScope } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import { addMonths } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
 import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
@@ -19,6 +20,32 @@ export interface DocumentFilter {
   readonly companyId?: string;
   readonly orderNumber?: string;
   readonly state?: string;
+  /** A column, from the greatest down with a minus. */
+  readonly sort?: DocumentSort | `-${DocumentSort}`;
+}
+
+/** As far back as invoices must be kept (rules 2.10), papers can be had; what is valid longer, such as a contract, until then. */
+export const YEARS_KEPT = 8;
+
+const COLUMNS = {
+  name: ['d.type', 'd.number'],
+  date: ['d.issued_on'],
+  due: ['d.due_on'],
+  shipTo: ['s.name'],
+  order: ['d.order_number'],
+  state: ['state'],
+  net: ['d.net'],
+  vat: ['d.vat'],
+  outsideVat: ['d.outside_vat'],
+  amount: ['d.gross'],
+} as const;
+type DocumentSort = keyof typeof COLUMNS;
+
+/** Rows without a value come last, whichever way it goes. */
+function orderOf(sort: NonNullable<DocumentFilter['sort']>) {
+  const down = sort.startsWith('-');
+  const columns = COLUMNS[sort.replace('-', '') as DocumentSort];
+  return raw([...columns.map((column) => `${column} ${down ? 'desc' : 'asc'} nulls last`), 'd.issued_on desc', 'd.id desc'].join(', '));
 }
 
 const DOCUMENT = (
@@ -37,6 +64,9 @@ function within(scope: DocumentScope): ReturnType<typeof part> {
       and not exists (select from ship_to now where now.id = d.ship_to_id and now.company_id = d.company_id and not now.withdrawn)))`;
 }
 
+/** Issued, and not so long ago that nobody keeps it any more. */
+const kept = (today: Day) => part`d.issued_on <= ${today}::date and greatest(d.issued_on, d.period_to) >= ${addMonths(today, -12 * YEARS_KEPT)}::date`;
+
 const inNumbers = (text: string) => part`(position(lower(${text}) in lower(d.number)) > 0 or position(${text} in d.order_number) > 0)`;
 
 /** The digits of a typed amount; a text that is none stands in no amount. */
@@ -50,7 +80,7 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
   return joined(
     [
       within(scope),
-      part`d.issued_on <= ${today}::date`,
+      kept(today),
       ...(types?.length ? [part`d.type = any(${types})`] : []),
       ...(dateFrom ? [part`d.issued_on >= ${dateFrom}`] : []),
       ...(dateTo ? [part`d.issued_on <= ${dateTo}`] : []),
@@ -66,7 +96,7 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
   );
 }
 
-/** Newest first, with the number of all that fit. */
+/** Newest first unless asked otherwise, with the number of all that fit. */
 export async function documentsWithin(
   db: Db,
   scope: DocumentScope,
@@ -76,7 +106,7 @@ export async function documentsWithin(
 ): Promise<{ total: number; rows: Document[] }> {
   const where = conditions(scope, filter, today);
   const [rows, count] = await Promise.all([
-    db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where ${where} order by d.issued_on desc, d.id desc offset ${offset} limit ${limit}`),
+    db.rows<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where ${where} order by ${orderOf(filter.sort ?? '-date')} offset ${offset} limit ${limit}`),
     db.row<{ total: number }>(sql`select count(*) as total from ${FROM} where ${where}`),
   ]);
   return { total: count!.total, rows };
@@ -84,7 +114,15 @@ export async function documentsWithin(
 
 /** One document in scope, or null: foreign is like unknown. */
 export function documentWithin(db: Db, scope: DocumentScope, id: string, today: Day): Promise<Document | null> {
-  return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and d.issued_on <= ${today}::date`);
+  return db.row<Document>(sql`select ${DOCUMENT(today)} from ${FROM} where d.id::text = ${id} and ${within(scope)} and ${kept(today)}`);
+}
+
+/** The types that a scope has any document of. */
+export async function typesWithin(db: Db, scope: DocumentScope, types: readonly string[], today: Day): Promise<Set<string>> {
+  const rows = await db.rows<{ type: string }>(
+    sql`select t as type from unnest(${types}::text[]) t where exists (select from document d where d.type = t and ${within(scope)} and ${kept(today)})`,
+  );
+  return new Set(rows.map(({ type }) => type));
 }
 
 /** What came of one order, of any company: for jobs. */

@@ -4,7 +4,7 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from './document.ts';
 import type { AgeingRow, DocumentFilter } from './document.views.ts';
-import { ageing, documentWithin, documentsWithin } from './document.views.ts';
+import { ageing, documentWithin, documentsWithin, typesWithin } from './document.views.ts';
 import { documentScope } from './document-scope.ts';
 
 export interface AskedDocuments extends DocumentFilter {
@@ -19,6 +19,11 @@ export async function listDocuments(ctx: Ctx, { companies, ...filter }: AskedDoc
   const { shipToId, companyId, payerId, orderNumber } = filter;
   const scope = await companyScope(ctx, 'My Documents', { shipToId, companyId, companies: payerId || orderNumber ? 'all' : companies });
   return documentsWithin(ctx.db, await documentScope(ctx, scope), filter, ctx.today, page);
+}
+
+/** Those of some types that the company of the caller has any document of. */
+export async function usedTypes(ctx: Ctx, types: readonly string[]): Promise<Set<string>> {
+  return typesWithin(ctx.db, await documentScope(ctx, await companyScope(ctx, 'My Documents')), types, ctx.today);
 }
 
 /** One document of the caller, or DOCUMENT_NOT_FOUND: the only way to get one. */

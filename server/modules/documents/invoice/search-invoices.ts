@@ -5,12 +5,12 @@ import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Document } from '../document/document.ts';
 import type { DocumentFilter } from '../document/document.views.ts';
+import { YEARS_KEPT } from '../document/document.views.ts';
 import { listDocuments } from '../document/list-documents.ts';
 import { INVOICE_TYPES } from '../document/document.present.ts';
 
-/** rules 2.10: at most so much at once, and as far back as invoices must be kept. */
+/** rules 2.10: at most so much at once. */
 const MONTHS = 12;
-const YEARS = 8;
 
 /** Invoices and credit notes of the caller between two days. PERIOD_TOO_LONG. */
 export async function searchInvoices(
@@ -20,8 +20,8 @@ export async function searchInvoices(
 ): Promise<{ total: number; rows: Document[] }> {
   const { dateFrom = ctx.today, dateTo = ctx.today, types = INVOICE_TYPES } = filter;
   if (dateTo < dateFrom) throw new Refusal('INVALID_INPUT', { name: 'dateTo' });
-  if (dateTo > addMonths(dateFrom, MONTHS) || dateFrom < addMonths(ctx.today, -YEARS * 12))
-    throw new Refusal('PERIOD_TOO_LONG', { months: MONTHS, years: YEARS });
+  if (dateTo > addMonths(dateFrom, MONTHS) || dateFrom < addMonths(ctx.today, -12 * YEARS_KEPT))
+    throw new Refusal('PERIOD_TOO_LONG', { months: MONTHS, years: YEARS_KEPT });
   const wanted = types.filter((type) => (INVOICE_TYPES as readonly string[]).includes(type));
   return wanted.length === 0 ? { total: 0, rows: [] } : listDocuments(ctx, { ...filter, types: wanted }, page);
 }
