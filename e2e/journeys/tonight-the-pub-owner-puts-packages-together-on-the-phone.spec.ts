@@ -43,7 +43,17 @@ test('the pub owner puts packages together on the phone, changes one in the cart
     await expectNothingTooWide(page);
   });
 
-  await test.step('takes three kits; two are no kit order', async () => {
+  await test.step('reads of a package that is over that it is over, and of no quantity that it can be ordered', async () => {
+    await page.goto('/catalog/packages/P10001');
+    await expect(main.getByText(/^Ez a csomag már nem rendelhető/).first()).toBeVisible();
+    await expect(main.getByRole('meter')).toBeVisible();
+    await expect(main.getByText('A mennyiség megfelelő, rendelhető')).toHaveCount(0);
+  });
+
+  await test.step('takes three kits; two are no kit order, and the least of a larger one is said in packages', async () => {
+    await page.goto('/catalog/packages/P10008');
+    await main.getByRole('textbox', { name: 'Mennyiség: Söröző alapcsomag' }).fill('3');
+    await expect(main.getByText('Legalább 6 csomag rendelhető.')).toBeVisible();
     await page.goto('/catalog/packages/P10004');
     const count = main.getByRole('textbox', { name: 'Mennyiség: Alkoholmentes választék' });
     await expect(count).toHaveValue('3');

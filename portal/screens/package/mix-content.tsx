@@ -28,7 +28,7 @@ export function MixContent({ pack, parts, mix, onMix }: Props) {
     <Panel
       flush
       title={t('package.choice')}
-      subtitle={<span aria-live="polite">{missing > 0 ? t('package.missing', { count: missing }) : t('package.complete')}</span>}
+      subtitle={<span aria-live="polite">{missing > 0 ? t('package.missing', { count: missing }) : pack.orderable !== false && t('package.complete')}</span>}
     >
       <ul className={css['choices']}>
         {parts.map((part) => (

@@ -52,7 +52,7 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
         ? t('order.packageMultipleOf3')
         : t('item.packageMultiple', { n: rule.multipleOf })
       : broken === 'minimum'
-        ? t('limit.kitMinUnits', { n: rule.minimum })
+        ? t(isKit ? 'limit.kitMinimum' : 'limit.kitMinUnits', { n: rule.minimum })
         : '';
   const reason = (pack.orderable === false && pack.not_orderable_reason?.message) || ruleText || (counted > 0 && !isFetching && sum?.message) || '';
   const change =

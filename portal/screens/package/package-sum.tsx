@@ -23,6 +23,8 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
   const isKit = pack.package_kind === 'KIT';
   const rule = ruleOf(pack);
   const { target, missing } = nextStep(counted, rule);
+  // Of a package that cannot be had no quantity is fine.
+  const complete = pack.orderable === false ? '' : t('package.complete');
   const single = (sum?.total ?? 0) + (sum?.saving ?? 0);
   return (
     <div aria-busy={busy} className={css['sum']}>
@@ -32,8 +34,8 @@ export function PackageSum({ pack, counted, sum, busy }: Props) {
         value={counted}
         max={target}
         tick={rule.multipleOf}
-        state={missing > 0 ? 'missing' : 'fine'}
-        sentence={missing === 0 ? t('package.complete') : isKit ? t('package.missingKits', { count: missing }) : t('package.missing', { count: missing })}
+        state={missing > 0 || pack.orderable === false ? 'missing' : 'fine'}
+        sentence={missing === 0 ? complete : isKit ? t('package.missingKits', { count: missing }) : t('package.missing', { count: missing })}
       />
       <div className={css['total']} aria-live="polite">
         <p>{t('package.net')}</p>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Day } from '#values/day.ts';
 import type { Package } from './package.ts';
-import { choiceKeyOf, isFor, packageProblem, packageQuantity } from './package.ts';
+import { choiceKeyOf, isFor, packageProblem, packageQuantity, quantityProblem } from './package.ts';
+import { problemText } from './problem-text.ts';
 
 const kit: Package = {
   id: 1,
@@ -88,4 +89,13 @@ test('equal choices have equal keys in any order', () => {
       { sku: 'A', count: 2 },
     ]),
   ).toBe(choiceKeyOf(kit.items));
+});
+
+test('the minimum of a kit is said in packages, that of a mix in units', () => {
+  const said = (pack: Package, quantity: number) => problemText(quantityProblem(pack, quantity, null)!, 'en');
+  expect([said(kit, 3), said(kit, 2)]).toEqual([
+    'The minimum order is 6 packages.',
+    'The package order quantity must be 3 or a multiple of 3. The minimum order is 6 packages.',
+  ]);
+  expect(said({ ...mix, minimum: 6 }, 3)).toBe('The minimum quantity of this package is 6 units.');
 });

@@ -57,8 +57,8 @@ export type PackageProblem =
   | { readonly code: 'UNKNOWN' | 'WITHDRAWN' | 'CONTENT_CHANGED' }
   | { readonly code: 'NOT_YET' | 'OVER'; readonly day: Day }
   /** `both`: the quantity is under the minimum as well, which is no step itself. */
-  | { readonly code: 'STEP'; readonly multipleOf: number; readonly minimum: number; readonly both: boolean }
-  | { readonly code: 'MINIMUM'; readonly minimum: number }
+  | { readonly code: 'STEP'; readonly kind: Package['kind']; readonly multipleOf: number; readonly minimum: number; readonly both: boolean }
+  | { readonly code: 'MINIMUM'; readonly kind: Package['kind']; readonly minimum: number }
   | { readonly code: 'LIMIT'; readonly left: number };
 
 export interface AskedPackage {
@@ -94,9 +94,9 @@ export function smallestOrder({ multipleOf, minimum }: Pick<Package, 'multipleOf
 }
 
 export function quantityProblem(pack: Package, quantity: number, left: number | null): PackageProblem | null {
-  const { multipleOf, minimum } = pack;
+  const { kind, multipleOf, minimum } = pack;
   const isUnder = quantity < minimum;
-  if (quantity % multipleOf !== 0) return { code: 'STEP', multipleOf, minimum, both: isUnder && minimum > multipleOf };
-  if (isUnder) return { code: 'MINIMUM', minimum };
+  if (quantity % multipleOf !== 0) return { code: 'STEP', kind, multipleOf, minimum, both: isUnder && minimum > multipleOf };
+  if (isUnder) return { code: 'MINIMUM', kind, minimum };
   return left !== null && quantity > left ? { code: 'LIMIT', left } : null;
 }

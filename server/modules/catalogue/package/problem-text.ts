@@ -26,9 +26,10 @@ export function wordingOf(problem: PackageProblem): Worded {
       return worded('item.packageOver', { day: problem.day });
     case 'STEP':
       if (problem.multipleOf !== 3) return worded('item.packageMultiple', { n: problem.multipleOf });
-      return problem.both ? worded('item.packageStepAndMinimum', { n: problem.minimum }) : worded('order.packageMultipleOf3');
+      if (!problem.both) return worded('order.packageMultipleOf3');
+      return worded(problem.kind === 'KIT' ? 'item.kitStepAndMinimum' : 'item.packageStepAndMinimum', { n: problem.minimum });
     case 'MINIMUM':
-      return worded('limit.kitMinUnits', { n: problem.minimum });
+      return worded(problem.kind === 'KIT' ? 'limit.kitMinimum' : 'limit.kitMinUnits', { n: problem.minimum });
     case 'LIMIT':
       return problem.left > 0 ? worded('item.packageLeft', { n: problem.left }) : worded('item.packageUsedUp');
   }

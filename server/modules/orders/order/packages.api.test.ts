@@ -214,8 +214,8 @@ describe('packages in the cart', () => {
     expect(Object.fromEntries(answers)).toEqual({
       'P10004 2': [`UNDEFINED ${step}`],
       'P10004 4': [`UNDEFINED ${step}`],
-      'P10008 3': ['INSUFFICIENT_STOCK The minimum quantity of this package is 6 units.'],
-      'P10008 2': [`UNDEFINED ${step}. The minimum quantity of this package is 6 units.`],
+      'P10008 3': ['INSUFFICIENT_STOCK The minimum order is 6 packages.'],
+      'P10008 2': [`UNDEFINED ${step}. The minimum order is 6 packages.`],
     });
     const { user_errors: none, cart: after } = await add(owner, cart, [await kit(owner, 'P10004', 3), await kit(owner, 'P10008', 6)]);
     expect(none).toEqual([]);
@@ -466,7 +466,7 @@ describe('packages in an order', () => {
     const before = await orders();
     const broken: [statement: string, back: string, code: string, message: string][] = [
       ['set multiple_of = 6', 'set multiple_of = 3', 'LINES_NOT_ORDERABLE', 'must be 6 or a multiple of 6'],
-      ['set minimum_amt = 9', 'set minimum_amt = 3', 'LINES_NOT_ORDERABLE', 'minimum quantity of this package is 9'],
+      ['set minimum_amt = 9', 'set minimum_amt = 3', 'LINES_NOT_ORDERABLE', 'minimum order is 9 packages'],
       ["set valid_to = '2026-11-23'", "set valid_to = '2026-12-31'", 'LINES_NOT_ORDERABLE', 'until 23 Nov 2026'],
       ["set customer_types = '{WHS}'", "set customer_types = '{POS Horeca,POS Food}'", 'LINES_NOT_ORDERABLE', 'Alcohol-free'],
       ['set active = false', 'set active = true', 'LINES_NOT_ORDERABLE', 'no longer'],
