@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { expect, test } from '@playwright/test';
-import { expectNothingTooWide, logIn, privateWindow, read } from '../person.ts';
+import { expectNothingTooWide, fillCart, logIn, privateWindow, read } from '../person.ts';
 
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
 
@@ -221,5 +221,41 @@ test('on a phone of 320 px nothing is wider than the window, and the way to help
     const isAbove = await page.getByRole('link', { name: 'Segítségre van szüksége?' }).evaluate((link) => getComputedStyle(link).position === 'fixed');
     expect(isAbove).toBe(false);
   }
+  await context.close();
+});
+
+test('no bar lies over the field of the keyboard, and no toast over the button that goes on', async ({ browser }) => {
+  const phone = await privateWindow(browser, 'phone', 'en');
+  await logIn(phone.page, 'owner');
+  await phone.page.goto('/catalog/quick-order');
+  const code = phone.page.getByRole('main').locator('[data-cell="code"]').first();
+  await code.focus();
+  for (let step = 0; step < 20; step += 1) {
+    const under = await phone.page.evaluate(() => {
+      const [field, bar] = [document.activeElement!, [...document.querySelectorAll('main [class*=foot]')].at(-1)!];
+      return bar.contains(field) || bar.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING
+        ? 0
+        : field.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    });
+    expect(under).toBeLessThanOrEqual(0);
+    await phone.page.keyboard.press('Tab');
+  }
+  await phone.context.close();
+
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, 'owner');
+  await fillCart(page, 10);
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await main
+    .getByRole('button', { name: /^Tétel törlése/ })
+    .first()
+    .click();
+  const undo = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Visszavonás' }) });
+  await expect(undo).toBeVisible();
+  const onward = main.getByRole('button', { name: /^Tovább a szállításhoz/ }).last();
+  await onward.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+  const [told, button] = [await undo.boundingBox(), await onward.boundingBox()];
+  expect(told!.x + told!.width).toBeLessThanOrEqual(button!.x);
   await context.close();
 });
