@@ -183,5 +183,69 @@ test('what is typed is what the cart holds: lost, late, doubled and overtaken an
   await context.close();
 });
 
+test('what was typed for another cart, or is no quantity, goes into none', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'hu');
+  await logIn(page, WHO);
+
+  await test.step('a package in whose field stands no quantity is not added with an older one', async () => {
+    await page.goto('/catalog/packages/P20006');
+    const part = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Mennyiség/ })
+      .first();
+    const other = page
+      .getByRole('main')
+      .getByRole('textbox', { name: /^Mennyiség/ })
+      .nth(1);
+    await part.fill('6');
+    await other.fill('6');
+    const add = page.getByRole('main').getByRole('button', { name: 'Kosárba teszem' });
+    await expect(add).not.toHaveAttribute('aria-disabled', 'true');
+    await part.fill('2,5');
+    await expect(add).toHaveAccessibleDescription('A termék mennyisége csak egész szám lehet');
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await part.fill('9');
+    await expect(add).not.toHaveAttribute('aria-disabled', 'true');
+    await part.fill('0');
+    await other.fill('0');
+  });
+
+  await test.step('what was typed for a cart that has ended goes into no other by itself, also after a reload', async () => {
+    await emptyCart(page);
+    await page.goto(`/catalog/${CODES[2]}`);
+    await expect(cell(page)).toHaveValue('0');
+    const sentTo: string[] = [];
+    await page.route('**/graphql**', async (route) => {
+      const body = JSON.parse(route.request().postData() ?? '{}') as { query?: string; variables?: { cartId?: string } };
+      if (/mutation setCartLines/.test(body.query ?? '')) {
+        sentTo.push(body.variables?.cartId === 'another-cart' ? 'another' : 'ended');
+        return route.fulfill({ json: { data: null, errors: [{ message: 'Ended', extensions: { code: 'CART_NOT_ACTIVE' } }] } });
+      }
+      if (!/query currentCart/.test(body.query ?? '') || sentTo.length === 0) return route.fallback();
+      const answer = await route.fetch();
+      return route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(/"customerCart":\{([^{]*?)"id":"[^"]*"/, '"customerCart":{$1"id":"another-cart"'),
+      });
+    });
+    await cell(page).fill('7');
+    for (const reload of [false, true]) {
+      if (reload) await page.reload();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^Egy időközben lezárt kosárhoz írta be/)
+          .first(),
+      ).toBeVisible();
+      await expect(cell(page)).toHaveValue('7');
+      expect(sentTo).toEqual(['ended']);
+    }
+    await cell(page).fill('8');
+    await expect.poll(() => sentTo).toContain('another');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+  await context.close();
+});
+
 // The same person's cart: one after the other.
 typeOnAPoorLine();

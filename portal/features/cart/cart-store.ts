@@ -35,8 +35,6 @@ export interface Saving {
   readonly mistyped: ReadonlySet<string>;
   readonly savedAt: Date | null;
   readonly busy: boolean;
-  /** The cart was placed or given up elsewhere: said once; what was typed goes into the new one. */
-  readonly gone: boolean;
   /** How many rows came back that an earlier page could not save: said once. */
   readonly takenOver: number;
 }
@@ -48,7 +46,6 @@ const NOTHING_TYPED: Saving = {
   mistyped: new Set(),
   savedAt: null,
   busy: false,
-  gone: false,
   takenOver: 0,
 };
 
@@ -56,7 +53,7 @@ const NOTHING_TYPED: Saving = {
  * What is typed is what a line shall hold, not a step: it shows at once, one debounced request carries all changed rows, one at a time,
  * and sets them on the cart that is known here. Had that changed meanwhile, nothing was done, and the same is set on the newer one; had
  * the answer got lost, the cart is read before anything is sent again. An answer never overwrites what was typed meanwhile. All of it
- * belongs to the signed-in user, and to their cart.
+ * belongs to the signed-in user, and to the cart it was typed for: when that has ended, it goes into no other unless it is asked to.
  */
 export interface CartStore {
   state(): Saving;
@@ -85,6 +82,8 @@ export function cartStore(queries: QueryClient): CartStore {
   let failures = 0;
   /** What was sent last may have been done or not. */
   let unsure = false;
+  /** The cart that each quantity was typed for; none for those typed before any was known. */
+  const typedFor = new Map<string, string>();
   const listeners = new Set<() => void>();
   let known: Cart | undefined;
   let lines: ReadonlyMap<string, Line> = new Map();
@@ -93,9 +92,11 @@ export function cartStore(queries: QueryClient): CartStore {
     if (query.queryKey[0] !== CART_KEY[0]) return;
     const cart = query.state.data as Cart | undefined;
     // A row that was drawn in between may know it already: what was left behind is asked for by itself.
-    if (cart) void takeOver(cart);
+    if (cart) void takeOver();
     if (cart !== known) tell();
   });
+  // The cart may have come before anything was drawn.
+  if (queries.getQueryData(CART_KEY)) void takeOver();
   // What could not be saved is, as soon as the line is back.
   onLineBack(() => {
     if (state.pending.size > 0) saveQuietly();
@@ -116,16 +117,30 @@ export function cartStore(queries: QueryClient): CartStore {
   savesTyped(() => settle());
 
   /** What earlier pages of this owner typed and could not save goes into the same cart; what is typed here wins. */
-  async function takeOver(cart: Cart): Promise<void> {
+  async function takeOver(): Promise<void> {
     const mine = owner;
     if (!mine || takenFor === mine) return;
     takenFor = mine;
-    const { here, elsewhere } = await takeUnsaved(mine, cart.id);
+    const left = await takeUnsaved(mine);
     if (owner !== mine) return;
-    if (elsewhere.size > 0) refuse(new Map([...elsewhere].map(([key, ordered]) => [key, { ordered, message: i18next.t('cart.typedForAnother') }])));
-    if (here.size === 0) return;
-    change({ pending: new Map([...here, ...state.pending]), takenOver: here.size });
-    saveQuietly();
+    const typed = without(left.typed, ...state.pending.keys(), ...state.refused.keys());
+    if (typed.size === 0) return;
+    for (const key of typed.keys()) typedFor.set(key, left.typedFor.get(key)!);
+    change({ pending: new Map([...typed, ...state.pending]) });
+    const cart = queries.getQueryData<Cart>(CART_KEY);
+    if (cart) partFrom(cart);
+    change({ takenOver: [...typed.keys()].filter((key) => state.pending.has(key)).length });
+    if (state.pending.size > 0) saveQuietly();
+  }
+
+  /** What was typed for another cart than this one stands in its row until somebody says what shall become of it. */
+  function partFrom({ id }: Cart): void {
+    const ended = [...state.pending].filter(([key]) => (typedFor.get(key) ?? '') !== '' && typedFor.get(key) !== id);
+    for (const key of state.pending.keys()) if (!typedFor.get(key)) typedFor.set(key, id);
+    if (ended.length === 0) return;
+    change({ pending: without(state.pending, ...ended.map(([key]) => key)) });
+    const message = i18next.t('cart.typedForAnother');
+    refuse(new Map(ended.map(([key, ordered]) => [key, { ordered, message }])));
   }
 
   function tell(): void {
@@ -144,11 +159,18 @@ export function cartStore(queries: QueryClient): CartStore {
   function change(next: Partial<Saving>): void {
     const typed = (next.pending ?? state.pending) !== state.pending || (next.refused ?? state.refused) !== state.refused;
     state = { ...state, ...next };
-    if (typed) keepUnsaved(owner, queries.getQueryData<Cart>(CART_KEY)?.id ?? '', new Map([...state.refused, ...state.pending]));
+    if (typed) keepUnsaved(owner, new Map([...state.refused, ...state.pending]), typedFor);
     tell();
   }
 
+  /** The cart that is known is the one that somebody types for. */
+  function isFor(keys: Iterable<string>): void {
+    const id = queries.getQueryData<Cart>(CART_KEY)?.id ?? '';
+    for (const key of keys) typedFor.set(key, id);
+  }
+
   function set(key: string, ordered: Ordered): void {
+    isFor([key]);
     change({ pending: new Map(state.pending).set(key, ordered), refused: without(state.refused, key), errors: without(state.errors, key) });
     saveIn(SAVE_AFTER_MS);
   }
@@ -194,6 +216,8 @@ export function cartStore(queries: QueryClient): CartStore {
       for (let overtaken = 0, gone = 0; state.pending.size > 0;) {
         const cart = unsure ? await queries.fetchQuery({ ...cartQuestion, staleTime: 0 }) : await queries.ensureQueryData(cartQuestion);
         if (isOver()) return;
+        partFrom(cart);
+        if (state.pending.size === 0) break;
         const sent: Pending = new Map([...state.pending].slice(0, MOST_AT_ONCE));
         try {
           const answer = await setOn(cart, sent);
@@ -211,13 +235,8 @@ export function cartStore(queries: QueryClient): CartStore {
           if (isOver()) return;
           if (gone > 0 || !hasCode(error, 'CART_NOT_FOUND', 'CART_NOT_ACTIVE')) throw error;
           gone += 1;
-          // What was new goes into the cart that there is now; what changed a line of the ended one is asked about: it may be ordered already.
-          const held = new Map([...state.pending].flatMap(([key, ordered]) => (line(key) ? [[key, ordered] as const] : [])));
           await queries.resetQueries({ queryKey: CART_KEY });
           if (isOver()) return;
-          change({ gone: true, pending: leftOver(state.pending, held) });
-          const message = i18next.t('cart.typedForAnother');
-          refuse(new Map([...held].map(([key, ordered]) => [key, { ordered, message }])));
         }
       }
     } catch (error) {
@@ -257,6 +276,7 @@ export function cartStore(queries: QueryClient): CartStore {
     line,
     settle,
     again: () => {
+      isFor(state.refused.keys());
       change({ pending: new Map([...state.refused, ...state.pending]), refused: new Map(), errors: new Map() });
       saveQuietly();
     },
@@ -265,7 +285,7 @@ export function cartStore(queries: QueryClient): CartStore {
       change({ pending: new Map(), refused: new Map(), errors: new Map() });
       void queries.invalidateQueries({ queryKey: CART_KEY });
     },
-    acknowledge: () => change({ gone: false, takenOver: 0 }),
+    acknowledge: () => change({ takenOver: 0 }),
     forget: () => {
       clearTimeout(timer);
       change({ pending: new Map(), refused: new Map(), errors: new Map(), savedAt: null });

@@ -2,17 +2,17 @@ import { leaveBehind, takeLeftBehind } from '#portal/state/left-behind.ts';
 import type { Ordered } from '#portal/ui/quantity/quantity.ts';
 import type { Pending } from './cart-changes.ts';
 
-interface Kept {
-  /** '' when the cart was not known yet. */
-  readonly cartId: string;
-  readonly lines: readonly (readonly [string, Ordered])[];
-}
+/** A quantity with the cart it was typed for; '' when none was known yet. */
+type KeptLine = readonly [key: string, ordered: Ordered, cartId: string];
 
 /** Writes down what an owner has typed and the server does not have yet: a reload without a connection must not lose it. */
-export function keepUnsaved(owner: string, cartId: string, pending: Pending): void {
+export function keepUnsaved(owner: string, typed: Pending, typedFor: ReadonlyMap<string, string>): void {
   if (!owner) return;
   clearTimeout(timer);
-  write = () => leaveBehind('', owner, pending.size === 0 ? null : ({ cartId, lines: [...pending] } satisfies Kept));
+  write = () => {
+    const lines = [...typed].map(([key, ordered]): KeptLine => [key, ordered, typedFor.get(key) ?? '']);
+    leaveBehind('', owner, lines.length === 0 ? null : { lines });
+  };
   timer = setTimeout(writeUnsaved, WRITE_AFTER_MS);
 }
 
@@ -29,28 +29,22 @@ export function writeUnsaved(): void {
 }
 
 export interface Left {
-  /** What was typed for this cart, or before any was known. */
-  readonly here: Pending;
-  /** What was typed for a cart that is not this one. */
-  readonly elsewhere: Pending;
+  readonly typed: Pending;
+  /** The cart that each was typed for; '' when none was known yet. */
+  readonly typedFor: ReadonlyMap<string, string>;
 }
 
 /** Takes over what pages that are gone have left of this owner, and what this one left when another owner came. */
-export async function takeUnsaved(owner: string, cartId: string): Promise<Left> {
-  const here = new Map<string, Ordered>();
-  const elsewhere = new Map<string, Ordered>();
-  for (const left of await takeLeftBehind('', owner))
-    if (isKept(left)) for (const [key, ordered] of left.lines) (left.cartId === '' || left.cartId === cartId ? here : elsewhere).set(key, ordered);
-  return { here, elsewhere };
+export async function takeUnsaved(owner: string): Promise<Left> {
+  const lines = (await takeLeftBehind('', owner)).flatMap((left) => (left as { lines?: unknown[] }).lines ?? []).filter(isLine);
+  return {
+    typed: new Map(lines.map(([key, ordered]) => [key, ordered])),
+    typedFor: new Map(lines.map(([key, , cartId]) => [key, cartId])),
+  };
 }
 
-function isKept(left: unknown): left is Kept {
-  const { cartId, lines } = left as Partial<Kept>;
-  return typeof cartId === 'string' && Array.isArray(lines) && lines.every(isLine);
-}
-
-function isLine(line: unknown): boolean {
-  if (!Array.isArray(line) || typeof line[0] !== 'string') return false;
+function isLine(line: unknown): line is KeptLine {
+  if (!Array.isArray(line) || typeof line[0] !== 'string' || typeof line[2] !== 'string') return false;
   const { quantity, layers, pallets } = (line[1] ?? {}) as Partial<Ordered>;
   return [quantity, layers, pallets].every((count) => Number.isSafeInteger(count) && count! >= 0);
 }

@@ -19,12 +19,13 @@ interface Props {
   readonly parts: readonly Part[];
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
+  readonly onMistyped: (isMistyped: boolean) => void;
 }
 
 const BY_ONE = { perLayer: 1, perPallet: 1, pieces: 1 };
 
 /** A kit: how many, and what each of them holds. */
-export function KitContent({ pack, parts, quantity, onQuantity }: Props) {
+export function KitContent({ pack, parts, quantity, onQuantity, onMistyped }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = usePackageWords(pack.name ?? '');
@@ -40,6 +41,7 @@ export function KitContent({ pack, parts, quantity, onQuantity }: Props) {
             size="large"
             step={ruleOf(pack).multipleOf}
             onChange={(next) => onQuantity(next.quantity)}
+            onMistyped={onMistyped}
           />
         </div>
       </Panel>

@@ -18,10 +18,11 @@ interface Props {
   readonly parts: readonly Part[];
   readonly mix: Mix;
   readonly onMix: (mix: Mix) => void;
+  readonly onMistyped: (isMistyped: boolean) => void;
 }
 
 /** A mix: so many of each, as long as the sum goes up by threes. */
-export function MixContent({ pack, parts, mix, onMix }: Props) {
+export function MixContent({ pack, parts, mix, onMix, onMistyped }: Props) {
   const { t } = useTranslation();
   const { missing } = nextStep(unitsIn(mix), ruleOf(pack));
   return (
@@ -32,7 +33,7 @@ export function MixContent({ pack, parts, mix, onMix }: Props) {
     >
       <ul className={css['choices']}>
         {parts.map((part) => (
-          <PartRow key={part.sku} part={part} count={mix[part.sku] ?? 0} onCount={(count) => onMix({ ...mix, [part.sku]: count })} />
+          <PartRow key={part.sku} part={part} count={mix[part.sku] ?? 0} onCount={(count) => onMix({ ...mix, [part.sku]: count })} onMistyped={onMistyped} />
         ))}
       </ul>
     </Panel>
@@ -41,7 +42,14 @@ export function MixContent({ pack, parts, mix, onMix }: Props) {
 
 const BY_ONE = { perLayer: 1, perPallet: 1, pieces: 1 };
 
-function PartRow({ part, count, onCount }: { readonly part: Part; readonly count: number; readonly onCount: (count: number) => void }) {
+interface PartProps {
+  readonly part: Part;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+  readonly onMistyped: (isMistyped: boolean) => void;
+}
+
+function PartRow({ part, count, onCount, onMistyped }: PartProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const words = useLineWords(part.product);
@@ -65,7 +73,7 @@ function PartRow({ part, count, onCount }: { readonly part: Part; readonly count
       {part.product.orderable === false && count === 0 ? (
         <p className={css['off']}>{part.product.not_orderable_reason?.message}</p>
       ) : (
-        <QuantityCell value={ordered} plan={BY_ONE} words={words} onChange={(next) => onCount(next.quantity)} />
+        <QuantityCell value={ordered} plan={BY_ONE} words={words} onChange={(next) => onCount(next.quantity)} onMistyped={onMistyped} />
       )}
     </li>
   );

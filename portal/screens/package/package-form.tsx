@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUntold } from '#portal/features/cart/add-once.ts';
 import { usePackageLine } from '#portal/features/cart/use-package-line.ts';
@@ -38,6 +38,9 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
   const [quantity, setQuantity] = useState(start.quantity);
   const [mix, setMix] = useState(start.mix);
   const [refused, setRefused] = useState('');
+  /** In so many fields stands a text that is no quantity. */
+  const [mistyped, setMistyped] = useState(0);
+  const mistype = useCallback((isMistyped: boolean) => setMistyped((fields) => fields + (isMistyped ? 1 : -1)), []);
   const put = usePackageLine();
   const shipTo = useChosenShipTo();
   const isKit = pack.package_kind === 'KIT';
@@ -54,7 +57,12 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
       : broken === 'minimum'
         ? t(isKit ? 'limit.kitMinimum' : 'limit.kitMinUnits', { n: rule.minimum })
         : '';
-  const reason = (pack.orderable === false && pack.not_orderable_reason?.message) || ruleText || (counted > 0 && !isFetching && sum?.message) || '';
+  const reason =
+    (pack.orderable === false && pack.not_orderable_reason?.message) ||
+    (mistyped > 0 && t('item.wholeQuantity')) ||
+    ruleText ||
+    (counted > 0 && !isFetching && sum?.message) ||
+    '';
   const change =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -118,9 +126,9 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
         </p>
       ))}
       {isKit ? (
-        <KitContent pack={pack} parts={partsOf(pack)} quantity={quantity} onQuantity={change(setQuantity)} />
+        <KitContent pack={pack} parts={partsOf(pack)} quantity={quantity} onQuantity={change(setQuantity)} onMistyped={mistype} />
       ) : (
-        <MixContent pack={pack} parts={partsOf(pack)} mix={mix} onMix={change(setMix)} />
+        <MixContent pack={pack} parts={partsOf(pack)} mix={mix} onMix={change(setMix)} onMistyped={mistype} />
       )}
       {!wide && (
         <div className={css['foot']}>
