@@ -72,6 +72,7 @@ test.each([
   ['hu', 'A login sikertelen', 'English'],
   ['hu', 'Válasszon szállítási dátumot', 'now szállítási nap'],
   ['hu', 'A szállítói azonosító', 'now beszállítói azonosító'],
+  ['es', 'Tasa de devolución', 'now tasa de retorno'],
 ] as const)('a text that is not natural is found, in %s: %s', (language, text, wrong) => {
   const texts = languages({ [`${language}/cart`]: { a: text } });
   expect(unnatural(texts)).toEqual([expect.stringContaining(wrong)]);

@@ -73,6 +73,13 @@ export const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})mégse(?!\p{L})/iu, 'mégsem'],
 ];
 
+const REPLACED_IN_SPANISH: typeof REPLACED = [[/tasa de devolución/iu, 'tasa de retorno']];
+
+function replacedIn(words: typeof REPLACED, text: string): string | null {
+  const replaced = words.find(([word]) => word.test(text));
+  return replaced ? `has a word that the glossary replaced: ${replaced[0].exec(text)![0]}, now ${replaced[1]}` : null;
+}
+
 /** What no text may hold: units that can be torn off in every language; in Hungarian also endings and articles on placeholders, straight quotes, hyphens for dashes, English and replaced words. */
 export function unnatural(texts: Record<Language, Texts>): string[] {
   const found = (language: Language, rule: (text: string) => string | null) =>
@@ -95,9 +102,9 @@ export function unnatural(texts: Record<Language, Texts>): string[] {
       if (/ - |\d:\d\d-\d/u.test(text)) return 'has a hyphen instead of a dash (–)';
       const english = ENGLISH.exec(text.replaceAll(/<[^>]*>|\{[^}]*\}/g, ''));
       if (english) return `has English in it: ${english[0]}`;
-      const replaced = REPLACED.find(([word]) => word.test(text));
-      return replaced ? `has a word that the glossary replaced: ${replaced[0].exec(text)![0]}, now ${replaced[1]}` : null;
+      return replacedIn(REPLACED, text);
     }),
+    ...found('es', (text) => replacedIn(REPLACED_IN_SPANISH, text)),
   ];
 }
 
