@@ -51,9 +51,9 @@ function conditionsOf({ sapId, dateFrom, dateTo, deliverTo, billTo, shipToName }
     ...(sapId ? [part`s.ship_to_id = ${sapId}`] : []),
     ...(dateFrom ? [part`s.saved_day >= ${dateFrom}`] : []),
     ...(dateTo ? [part`s.saved_day <= ${dateTo}`] : []),
-    ...(deliverTo ? [part`position(lower(${deliverTo}) in lower(s.ship_to_id || ' ' || s.deliver_to)) > 0`] : []),
-    ...(billTo ? [part`position(lower(${billTo}) in lower(s.bill_to_id || ' ' || s.bill_to)) > 0`] : []),
-    ...(shipToName ? [part`position(lower(${shipToName}) in lower(s.shipto_name)) > 0`] : []),
+    ...(deliverTo ? [part`position(folded(${deliverTo}) in folded(s.ship_to_id || ' ' || s.deliver_to)) > 0`] : []),
+    ...(billTo ? [part`position(folded(${billTo}) in folded(s.bill_to_id || ' ' || s.bill_to)) > 0`] : []),
+    ...(shipToName ? [part`position(folded(${shipToName}) in folded(s.shipto_name)) > 0`] : []),
   ];
 }
 
