@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentFilter } from '#portal/features/document/document-filters.ts';
-import { useDownload, useEmptiesAccount } from '#portal/features/document/use-documents.ts';
+import { useDownload } from '#portal/features/document/use-download.ts';
+import { useEmptiesAccount } from '#portal/features/document/use-documents.ts';
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';

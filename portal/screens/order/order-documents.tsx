@@ -9,7 +9,8 @@ import { Leader, Leaders } from '#portal/ui/leaders.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { InvoiceChip } from '#portal/features/document/invoice-chip.tsx';
 import css from './order-screen.module.css';
-import { useDownload, useOrderDocuments } from '#portal/features/document/use-documents.ts';
+import { useDownload } from '#portal/features/document/use-download.ts';
+import { useOrderDocuments } from '#portal/features/document/use-documents.ts';
 
 /** The papers of an order, for users with My Documents. */
 export function OrderDocuments({ orderNumber }: { readonly orderNumber: string }) {

@@ -66,9 +66,13 @@ export function readingsOf(text: string): readonly [number, number] | null {
   return typed && 'readings' in typed ? typed.readings : null;
 }
 
-/** What a row says; an answer is about that and nothing else. */
-export function textOf({ code, quantity, unit }: PadRow): string {
-  return JSON.stringify([code.trim(), quantity.trim(), unit]);
+const texts = new WeakMap<PadRow, string>();
+
+/** What a row says; an answer is about that and nothing else. A row never changes: another text is another row. */
+export function textOf(row: PadRow): string {
+  let text = texts.get(row);
+  if (text === undefined) texts.set(row, (text = JSON.stringify([row.code.trim(), row.quantity.trim(), row.unit])));
+  return text;
 }
 
 export interface Answered {
@@ -112,10 +116,14 @@ export function followingChecks(): (rows: readonly PadRow[], answered: Answered 
 
 /** The rows whose lines the cart gets: those that can be ordered, each with the rows that are counted in it. */
 export function orderable(rows: readonly PadRow[], checked: ReadonlyMap<number, CheckedPadRow>): { row: PadRow; check: CheckedPadRow; keys: number[] }[] {
+  const joined = new Map<number, number[]>();
+  for (const { key } of rows) {
+    const check = checked.get(key);
+    if (check?.status === 'joined') joined.set(check.joinedNumber, [...(joined.get(check.joinedNumber) ?? []), key]);
+  }
   return rows.flatMap((row, index) => {
     const check = checked.get(row.key);
     if (check?.status !== 'ok' || !check.sku) return [];
-    const joined = rows.filter(({ key }) => checked.get(key)?.status === 'joined' && checked.get(key)?.joinedNumber === index + 1);
-    return [{ row, check, keys: [row.key, ...joined.map(({ key }) => key)] }];
+    return [{ row, check, keys: [row.key, ...(joined.get(index + 1) ?? [])] }];
   });
 }
