@@ -256,18 +256,16 @@ describe('two at once, neither undoes the other and nothing fails', () => {
   });
 
   test('two resets with one link', { timeout: 60_000 }, async () => {
-    const outcomes = await each(async (pair) => {
-      await t.app.database.run(sql`delete from throttle`); // a used link counts as a guess
-      const { uid, email } = await somebody();
+    // Pair after pair: a used link counts as a guess, and many at once would be too many.
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      await t.app.database.run(sql`delete from throttle`);
+      const { email } = await somebody();
       const link = await resetLink(email);
       const passwords = [`${NEXT}-a${pair}`, `${NEXT}-b${pair}`];
       const answers = await Promise.all(passwords.map((password) => reset(link, password)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
       const taken = passwords[answers.findIndex(({ status }) => status === 200)]!;
-      return { statuses: answers.map(({ status }) => status).toSorted(), token: await customerToken(email, taken), uid };
-    });
-    for (const { statuses, token } of outcomes) {
-      expect(statuses).toEqual([200, 410]);
-      expect(token).not.toBeNull();
+      expect(await customerToken(email, taken)).not.toBeNull();
     }
   });
 
