@@ -69,6 +69,44 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
     return cartId;
   }
 
+  interface Methods {
+    readonly available_payment_methods: readonly { readonly code: string }[];
+  }
+  const firstOf = ({ available_payment_methods: [first] }: Methods) => first!.code;
+
+  async function filledToOrder(client: number): Promise<{ cartId: string; payment: string }> {
+    if (carts[client]) {
+      await send(client, UpdateCart, {
+        input: {
+          cart_id: carts[client],
+          cart_items: Array.from({ length: 10 }, (_, index) => ({ cart_item_id: index + 1, quantity: 0, number_of_layer: 0, number_of_pallet: 0 })),
+        },
+      });
+      carts[client] = '';
+    }
+    const cartId = await openCart(client);
+    const { addProductsToCart } = await send<{ addProductsToCart: { cart: Methods } }>(client, AddToCart, {
+      cartId,
+      items: light.map(({ sku }, index) => ({ sku, quantity: 0, number_of_pallet: index < 4 ? 2 : 1 })),
+    });
+    return { cartId, payment: firstOf(addProductsToCart.cart) };
+  }
+
+  async function simulate(client: number, choices: { readonly cartId: string } & Record<string, string | undefined>): Promise<void> {
+    const { updatePrices } = await send<{ updatePrices: { can_proceed: boolean } }>(
+      client,
+      SimulatePrices,
+      { ...choices, deliveryDate: day, note: 'bench' },
+      { customerordernumber: `B-${client}-${choices.cartId.slice(0, 6)}` },
+    );
+    if (!updatePrices.can_proceed) throw new Error(JSON.stringify(updatePrices));
+  }
+
+  async function placed(client: number, cartId: string): Promise<void> {
+    const { placeOrder } = await send<{ placeOrder: { order: { order_number: string } | null } }>(client, PlaceTheOrder, { cartId, terms: true });
+    if (!placeOrder.order) throw new Error('no order');
+  }
+
   return {
     skus,
     light,
@@ -105,36 +143,25 @@ export async function storefront({ url, tokens, pool, shipTo, soldTo, pages }: G
       });
       if (answer.user_errors.length > 0 || answer.cart.items.length !== 10) throw new Error(JSON.stringify(answer.user_errors));
     },
-    /** A fresh cart, ten lines, ship-to, transport, prices, payment, prices again, order. */
+    /** A fresh cart, ten lines, the choices of the checkout in one call with their prices, order. */
     async order(client: number) {
-      if (carts[client]) {
-        await send(client, UpdateCart, {
-          input: {
-            cart_id: carts[client],
-            cart_items: Array.from({ length: 10 }, (_, index) => ({ cart_item_id: index + 1, quantity: 0, number_of_layer: 0, number_of_pallet: 0 })),
-          },
-        });
-        carts[client] = '';
-      }
-      const cartId = await openCart(client);
-      await send(client, AddToCart, { cartId, items: light.map(({ sku }, index) => ({ sku, quantity: 0, number_of_pallet: index < 4 ? 2 : 1 })) });
+      const { cartId, payment } = await filledToOrder(client);
+      await simulate(client, { cartId, shipToId: shipTo, deliveryMethod: 'ZTR', place, paymentMethod: payment });
+      await placed(client, cartId);
+    },
+    /** The same with a call for each choice, each of which answers the whole cart. */
+    async orderByChoices(client: number) {
+      const { cartId } = await filledToOrder(client);
       await send(client, ChooseShipTo, { cartId, shipToId: shipTo });
-      const { setTransportType } = await send<{ setTransportType: { cart: { available_payment_methods: { code: string }[] } } }>(client, ChooseTransport, {
+      const { setTransportType } = await send<{ setTransportType: { cart: Methods } }>(client, ChooseTransport, {
         cartId,
         transportType: 'ZTR',
         customerType: 'WHS',
       });
       if (place) await send(client, ChoosePlaceOfShipment, { cartId, place });
-      await send(client, ChoosePayment, { cartId, code: setTransportType.cart.available_payment_methods[0]!.code });
-      const { updatePrices } = await send<{ updatePrices: { can_proceed: boolean; status_message: string; message: string; minicart_status_message: string } }>(
-        client,
-        SimulatePrices,
-        { cartId, deliveryDate: day, note: 'bench', deliveryMethod: 'ZTR' },
-        { customerordernumber: `B-${client}-${cartId.slice(0, 6)}` },
-      );
-      if (!updatePrices.can_proceed) throw new Error(JSON.stringify(updatePrices));
-      const { placeOrder } = await send<{ placeOrder: { order: { order_number: string } | null } }>(client, PlaceTheOrder, { cartId, terms: true });
-      if (!placeOrder.order) throw new Error('no order');
+      await send(client, ChoosePayment, { cartId, code: firstOf(setTransportType.cart) });
+      await simulate(client, { cartId, deliveryMethod: 'ZTR' });
+      await placed(client, cartId);
     },
     /** The middle time of a change in a cart of so many lines, in ms. */
     async changeOfCart(lines: number): Promise<number> {
@@ -184,13 +211,16 @@ export function barefront(url: string, clients: number, { skus, light, page }: P
       const { lines } = await ask<{ lines: unknown[] }>('put', { cart: carts[client], lines: [{ sku: skus[turn % 10], quantity: 1, pallets: 0 }] });
       if (lines.length !== 10) throw new Error(`${lines.length} lines`);
     },
-    async order(client: number) {
-      const cart = await opened();
-      await ask('put', { cart, lines: light.map(({ sku }, index) => ({ sku, quantity: 0, pallets: index < 4 ? 2 : 1 })) });
-      for (const choice of [{ shipTo: '1' }, { transport: 'ZTR' }, { place: 'A' }, { payment: 'K' }, { day: '2030-01-01', number: `B-${client}` }])
-        await ask('choose', { cart, ...choice });
-      const { order } = await ask<{ order: number }>('place', { cart });
-      if (!order) throw new Error('no order');
-    },
+    order: (client: number) => orderWith(client, [{ shipTo: '1', transport: 'ZTR', place: 'A', payment: 'K', day: '2030-01-01', number: `B-${client}` }]),
+    orderByChoices: (client: number) =>
+      orderWith(client, [{ shipTo: '1' }, { transport: 'ZTR' }, { place: 'A' }, { payment: 'K' }, { day: '2030-01-01', number: `B-${client}` }]),
   };
+
+  async function orderWith(client: number, choices: readonly object[]): Promise<void> {
+    const cart = await opened();
+    await ask('put', { cart, lines: light.map(({ sku }, index) => ({ sku, quantity: 0, pallets: index < 4 ? 2 : 1 })) });
+    for (const choice of choices) await ask('choose', { cart, ...choice });
+    const { order } = await ask<{ order: number }>('place', { cart });
+    if (!order) throw new Error(`no order for client ${client}`);
+  }
 }

@@ -1,8 +1,18 @@
 import type { z } from 'zod';
+import type { DeskDegree, DeskPermission } from '../vocabulary/desk-permission.ts';
 import type { Permission } from '../vocabulary/permission.ts';
 
-/** Who may call: anyone, any signed-in user (`not-validated`: even before their validation), the supplier, or one whose permission list (and the portal) has the section. */
-export type Access = 'public' | 'not-validated' | 'signed-in' | 'supplier' | { readonly section: Permission };
+/**
+ * Who may call: anyone, any signed-in user (`not-validated`: even before their validation), one whose permission list (and the portal) has the section,
+ * anybody with a role at the supplier's desk (`desk`), or one whose roles there have the permission in that degree.
+ */
+export type Access =
+  | 'public'
+  | 'not-validated'
+  | 'signed-in'
+  | 'desk'
+  | { readonly section: Permission }
+  | { readonly desk: DeskPermission; readonly may: DeskDegree };
 
 /** One REST endpoint as browser and server agree on it. `path` is relative to the service's base address. */
 export interface Route {

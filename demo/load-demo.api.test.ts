@@ -3,6 +3,7 @@ import { passwordFits } from '#modules/identity/password/hash-password.ts';
 import { calendar } from '#modules/delivery/index.ts';
 import { conditionsFor } from '#modules/pricing/index.ts';
 import { dayIn } from '#platform/clock/clock.ts';
+import { DatabaseClient, directOf } from '#platform/db/place.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { TestData } from '#platform/test/test-data.ts';
 import { startTestData } from '#platform/test/test-data.ts';
@@ -30,8 +31,9 @@ describe.each([
   afterAll(() => t?.close());
 
   test('is waited for without a time limit by another server that starts', async () => {
-    const { database } = t.ctx.app;
-    const loading = await database.pool.connect();
+    // Past a pooler, as the lock of the server that loads.
+    const loading = new DatabaseClient(directOf(t.ctx.app.database.pool.options));
+    await loading.connect();
     await loading.query('select pg_advisory_lock(4823031)');
     const second = loadDemo(t.ctx.app);
     // A statement that waits would be cancelled after 30 s, long before a large demo is loaded.
@@ -42,7 +44,7 @@ describe.each([
     let isWaiting = await waits();
     while (!isWaiting && !(await asks())) isWaiting = await waits();
     await loading.query('select pg_advisory_unlock(4823031)');
-    loading.release();
+    await loading.end();
     await second;
     expect(isWaiting).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#values/day.ts';
 import { fileURLToPath } from 'node:url';
 import { registerAll } from '#modules/documents/index.ts';
+import { setSalesperson } from '#modules/company/index.ts';
 import { hashPassword, inviteUser } from '#modules/identity/index.ts';
 import { countAllSales } from '#modules/reporting/index.ts';
 import { importFiles } from '#modules/supplier-data/index.ts';
@@ -53,6 +54,7 @@ async function loadAll(ctx: Ctx, print: (line: string) => void): Promise<void> {
     await registerAll(tx);
     await losePapers(tx.db, '1000001', tx.app.clock.real());
     await writeTickets(tx);
+    for (const id of ['1000001', '1000002', '1000005', '1000009']) await setSalesperson(tx, id, 'u-sales');
     await countAllSales.run(tx);
     print(`History: ${written.orders} orders with ${written.lines} lines.`);
     return written;

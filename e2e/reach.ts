@@ -98,7 +98,13 @@ function reading(): string[] {
     if (apart) continue;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
-    for (const box of range.getClientRects()) if (box.width > 2 && box.height > 2) texts.push({ node, box });
+    const around = node.closest('button, td, th, [role="button"]')?.getBoundingClientRect();
+    for (const box of range.getClientRects()) {
+      if (box.width <= 2 || box.height <= 2) continue;
+      texts.push({ node, box });
+      if (around && getComputedStyle(node).textOverflow !== 'ellipsis' && (box.left < around.left - 1 || box.right > around.right + 1))
+        faults.push(`"${node.textContent.trim().slice(0, 30)}" (${node.getAttribute('class') ?? node.tagName}) runs out of its field`);
+    }
   }
   texts.sort((one, other) => one.box.top - other.box.top);
   texts.forEach(({ node, box }, index) => {

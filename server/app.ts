@@ -25,9 +25,11 @@ import { mountAdmission } from '#platform/http/admission.ts';
 import { ARRIVAL, mountArrival } from '#platform/http/arrival.ts';
 import { commerce } from './surfaces/commerce.ts';
 import { content } from './surfaces/content.ts';
+import { desk } from './surfaces/desk.ts';
 import { general } from './surfaces/general.ts';
 import { identity } from './surfaces/identity.ts';
 import { mountDemo } from './surfaces/demo.ts';
+import { isThere } from './surfaces/portal-pages.ts';
 
 /** The HTTP server made of platform and surfaces. No logic. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
@@ -65,17 +67,20 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  mountHealth(fastify, app);
+  const connection = app.config.erpServer || app.config.erpFolder ? await import('./erp-connection/index.ts') : null;
+  mountHealth(fastify, app, connection ? [connection.measureErp] : []);
   await mountIdentity(fastify, app);
   mountGraphql(fastify, app, authenticate, commerce, tellForbidden);
   mountRest(fastify, app, authenticate, '/api/general', general, tellForbidden);
   mountRest(fastify, app, authenticate, '/api/identity', identity, tellForbidden);
   mountRest(fastify, app, authenticate, '/api/content', content, tellForbidden);
+  mountRest(fastify, app, authenticate, '/api/desk', desk, tellForbidden);
   mountSaml(fastify, app);
+  if (app.config.erpServer) connection?.mountErp(fastify, app);
   mountArt(fastify, app);
   mountProductSheets(fastify, app);
   if (app.config.demo) mountDemo(fastify, app);
   mountOpenapi(fastify);
-  await mountPortal(fastify, app);
+  await mountPortal(fastify, app, isThere);
   return fastify;
 }

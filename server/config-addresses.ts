@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Place } from '#platform/db/place.ts';
 
 /** What the settings that name another program are parsed into at start. A wrong one throws an Error whose message follows the name of the variable. */
 
@@ -28,6 +29,21 @@ export function mailServerOf(text: string): MailServer | 'none' {
     secure,
     ...(user && { auth: { user, pass } }),
   };
+}
+
+const ERP_SECRETS =
+  'must be one or more secrets of the form whsec_ and 24 to 64 bytes as base64, separated by commas; make one by: echo whsec_$(openssl rand -base64 32)';
+
+/** `ERP_SECRET`: what messages to and from the ERP are signed with. */
+export function erpSecretsOf(text: string): readonly string[] {
+  const secrets = text.split(',').map((secret) => secret.trim());
+  const isGood = (secret: string) => {
+    if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)) return false;
+    const key = Buffer.from(secret.slice(6), 'base64');
+    return key.length >= 24 && key.length <= 64 && key.toString('base64') === secret.slice(6);
+  };
+  if (!secrets.every(isGood)) throw new Error(ERP_SECRETS);
+  return secrets;
 }
 
 /** A bucket that speaks S3, addressed by path. */
@@ -68,16 +84,45 @@ export function scannerOf(text: string): ScannerPlace {
 }
 
 const DATABASE =
-  'must be a PostgreSQL address (postgres://user:password@host:port/database), special characters of user and password percent-encoded (# is %23, / is %2F, @ is %40), and the files that it names readable';
+  'must be a PostgreSQL address (postgres://user:password@host:port/database; several hosts separated by commas, host1:5432,host2:5432), special characters of user and password percent-encoded (# is %23, / is %2F, @ is %40), and the files that it names readable';
+const WRITABLE = ['read-write', 'primary'];
 
-/** `DATABASE_URL`, which the driver itself reads: here it only has to be able to. */
-export function databaseAddress(text: string): string {
+/**
+ * `DATABASE_URL` and `DATABASE_DIRECT_URL`, which the driver itself reads: here it only has to be able to. Several hosts stand as libpq takes
+ * them, `host1:5432,host2:5432` or `?host=…,…&port=…,…`. They mean the one that takes writes, and so does `target_session_attrs`.
+ */
+export function databaseAddress(text: string): Place {
+  const address = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)([^?#]*)(\?[^#]*)?$/.exec(text);
+  const target = new URLSearchParams(address?.[4]).get('target_session_attrs');
+  if (target !== null && !WRITABLE.includes(target)) throw new Error(`must not ask for target_session_attrs=${target}: the portal writes (read-write)`);
   try {
-    if (/^postgres(?:ql)?:\/\//.test(text) && new pg.Client({ connectionString: text }).host) return text;
+    const [connectionString, ...others] = address ? eachHost(address) : [];
+    const hosts = [connectionString!, ...others].map((one) => new pg.Client({ connectionString: one })).map(({ host, port }) => ({ host, port }));
+    if (connectionString && hosts.every(({ host }) => host)) return { connectionString, ...((others.length > 0 || target) && { hosts }) };
   } catch {
     // said below; what the driver throws may show the password
   }
   throw new Error(DATABASE);
+}
+
+/** The same address once for each host of it. */
+function eachHost([text, before = '', authority = '', path = '', search]: readonly string[]): string[] {
+  const listed = authority.split(',');
+  if (listed.length > 1) return listed.map((host) => before + needed(host) + path + (search ?? ''));
+  const query = new URLSearchParams(search);
+  const [hosts, ports] = [query.get('host')?.split(',') ?? [], query.get('port')?.split(',') ?? []];
+  if (hosts.length < 2) return [text!];
+  if (ports.length > 1 && ports.length !== hosts.length) throw new Error('there are more ports than hosts, or fewer');
+  return hosts.map((host, index) => {
+    query.set('host', needed(host));
+    if (ports.length > 0) query.set('port', ports[index] ?? ports[0]!);
+    return `${before}${authority}${path}?${query}`;
+  });
+}
+
+function needed(host: string): string {
+  if (!host) throw new Error('a host is missing between two commas');
+  return host;
 }
 
 function addressOf(text: string, protocols: readonly string[], wanted: string): URL {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { contentSecurityPolicy } from './platform/http/content-security-policy.ts';
@@ -24,6 +25,14 @@ test.each([
   ['DATABASE_URL', 'postgres://user:pa#ss@host/hordo', 'percent-encoded'],
   ['DATABASE_URL', 'postgres://host:99999/hordo', 'must be a PostgreSQL address'],
   ['DATABASE_URL', 'postgres://host/hordo?sslrootcert=/no/such/file', 'must be a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://one,,two/hordo', 'must be a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://one:5432,two:99999/hordo', 'several hosts separated by commas'],
+  ['DATABASE_URL', 'postgres:///hordo?host=/one,/two&port=1,2,3', 'must be a PostgreSQL address'],
+  ['DATABASE_URL', 'postgres://one,two/hordo?target_session_attrs=standby', 'must not ask for target_session_attrs=standby'],
+  ['DATABASE_DIRECT_URL', 'mysql://x', 'must be a PostgreSQL address'],
+  ['DATABASE_DIRECT_URL', 'postgres://host/hordo', 'DATABASE_URL is reached, which is not set'],
+  ['DATABASE_PREPARED', 'no', 'expected one of "on"|"off" (it is "no")'],
+  ['DATABASE_PREPARED', 'off', 'DATABASE_URL is reached, which is not set'],
   ['DATA_DIR', ' ', 'must be a folder (it is " ")'],
   ['DEMO', 'yes', 'expected one of "on"|"off"'],
   ['DEMO_SIZE', 'huge', 'expected one of "small"|"standard"|"large"'],
@@ -35,7 +44,11 @@ test.each([
   ['LANGUAGES', ',', 'separated by commas'],
   ['LANGUAGES', 'hu,xx', 'expected one of "hu"|"en"|"es" (it is "hu,xx")'],
   ['THEME', 'no-such-theme', 'expected one of "ezust-daru"|"revhegyi"'],
-  ['ERP', 'no-such-erp', 'expected one of "none"|"embedded"'],
+  ['ERP', 'no-such-erp', 'expected one of "none"|"embedded"|"http"|"files"'],
+  ['ERP_URL', 'erp.example', 'must be the address of the ERP'],
+  ['ERP_URL', 'https://user:pw@erp.example', 'must be the address of the ERP'],
+  ['ERP_SECRET', 'whsec_short', 'must be one or more secrets'],
+  ['ERP_SECRET', `whsec_${'A'.repeat(32)},secret`, 'must be one or more secrets'],
   ['COMMERCE_URL', 'store.example', 'must be an address'],
   ['SMTP_URL', 'http://mail.example', 'must be smtp://'],
   ['CORS_ORIGINS', '*', 'must be origins'],
@@ -131,13 +144,69 @@ test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DEMO: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true });
 });
 
+test.each([
+  ['postgres://u:p@one:5433/hordo', undefined],
+  ['postgres://u:p@[::1]:5433/hordo', undefined],
+  ['postgres://u:p@one/hordo?target_session_attrs=read-write', [{ host: 'one', port: 5432 }]],
+  [
+    'postgres://u:p@one,two:5433,[::1]:5434/hordo?sslmode=disable',
+    [
+      { host: 'one', port: 5432 },
+      { host: 'two', port: 5433 },
+      { host: '::1', port: 5434 },
+    ],
+  ],
+  [
+    'postgresql://u:p@/hordo?host=/run/one,/run/two',
+    [
+      { host: '/run/one', port: 5432 },
+      { host: '/run/two', port: 5432 },
+    ],
+  ],
+  [
+    'postgres:///hordo?host=one,two&port=5433,5434&user=u&password=p',
+    [
+      { host: 'one', port: 5433 },
+      { host: 'two', port: 5434 },
+    ],
+  ],
+  [
+    'postgres:///hordo?host=one,two&port=5433&user=u&password=p',
+    [
+      { host: 'one', port: 5433 },
+      { host: 'two', port: 5433 },
+    ],
+  ],
+])('the hosts of %s are parsed at start, each with the user and the database', (DATABASE_URL, hosts) => {
+  const { DATABASE_URL: place } = readConfig({ DATABASE_URL });
+  expect(place!.hosts).toEqual(hosts);
+  expect(new pg.Client(place)).toMatchObject({ user: 'u', password: 'p', database: 'hordo', ...hosts?.[0] });
+});
+
 test('real orders are moved by people, the demo’s by the simulator, unless ERP says otherwise', () => {
   const given = [{ DEMO: 'on' }, { DEMO: 'off' }, { DEMO: 'off', ERP: 'embedded' }, { DEMO: 'on', ERP: 'none' }];
   expect(given.map((one) => readConfig(one).ERP)).toEqual(['embedded', 'none', 'embedded', 'none']);
 });
 
+test('ERP=http needs its address and its secret, and in production an encrypted line', () => {
+  const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+  const said = refusal({ ERP: 'http' });
+  expect(said).toContain('ERP_URL: ERP=http needs');
+  expect(said).toContain('ERP_SECRET: ERP=http needs');
+  expect(refusal({ ...PRODUCTION, ERP: 'http', ERP_URL: 'http://erp.example', ERP_SECRET: secret })).toContain('ERP_URL: production wants an encrypted line');
+  const { ERP, erpServer } = readConfig({ ERP: 'http', ERP_URL: 'https://erp.example/hordo/', ERP_SECRET: `${secret},${secret}` });
+  expect({ ERP, erpServer }).toEqual({ ERP: 'http', erpServer: { url: 'https://erp.example/hordo', secrets: [secret, secret] } });
+  expect(refusal({ ERP_SECRET: 'whsec_geheim' })).not.toContain('geheim');
+});
+
+test('ERP=files needs its folder', () => {
+  expect(refusal({ ERP: 'files' })).toContain('ERP_FOLDER: ERP=files needs');
+  expect(refusal({ ERP_FILE_FORMAT: 'xml' })).toContain('ERP_FILE_FORMAT: ');
+  expect(readConfig({ ERP: 'files', ERP_FOLDER: './erp' }).erpFolder).toEqual({ path: './erp', format: 'json' });
+});
+
 test('no message shows a password or a key', () => {
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'FILES']) expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'FILES']) expect(refusal({ [name]: 's3://user:geheim' })).not.toContain('geheim');
   for (const name of ['PUBLIC_URL', 'OIDC_ISSUER']) expect(refusal({ [name]: 'https://user:geheim@host.example' })).not.toContain('geheim');
   expect(refusal({ METRICS_TOKEN: 'geheim' })).not.toContain('geheim');
   expect(refusal({ ...PRODUCTION, SECRETS: 'geheim' })).not.toContain('geheim');

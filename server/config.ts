@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isDay } from '#values/day.ts';
 import type { Day } from '#values/day.ts';
 import type { MailServer } from './config-addresses.ts';
-import { databaseAddress, fileStoreOf, mailServerOf, scannerOf } from './config-addresses.ts';
+import { databaseAddress, erpSecretsOf, fileStoreOf, mailServerOf, scannerOf } from './config-addresses.ts';
 import { themeNames } from './theme.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -81,6 +81,8 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().regex(/\S/, 'must be a folder').default('./data'),
   DATABASE_URL: parsed(databaseAddress).optional(),
+  DATABASE_DIRECT_URL: parsed(databaseAddress).optional(),
+  DATABASE_PREPARED: onOff.default('on'),
   DATABASE_POOL: wholeNumber(2, 100).default(10),
   SECRETS: z
     .string()
@@ -143,7 +145,11 @@ const environment = z.object({
     .string()
     .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
     .optional(),
-  ERP: z.enum(['none', 'embedded']).optional(),
+  ERP: z.enum(['none', 'embedded', 'http', 'files']).optional(),
+  ERP_FOLDER: z.string().regex(/\S/, 'must be a folder').optional(),
+  ERP_FILE_FORMAT: z.enum(['json', 'csv']).default('json'),
+  ERP_URL: z.string().refine(isPlainAddress, 'must be the address of the ERP, https://host or https://host/path').transform(withoutLastSlash).optional(),
+  ERP_SECRET: parsed(erpSecretsOf).optional(),
   FILES: parsed(fileStoreOf).optional(),
   VIRUS_SCANNER: parsed(scannerOf).optional(),
   WORKER: onOff.default('on'),
@@ -182,6 +188,10 @@ export interface Config extends Omit<
   | 'PUBLIC_URL'
   | 'DEMO'
   | 'ERP'
+  | 'ERP_URL'
+  | 'ERP_SECRET'
+  | 'ERP_FOLDER'
+  | 'ERP_FILE_FORMAT'
   | 'BUSINESS_DATE'
   | 'GENERATE_CUSTOMER_TOKEN'
   | 'SECRETS'
@@ -199,8 +209,12 @@ export interface Config extends Omit<
   /** The origin under which browsers see the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly demo: boolean;
-  /** What stands for the ERP: the portal's own order book, or the simulator. */
-  readonly ERP: 'none' | 'embedded';
+  /** What stands for the ERP: the portal's own order book, the simulator, or the supplier's own over HTTP or by files. */
+  readonly ERP: 'none' | 'embedded' | 'http' | 'files';
+  /** With `ERP=files`: the folder that both sides use, and how orders are written. */
+  readonly erpFolder: { readonly path: string; readonly format: 'json' | 'csv' } | null;
+  /** With `ERP=http`: its address without a trailing slash, and the secrets that sign both ways, newest first. */
+  readonly erpServer: { readonly url: string; readonly secrets: readonly string[] } | null;
   readonly businessDate: { day: Day; time?: string } | null;
   readonly generateCustomerToken: boolean;
   /** Requests a minute of one address, session, company; null: not counted. */
@@ -222,14 +236,24 @@ const RATE_DEFAULTS_TRIAL = { address: 600_000, token: 120_000, company: 240_000
 export class ConfigError extends Error {}
 
 /** Their values hold keys or passwords: a message names them, and never shows them. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'FILES', 'SECRETS', 'METRICS_TOKEN', 'SAML_PRIVATE_KEY', 'POWERBI_CLIENT_SECRET']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'ERP_SECRET',
+  'SMTP_URL',
+  'FILES',
+  'SECRETS',
+  'METRICS_TOKEN',
+  'SAML_PRIVATE_KEY',
+  'POWERBI_CLIENT_SECRET',
+]);
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 /** What leaves this machine in production is encrypted: somebody who listens on the line would read tokens, keys and files. */
 function openLines({ FILES, ...env }: z.output<typeof environment>): string[] {
   const addresses = { FILES: typeof FILES === 'object' ? FILES.base : undefined, ...env };
-  return (['OIDC_ISSUER', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap((name) => {
+  return (['OIDC_ISSUER', 'ERP_URL', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap((name) => {
     const address = addresses[name] ?? '';
     if (!/^http:/i.test(address) || isLoopback(new URL(address).hostname)) return [];
     return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
@@ -264,6 +288,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     SAML_CERTIFICATE,
     SAML_PRIVATE_KEY,
     SMTP_URL,
+    ERP_URL,
+    ERP_SECRET,
+    ERP_FOLDER,
+    ERP_FILE_FORMAT,
     ...rest
   } = parsed.data;
   const production = rest.NODE_ENV === 'production';
@@ -280,17 +308,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   } else if (demo && DEMO !== 'on' && !(isLoopback(rest.HOST) && isLoopback(new URL(publicUrl).hostname))) {
     wrong.push('HOST, PUBLIC_URL: demo data has well-known passwords and stays on this machine; set DEMO=on to serve it to others all the same');
   }
+  for (const [name, given] of [
+    ['DATABASE_DIRECT_URL', rest.DATABASE_DIRECT_URL],
+    ['DATABASE_PREPARED', rest.DATABASE_PREPARED === 'off'],
+  ] as const)
+    if (given && !rest.DATABASE_URL) wrong.push(`${name}: says how the database of DATABASE_URL is reached, which is not set`);
   if (rest.OIDC_ISSUER && GENERATE_CUSTOMER_TOKEN === 'on') wrong.push('GENERATE_CUSTOMER_TOKEN: with OIDC_ISSUER nobody signs in with a password here');
   // G1.07: a default language is one of those on offer, without being named twice.
   const languages = LANGUAGES ?? [...new Set(['hu', 'en', rest.DEFAULT_LANGUAGE] as const)];
   if (!languages.includes(rest.DEFAULT_LANGUAGE)) wrong.push('DEFAULT_LANGUAGE: is not one of LANGUAGES');
   const powerBi = powerBiOf(rest, wrong);
   const saml = { entityId: SAML_ENTITY_ID ?? null, certificate: samlCertificateOf(SAML_CERTIFICATE, SAML_PRIVATE_KEY, wrong) };
+  if (rest.ERP === 'http' && !ERP_URL) wrong.push('ERP_URL: ERP=http needs the address of the ERP');
+  if (rest.ERP === 'http' && !ERP_SECRET) wrong.push('ERP_SECRET: ERP=http needs the secret that signs the messages of both sides');
+  if (rest.ERP === 'files' && !ERP_FOLDER) wrong.push('ERP_FOLDER: ERP=files needs the folder that it shares with the ERP');
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
     ...rest,
     // A real supplier's orders never deliver themselves by the clock: only the demo's do, unless told.
     ERP: rest.ERP ?? (demo ? 'embedded' : 'none'),
+    erpServer: rest.ERP === 'http' ? { url: ERP_URL!, secrets: ERP_SECRET! } : null,
+    erpFolder: rest.ERP === 'files' ? { path: ERP_FOLDER!, format: ERP_FILE_FORMAT } : null,
     LANGUAGES: languages,
     production,
     // A mail server must offer encryption in production, unless it is on this machine.

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Day } from '#values/day.ts';
 import type { Language } from '#values/text.ts';
 import type { CustomerType } from '#vocabulary/customer-type.ts';
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import type { Erp } from '#modules/erp/index.ts';
 import type { Changes } from '#platform/db/changes.ts';
@@ -36,10 +37,21 @@ export interface Grant {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** What a person of the supplier may do at the desk. */
+export interface DeskRights {
+  readonly uid: string;
+  readonly roles: readonly string[];
+  /** Each permission with its degree; `ownCustomers`: only for companies whose salesperson they are. */
+  readonly may: ReadonlyMap<DeskPermission, { readonly degree: DeskDegree; readonly ownCustomers: boolean }>;
+  /** What they release over a limit, for a company on a day, in forints; null: without a bound. */
+  readonly releaseCapFt: number | null;
+}
+
 /** Who asks, as the token and the live session say. Nothing in here comes from a header. */
 export interface Caller {
   readonly uid: string;
-  readonly kind: 'customer' | 'supplier';
+  /** Their roles at the supplier's desk; null for customers' users. */
+  readonly desk: DeskRights | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;

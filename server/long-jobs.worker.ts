@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type pg from 'pg';
+import type { Place } from '#platform/db/place.ts';
 import { answerJobs } from '#platform/jobs/answer-jobs.ts';
 import type { Config } from './config.ts';
 import { contextOf } from './context.ts';
@@ -10,7 +10,7 @@ import { longEvents } from './surfaces/jobs.ts';
 /** What `serve` gives it. */
 export interface LongJobsStart {
   readonly config: Config;
-  readonly connection: pg.PoolConfig;
+  readonly connection: Place;
 }
 
 /** An application of its own over the same database: it follows the same changes and the same business date. */

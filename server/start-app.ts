@@ -8,7 +8,11 @@ import { followChanges } from '#platform/db/changes.ts';
 import { openDatabase } from '#platform/db/db.ts';
 import type { Database } from '#platform/db/db.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { keepRoleLimits } from '#platform/db/limits.ts';
 import { migrate, requireMigrated } from '#platform/db/migrate.ts';
+import type { Place } from '#platform/db/place.ts';
+import type { Way } from '#platform/db/pooler.ts';
+import { hears, lacking, lookAtWay } from '#platform/db/pooler.ts';
 import { sealReadable } from '#platform/secret/sealed-column.ts';
 import type { Config } from './config.ts';
 import type { App } from './context.ts';
@@ -18,7 +22,7 @@ import { wiringOf } from './surfaces/wiring.ts';
 
 export interface Started {
   readonly app: App;
-  readonly connection: pg.PoolConfig;
+  readonly connection: Place;
   /** Closes what was opened, the database last. */
   close(): Promise<void>;
 }
@@ -30,7 +34,7 @@ export interface Started {
 export type SchemaUse = 'migrate' | 'require' | 'leave';
 
 export interface StartOptions {
-  readonly connection?: pg.PoolConfig;
+  readonly connection?: Place;
   readonly log?: FastifyBaseLogger;
   /** A command beside a running server works on the server's own database. */
   readonly join?: boolean;
@@ -43,8 +47,7 @@ export interface StartOptions {
 export async function startApp(config: Config, given: StartOptions = {}): Promise<Started> {
   const log = given.log ?? logOf(config);
   const embedded = given.connection || config.DATABASE_URL ? null : await startEmbedded({ dataDir: resolve(config.DATA_DIR), log, join: given.join });
-  const connection: pg.PoolConfig = given.connection ?? embedded?.connection ?? { connectionString: config.DATABASE_URL! };
-  if (!given.connection && !embedded) await requireDatabase(connection);
+  const connection = given.connection ?? embedded?.connection ?? (await placeOf(config, config.DATABASE_URL!));
   const database = openDatabase({
     connection,
     poolSize: config.DATABASE_POOL,
@@ -72,30 +75,42 @@ export async function startApp(config: Config, given: StartOptions = {}): Promis
   }
 }
 
-const ANSWER_WITHIN_MS = 15_000;
+/** Where DATABASE_URL and the variables beside it lead. Rejects with the name of the variable, the place and the reason when the portal cannot run there. */
+async function placeOf({ DATABASE_DIRECT_URL: direct, DATABASE_PREPARED }: Config, address: Place): Promise<Place> {
+  const place: Place = { ...address, ...(DATABASE_PREPARED === 'off' && { prepared: false }), ...(direct && { direct }) };
+  const way = await wayTo('DATABASE_URL', address);
+  const wrong = lacking(way, place);
+  if (wrong) throw new Error(`${wrong.variable}: ${wrong.reason}`);
+  if (direct) {
+    const { keepsSession } = await wayTo('DATABASE_DIRECT_URL', direct);
+    if (!keepsSession) throw new Error('DATABASE_DIRECT_URL: leads through a pooler that gives each transaction another session; name PostgreSQL itself');
+    if (!(await hears(address, direct))) throw new Error('DATABASE_DIRECT_URL: leads to another database than DATABASE_URL');
+  }
+  return way.takesLimits ? place : { ...place, limits: 'transaction' };
+}
 
-/** The database of DATABASE_URL lets us in, or an error names the variable, the place and the reason. */
-async function requireDatabase(connection: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: ANSWER_WITHIN_MS });
-  client.on('error', () => {}); // what connecting answers says it
+async function wayTo(variable: string, place: Place): Promise<Way> {
   try {
-    await client.connect();
-    await client.end();
+    return await lookAtWay(place);
   } catch (error) {
-    await client.end().catch(() => {});
     // A name with several addresses fails with one reason for each, and no message of its own.
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `DATABASE_URL: the database ${client.host}:${client.port}/${client.database} cannot be used (${message || code}); start it, or correct the address`,
-      { cause: error },
-    );
+    throw new Error(`${variable}: the database ${nameOf(place)} cannot be used (${message || code}); start it, or correct the address`, { cause: error });
   }
+}
+
+/** Without its password. */
+function nameOf(place: Place): string {
+  const { host, port, database } = new pg.Client(place);
+  return `${(place.hosts ?? [{ host, port }]).map((one) => `${one.host}:${one.port}`).join(',')}/${database}`;
 }
 
 async function prepareSchema(database: Database, config: Config, log: FastifyBaseLogger, use: SchemaUse): Promise<void> {
   if (use === 'leave') return;
-  if (use === 'migrate') await migrate(database.pool, (message) => log.info(message));
-  else await requireMigrated(database.pool);
+  if (use === 'migrate') {
+    await migrate(database.pool, (message) => log.info(message));
+    await keepRoleLimits(database, (message) => log.info(message));
+  } else await requireMigrated(database.pool);
   const count = await sealReadable(database, sealedColumns, config.secrets);
   if (count > 0) log.info({ rows: count }, 'keys that were readable so far are sealed with SECRETS');
 }

@@ -24,7 +24,7 @@ const onBundle = (name) => ({ bundle: 'main.js', args: [name] });
 // what that needs: it is there for a leak, and a peak must not end the process.
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=640'];
 const commands = {
-  start: { ...onBundle('serve'), builds: ['portal', 'server'], flags: LEAN, supervised: true },
+  start: { ...onBundle('serve'), builds: ['portal', 'desk', 'server'], flags: LEAN, supervised: true },
   worker: { ...onBundle('worker'), builds: ['server'], flags: LEAN, supervised: true },
   migrate: onServer('migrate'),
   import: onServer('import'),
@@ -41,28 +41,33 @@ const commands = {
   'test:api': steps('api'),
   'test:e2e': steps('browser'),
   'test:all': steps('--all'),
-  bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'server'] },
+  bench: { script: 'bench/main.ts', args: [], development: true, builds: ['portal', 'desk', 'server'] },
   promises: { script: 'bench/promises/main.ts', args: [], development: true, builds: ['server'] },
-  build: { builds: ['portal', 'server'] },
+  build: { builds: ['portal', 'desk', 'server'] },
 };
 
 // What is built, and what it is made of. Each state of the sources has a folder of its own: a server goes on with the one that it started with.
 const shared = ['contract', 'vocabulary', 'values', 'wording', 'package.json', 'package-lock.json'];
+const vite = (application, config) => (folder) => [
+  at('node_modules', 'vite', 'bin', 'vite.js'),
+  'build',
+  at(application),
+  '--config',
+  at(config),
+  '--outDir',
+  folder,
+  '--emptyOutDir',
+  '--logLevel',
+  'warn',
+];
 const products = {
   portal: {
     sources: ['portal', ...shared, 'vite.config.ts', 'tools/bundle'],
-    maker: (folder) => [
-      at('node_modules', 'vite', 'bin', 'vite.js'),
-      'build',
-      at('portal'),
-      '--config',
-      at('vite.config.ts'),
-      '--outDir',
-      folder,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ],
+    maker: vite('portal', 'vite.config.ts'),
+  },
+  desk: {
+    sources: ['desk', 'portal', ...shared, 'vite.desk.config.ts', 'tools/bundle'],
+    maker: vite('desk', 'vite.desk.config.ts'),
   },
   server: {
     sources: ['server', 'demo', ...shared, 'tools/build-server.ts'],

@@ -32,12 +32,16 @@ const bin = (name: string) => join(ROOT, 'node_modules', '.bin', process.platfor
 const script = (path: string, ...args: string[]) => [process.execPath, join(ROOT, path), ...args] as const;
 
 const system = systemPostgres();
+/** The second run of the api tests goes through a pooler where distributions install it. */
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+const hasPooler = existsSync(PGBOUNCER);
 const steps: readonly Step[] = [
   {
     name: 'types',
     run: [
       [bin('tsc'), '-p', 'tsconfig.json', '--noEmit'],
       [bin('tsc'), '-p', 'portal/tsconfig.json', '--noEmit'],
+      [bin('tsc'), '-p', 'desk/tsconfig.json', '--noEmit'],
       [bin('tsc'), '-p', 'e2e/tsconfig.json', '--noEmit'],
     ],
   },
@@ -51,10 +55,14 @@ const steps: readonly Step[] = [
   { name: 'migrations', run: [script('tools/check-migrations.ts')] },
   vitest('unit', 'unit'),
   { name: 'portal build', run: [script('tools/run.mjs', 'build')] },
-  vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }),
+  vitest('api', 'api', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '', TEST_POOLER: '' }),
   { ...vitest('process', 'process', { TEST_DATABASE_URL: '', TEST_POSTGRES_BINARIES: '' }), long: true },
   system
-    ? { ...vitest(`api on ${system.name} with a pool of two`, 'api', { ...system.env, DATABASE_POOL: '2' }), long: true }
+    ? {
+        ...vitest(`api on ${system.name} with a pool of two`, 'api', { ...system.env, DATABASE_POOL: '2', TEST_POOLER: hasPooler ? PGBOUNCER : '' }),
+        long: true,
+        ...(!hasPooler && { lacking: ['the api tests through a pooler: not run, PgBouncer is not installed (package pgbouncer)'] }),
+      }
     : {
         name: 'api on another PostgreSQL',
         long: true,

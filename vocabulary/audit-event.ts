@@ -24,6 +24,8 @@ export const AUDIT_EVENTS = [
   'role-taken',
   'permission',
   'role-permissions',
+  'desk-role',
+  'order-released',
   'deputy-lent',
   'deputy-ended',
   'users-exported',

@@ -11,7 +11,7 @@ export const PORTAL_DOCUMENTS: Readonly<Record<string, string>> = {
   chooseTransport: '5891ca7f6182b59701b0d2df0020be6871d6bdce3c29ebba141b613f8020e39d',
   choosePlaceOfShipment: '9382ed5c9e615ed419d84a7d2798782605bb3ba27974b9d61520c40a395d64e6',
   choosePayment: '1c7315fdd00b3b5424d56b7bd50d945dd88006004b20eddf641e17ac1d681ef4',
-  simulatePrices: '0c13c5f71d33ad3335fd152c8ccdcaab539755f14ab29948289cdc966bd27c25',
+  simulatePrices: '5f896677937bd6ad43f8ecfc947d58b9573ac0015e3bb4727f5cca91318adda6',
   placeTheOrder: 'c64f1deaace859f06932c495ef19858098b414d7f69a0334c44a03a8868bcc91',
   reorder: '236cfe13d743126bc97a86b48c038f5cd3d0492a891e3637fa2886010d083287',
   reorderSaved: 'f6efb85316490becb1df379307fdec24866387fadc174953623624c402dd52be',

@@ -7,7 +7,7 @@ export const impersonationRoutes = defineRoutes({
   impersonate: {
     method: 'POST',
     path: 'impersonation',
-    access: 'supplier',
+    access: { desk: 'Desk Act For', may: 'act' },
     summary:
       'The supplier’s clerk acts for a customer’s user: an id token in that user’s name with `act`, ended by session/end or with the clerk’s own session.',
     body: z.object({ uid: z.string().min(1).max(100) }),
@@ -25,7 +25,7 @@ export const impersonationRoutes = defineRoutes({
   findImpersonable: {
     method: 'GET',
     path: 'impersonation/users',
-    access: 'supplier',
+    access: { desk: 'Desk Act For', may: 'act' },
     summary: 'Customers’ users for whom the clerk may act, by words of name, e-mail address, company or its number.',
     query: z.object({
       search: z.string().max(200).default(''),

@@ -27,7 +27,7 @@ export const roleRoutes = defineRoutes({
   setRolePermission: {
     method: 'PUT',
     path: 'roles/:customerType/:name',
-    access: 'supplier',
+    access: { desk: 'Desk Settings', may: 'act' },
     summary: 'Gives a role a permission or takes it away, for everybody who has it.',
     params: z.object({ customerType: z.string().max(40), name: z.string().max(80) }),
     body: z.object({ permission: z.enum(PERMISSIONS), on: z.boolean() }),

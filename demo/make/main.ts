@@ -46,6 +46,7 @@ const files: Readonly<Record<string, Parameters<typeof write>[1]>> = {
   'roles.csv': roleRows(),
   'users.csv': people.users,
   'user-ship-tos.csv': people.grants,
+  'desk-roles.csv': people.deskRoles,
   'price-conditions.csv': priceRows(all, customers),
   'availability.csv': availabilityRows(products),
   'contracts.csv': contractRows(customers, priceRows(all, customers)),

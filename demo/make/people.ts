@@ -55,6 +55,7 @@ function customerRoles(): Row[] {
 }
 
 export interface MadePeople {
+  readonly deskRoles: Row[];
   readonly users: Row[];
   readonly grants: Row[];
 }
@@ -210,5 +211,17 @@ export function makePeople({ companies, shipTos }: MadeCustomers): MadePeople {
   // Last, so that nobody else becomes another: the key user beside OWNER, whom OWNER may not change.
   user('u-key', 'key@demo.example', 'Kulcs', 'Katica', '1000001');
   grant('u-key', '2000001', 'Key User');
-  return { users, grants };
+  // Beside CLERK's, one person for each other role at the supplier's desk.
+  const deskRoles: Row[] = [{ uid: 'u-clerk', role: 'Delegated Admin', own_customers: false, release_cap_ft: null }];
+  const atDesk = (name: string, last: string, first: string, role: string, more: Row = {}) => {
+    user(`u-${name}`, `${name}@demo.example`, last, first, null, { kind: 'supplier', languages: ['hu', 'en'] });
+    deskRoles.push({ uid: `u-${name}`, role, own_customers: false, release_cap_ft: null, ...more });
+  };
+  atDesk('lead', 'Vezető', 'Vilma', 'Lead clerk', { release_cap_ft: 2_000_000 });
+  atDesk('service', 'Szorgos', 'Sára', 'Clerk', { release_cap_ft: 300_000 });
+  atDesk('sales', 'Kereskedő', 'Kálmán', 'Sales', { own_customers: true, release_cap_ft: 500_000 });
+  atDesk('editor', 'Szerkesztő', 'Szabina', 'Editor');
+  atDesk('pricing', 'Áras', 'Árpád', 'Pricing');
+  atDesk('operator', 'Üzemeltető', 'Ödön', 'Operator');
+  return { users, grants, deskRoles };
 }

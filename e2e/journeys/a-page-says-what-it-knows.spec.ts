@@ -131,3 +131,25 @@ test('who may not order is not sent to order, and a phone shows open cases befor
   expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['New case', 'Latest open cases', 'Cases']);
   await context.close();
 });
+
+test('an address that no page has answers 404, with the page that says so', async ({ page, request }) => {
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  for (const path of ['/', '/login', '/Login/', '/catalog/products?q=x', '/catalog/100101', '/catalog/packages/P20006', '/catalog/packages/P20006/line'])
+    expect(await statusOf(path), path).toBe(200);
+  // Whose order it is, and whether there is one, is told to nobody here.
+  for (const path of ['/orders/history/2009999999', '/profile/management/nobody', '/support/tickets/C-1', '/contracts/1', '/news/no-such-article'])
+    expect(await statusOf(path), path).toBe(200);
+  for (const path of [
+    '/no-such-page',
+    '/catalog',
+    '/catalog/no-such-product',
+    '/catalog/packages/no-such-package',
+    '/orders/history/abc',
+    '/public-news/no-such-article',
+    '/.env',
+  ])
+    expect(await statusOf(path), path).toBe(404);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('404: Az oldal nem található');
+});

@@ -31,9 +31,16 @@ export async function start(queries: QueryClient): Promise<void> {
   await Promise.all([theme.tokens ? loadTheme(theme.tokens) : null, startLanguage(), styles(), Promise.race([Promise.all(needed), pause(PATIENCE)])]);
   const { goTo } = await session;
   keepLink();
+  // Back from the provider for the supplier's desk: another application, which finds the session that this one has begun.
+  if (goTo && isDesk(ownPath(goTo))) {
+    window.location.replace(ownPath(goTo));
+    return new Promise(() => {});
+  }
   // Back from the provider: the page from which the login was asked for, without the answer in the address.
   if (goTo) window.history.replaceState(null, '', ownPath(goTo));
 }
+
+const isDesk = (path: string) => path === '/desk' || path.startsWith('/desk/');
 
 /** The page's chunk comes while the words do; whether it failed is found out where it is needed. */
 function ahead(path: string): Promise<unknown> {

@@ -7,6 +7,7 @@ import { stopActing } from '#portal/state/session.ts';
 import { useStored } from '#portal/state/stored-values.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { useRootMark } from '#portal/ui/root-mark.ts';
 import './acting-banner.css';
 
 /** P6.32: for whom the clerk acts, above everything and around everything, until one press ends it. */
@@ -14,6 +15,7 @@ export function ActingBanner() {
   const { t } = useTranslation();
   const { personName } = useFormat();
   const acting = useStored('imp_usr') !== '';
+  useRootMark('acting', acting);
   const { data: me } = useMe();
   const { data: company } = useCompany(acting && me !== undefined && me.companyId !== '');
   const [ending, setEnding] = useState(false);

@@ -39,7 +39,7 @@ const page = path in files.pages ? path : Object.keys(files.pages).find((pattern
 const shown = document.createElement('div');
 shown.id = 'shell';
 shown.innerHTML = path === '/login' && !settings.theme.ageGate ? cover(words[language], settings, language) : frame(words[language], settings, known, path);
-html.dataset['starting'] = '';
+html.dataset['starting'] = shown.querySelector('.shell-page') ? 'page' : '';
 document.body.prepend(shown);
 
 // A press that comes before the portal listens is not lost.

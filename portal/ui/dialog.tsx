@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { focusNear, placesAround } from './focus.ts';
+import { useRootMark } from './root-mark.ts';
 import { Said } from './said.tsx';
 
 interface Props {
@@ -37,6 +38,7 @@ function OpenDialog({ title, onClose, footer, children, shape = 'centre', size =
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  useRootMark('dialog');
   // Before the element is taken out of the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current!;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { ComponentProps, InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from './awaited.tsx';
 import { Button } from './button.tsx';
@@ -143,7 +143,7 @@ function Field({ label, hint, error, required, length, max, below, children }: F
   );
 }
 
-type CheckFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'> & {
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> & {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
@@ -161,7 +161,7 @@ export function RadioField({ label, hint, error, className, ...input }: CheckFie
 
 interface ChoiceProps extends Pick<CheckFieldProps, 'label' | 'hint' | 'error' | 'className'> {
   readonly kind: 'checkbox' | 'radio';
-  readonly input: InputHTMLAttributes<HTMLInputElement>;
+  readonly input: ComponentProps<'input'>;
 }
 
 function Choice({ kind, label, hint, error, className, input }: ChoiceProps) {

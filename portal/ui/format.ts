@@ -55,7 +55,7 @@ export function formatOf(language: Language) {
     /** `nov.` of `2026-11`: below a column. */
     monthShort: (text: string) => date(`${text}-15`, { month: 'short' }),
     /** `dec. 1.`: the first day of a month in a calendar. */
-    monthBegin: (text: string) => date(text, { month: 'short', day: 'numeric' }).replace(' ', NBSP),
+    monthBegin: (text: string) => date(text, { month: 'short', day: 'numeric' }),
     /** `11. 18.` */
     monthDay: (text: string) => (language === 'hu' ? hungarianDay(text).slice(6) : date(text, { day: 'numeric', month: 'short' })),
     /** `nov. 24., kedd 12:00` */

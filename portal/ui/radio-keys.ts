@@ -8,7 +8,8 @@ export function arrowsMoveFocus(event: KeyboardEvent): void {
   const radio = event.target as HTMLInputElement;
   if (radio.type !== 'radio' || event.altKey) return;
   const step = /^Arrow[DR]/.test(event.key) ? 1 : event.key.startsWith('Arrow') ? -1 : 0;
-  if (!step && (event.key !== 'Enter' || radio.checked)) return;
+  // In a form Enter on what is chosen sends the form; elsewhere it says once more what is chosen.
+  if (!step && (event.key !== 'Enter' || (radio.checked && radio.form))) return;
   event.preventDefault();
   if (!step) return radio.click();
   const radios = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[type=radio]:enabled')];

@@ -15,6 +15,8 @@ interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** Stays until it is closed: errors, and what must be read. */
   readonly stays?: boolean;
+  /** The user has read and closed it. */
+  readonly onClose?: () => void;
 }
 
 const LIFE = 7_000;
@@ -56,7 +58,10 @@ function OneToast(one: Toast) {
   const { t } = useTranslation();
   const { id, tone, text, action } = one;
   const stays = remains(one);
-  const close = () => set(toasts.filter((other) => other.id !== id));
+  const close = () => {
+    set(toasts.filter((other) => other.id !== id));
+    one.onClose?.();
+  };
   useEffect(() => {
     if (stays) return;
     const timer = setTimeout(() => set(toasts.filter((other) => other.id !== id)), LIFE);

@@ -5,8 +5,9 @@ import { GARBLED } from './garbled-answers.ts';
 const SAP_ID = '4500000017';
 
 test('a confirmation is one of this order and nothing else', () => {
-  expect(readConfirmation({ sapId: SAP_ID, investigation: null, stock: -3 }, SAP_ID)).toEqual({ sapId: SAP_ID, investigation: null });
-  expect(readConfirmation({ sapId: SAP_ID, investigation: 'credit' }, SAP_ID)).toEqual({ sapId: SAP_ID, investigation: 'credit' });
+  expect(readConfirmation({ sapId: SAP_ID, investigation: null, stock: -3 }, SAP_ID)).toEqual({ sapId: SAP_ID, investigation: null, confirmed: true });
+  expect(readConfirmation({ sapId: SAP_ID, investigation: 'credit' }, SAP_ID)).toEqual({ sapId: SAP_ID, investigation: 'credit', confirmed: true });
+  expect(readConfirmation({ sapId: SAP_ID, investigation: null, confirmed: false }, SAP_ID)).toEqual({ sapId: SAP_ID, investigation: null, confirmed: false });
 });
 
 // promises B8

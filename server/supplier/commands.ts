@@ -2,13 +2,13 @@ import { audit, newAuditKey, verifyChain } from '#modules/audit/index.ts';
 import { changePackage, switchProduct } from '#modules/catalogue/index.ts';
 import type { PackageChange } from '#modules/catalogue/index.ts';
 import { blockCompany, resumeShipTo, shipToById, suspendShipTo, unblockCompany } from '#modules/company/index.ts';
-import { orderByNumber } from '#modules/orders/index.ts';
+import { commandOrder, orderByNumber } from '#modules/orders/index.ts';
 import { accountById, endWhatEverybodyBegan, endWhatWasBegun, rotateSigningKeys, takeOffSecondFactor, unlinkAccount } from '#modules/identity/index.ts';
 import { sealAnew } from '#platform/secret/sealed-column.ts';
 import { changeSetting, changeSettingFromText, switchSection } from '#modules/portal-config/index.ts';
 import { NOTICE_DAYS, addCertificate, listCertificates } from '#modules/partner-apps/index.ts';
 import { changeListPrice } from '#modules/pricing/index.ts';
-import { changeRole, endDeputy, eraseUser, listManagedDeputies, setUserPermission, setUserStatus } from '#modules/users/index.ts';
+import { changeDeskRole, changeRole, endDeputy, eraseUser, listManagedDeputies, setUserPermission, setUserStatus } from '#modules/users/index.ts';
 import { answerTicket } from '#modules/support/index.ts';
 import { budapestInstant, dayIn, timeIn } from '#platform/clock/clock.ts';
 import { deadLetters, redrive } from '#platform/events/outbox.views.ts';
@@ -16,8 +16,11 @@ import { deadRows } from '#platform/jobs/index.ts';
 import { isDay } from '#values/day.ts';
 import { toFt } from '#values/money.ts';
 import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { PERMISSIONS, permissionNamed } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
+import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
+import { say } from '#wording/say.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { TICKET_STATUSES, isTicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Ctx } from '../context.ts';
@@ -30,6 +33,8 @@ interface Command {
   /** Does it and says what changed. `words` are those after the command; there are as many as `least` at least. */
   readonly run: (ctx: Ctx, words: readonly string[]) => Promise<string>;
   readonly least: number;
+  /** What a person needs at the desk to say it; who has the machine needs nothing. */
+  readonly may: DeskPermission;
 }
 
 /** The move that is told how much of the order's lines arrived. */
@@ -38,6 +43,7 @@ const IN_PART = 'deliver-part';
 /** What the supplier can do (design of operation: the interface that scripts rely on). Each goes through the use case of its area. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   'suspend-ship-to': {
+    may: 'Desk Customers',
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
@@ -49,6 +55,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'resume-ship-to': {
+    may: 'Desk Customers',
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
@@ -60,6 +67,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'block-company': {
+    may: 'Desk Customers',
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
@@ -71,6 +79,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'unblock-company': {
+    may: 'Desk Customers',
     usage: 'ID',
     least: 1,
     run: async (ctx, [id]) => {
@@ -82,6 +91,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   ticket: {
+    may: 'Desk Tickets',
     usage: 'CASE STATUS|comment|merge TEXT…',
     least: 2,
     run: async (ctx, [caseNumber, what, ...words]) => {
@@ -96,6 +106,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'user-status': {
+    may: 'Desk Customers',
     usage: 'UID STATUS',
     least: 2,
     run: async (ctx, [uid, ...status]) => {
@@ -104,6 +115,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'end-sessions': {
+    may: 'Desk Operation',
     usage: 'UID|all',
     least: 1,
     async run(ctx, [uid]) {
@@ -113,6 +125,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'second-factor': {
+    may: 'Desk People',
     usage: 'UID off',
     least: 2,
     async run(ctx, [uid, word]) {
@@ -122,6 +135,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'external-sign-in': {
+    may: 'Desk People',
     usage: 'UID off',
     least: 2,
     async run(ctx, [uid, word]) {
@@ -132,6 +146,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   deputies: {
+    may: 'Desk Customers',
     usage: 'UID',
     least: 1,
     async run(ctx, [uid]) {
@@ -144,6 +159,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'end-deputy': {
+    may: 'Desk Customers',
     usage: 'ID',
     least: 1,
     async run(ctx, [id]) {
@@ -152,6 +168,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'erase-user': {
+    may: 'Desk People',
     usage: 'UID',
     least: 1,
     async run(ctx, [uid]) {
@@ -160,6 +177,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   permission: {
+    may: 'Desk Customers',
     usage: 'UID SHIPTO NAME 0|1',
     least: 4,
     async run(ctx, [uid, shipTo, ...rest]) {
@@ -171,6 +189,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   role: {
+    may: 'Desk People',
     usage: 'CUSTOMERTYPE ROLE PERMISSION 0|1',
     least: 4,
     async run(ctx, words) {
@@ -186,7 +205,28 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       return `role ${customerType} ${name} ${on ? 'has' : 'does not have'} ${permission}`;
     },
   },
+  'desk-role': {
+    may: 'Desk People',
+    usage: 'UID ROLE on|off [CAP] [own]',
+    least: 3,
+    async run(ctx, [uid, ...words]) {
+      const at = words.findIndex((word) => ['on', 'off', '0', '1'].includes(word));
+      const role = words.slice(0, at).join(' ');
+      const rest = words.slice(at + 1).filter((word) => word !== 'own');
+      if (at < 1 || rest.length > 1) throw new Refusal('INVALID_INPUT', { name: 'desk-role UID ROLE on|off [CAP] [own]' });
+      const on = switchOf(words[at]!);
+      await changeDeskRole(ctx, {
+        uid: uid!,
+        role,
+        on,
+        ownCustomers: words.includes('own', at),
+        releaseCapFt: rest[0] === undefined ? null : wholeOf(rest[0], 'CAP'),
+      });
+      return `user ${uid} ${on ? 'has' : 'does not have'} the role ${role} at the desk`;
+    },
+  },
   section: {
+    may: 'Desk Settings',
     usage: 'NAME 0|1',
     least: 2,
     async run(ctx, words) {
@@ -199,6 +239,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'partner-certificate': {
+    may: 'Desk Operation',
     usage: '[next [DAY] | now]',
     least: 0,
     async run(ctx, [word, day]) {
@@ -220,6 +261,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'signing-key': {
+    may: 'Desk Operation',
     usage: 'now',
     least: 1,
     async run(ctx, [word]) {
@@ -229,6 +271,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   secrets: {
+    may: 'Desk Operation',
     usage: '',
     least: 0,
     async run({ app, db }) {
@@ -246,6 +289,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   maintenance: {
+    may: 'Desk Settings',
     usage: 'on|off',
     least: 1,
     async run(ctx, [word]) {
@@ -255,6 +299,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   limit: {
+    may: 'Desk Settings',
     usage: 'KEY VALUE',
     least: 2,
     async run(ctx, [key, ...value]) {
@@ -263,6 +308,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   price: {
+    may: 'Desk Prices',
     usage: 'SKU FT',
     least: 2,
     async run(ctx, [sku, amount]) {
@@ -271,6 +317,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   product: {
+    may: 'Desk Catalogue',
     usage: 'SKU on|off',
     least: 2,
     async run(ctx, [sku, word]) {
@@ -280,6 +327,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   package: {
+    may: 'Desk Catalogue',
     usage: 'SKU on|off | until YYYY-MM-DD | limit N',
     least: 2,
     async run(ctx, [sku, ...words]) {
@@ -288,17 +336,29 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   order: {
+    may: 'Desk Orders',
     usage: `NUMBER confirm|pick|ship|deliver|invoice|pay|reject | NUMBER ${IN_PART} LINE=QUANTITY ...`,
     least: 2,
     async run(ctx, [number, move, ...short]) {
       const { moveByHand } = ctx.app.erp;
       if (!moveByHand) throw notHere(ctx);
-      const { changed } = await moveByHand(ctx, number!, move!, arrivedOf(move!, short));
+      const arrived = arrivedOf(move!, short);
+      const supplierMove = SUPPLIER_MOVES.find((known) => known === move);
+      // A person's rights and caps hold here as at the desk; who has the machine has none to keep.
+      const { changed } =
+        ctx.caller && supplierMove
+          ? await commandOrder(ctx, number!, {
+              move: supplierMove,
+              arrived,
+              reason: say(ctx.language, supplierMove === 'reject' ? 'timeline.reason.rejected' : 'desk.byCommand'),
+            })
+          : await moveByHand(ctx, number!, move!, { arrived });
       const { status, processingStatus, deliveryStatus } = (await orderByNumber(ctx, number!))!;
       return `order ${number} ${changed ? 'is now' : 'was already'} ${status}, ${processingStatus}, ${deliveryStatus}`;
     },
   },
   'business-date': {
+    may: 'Desk Settings',
     usage: 'YYYY-MM-DD [HH:MM] | real',
     least: 1,
     async run(ctx, [day, time]) {
@@ -311,6 +371,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   erp: {
+    may: 'Desk Operation',
     usage: 'up|down|slow MS|lose-acknowledgements N|reject N|garble N',
     least: 1,
     run: (ctx, [word, amount]) => {
@@ -320,6 +381,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   'dead-letters': {
+    may: 'Desk Operation',
     usage: '',
     least: 0,
     async run(ctx) {
@@ -330,6 +392,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   audit: {
+    may: 'Desk Audit',
     usage: 'verify [HEAD] | new-key',
     least: 1,
     async run(ctx, [word, known]) {
@@ -341,6 +404,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   redrive: {
+    may: 'Desk Operation',
     usage: 'ID|all',
     least: 1,
     async run(ctx, [which]) {

@@ -12,7 +12,7 @@ export function mountSupplier(fastify: FastifyInstance, app: App): void {
     method: 'POST',
     url: '/demo/supplier',
     schema: { hide: true },
-    onRequest: async (request) => requireAccess(await requestContext(app, authenticate, request), 'supplier'),
+    onRequest: async (request) => requireAccess(await requestContext(app, authenticate, request), 'desk'),
     handler: async (request, reply) => {
       const ctx = await requestContext(app, authenticate, request);
       const words = (request.body as { do?: unknown } | null)?.do;

@@ -1,4 +1,5 @@
 import { Refusal } from '#vocabulary/refusal.ts';
+import { mayAtDesk } from '#modules/access/index.ts';
 import type { Ctx } from '../context.ts';
 import { COMMANDS, usage } from './commands.ts';
 
@@ -10,6 +11,7 @@ export async function runSupplier(ctx: Ctx, words: readonly string[]): Promise<s
   const [word = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word]! : null;
   if (!command || rest.length < command.least) throw new Refusal('COMMAND_UNKNOWN', { command: words.join(' '), commands: usage() });
+  if (ctx.caller && !mayAtDesk(ctx.caller, command.may)) throw new Refusal('DESK_FORBIDDEN', { permission: command.may });
   return command.run(ctx, rest);
 }
 

@@ -2,6 +2,7 @@ import { accessPersonalData } from '#modules/access/index.ts';
 import { auditPersonalData } from '#modules/audit/index.ts';
 import { uploadsPersonalData } from '#modules/bulk-upload/index.ts';
 import { cartPersonalData } from '#modules/cart/index.ts';
+import { companyPersonalData } from '#modules/company/index.ts';
 import { documentsPersonalData } from '#modules/documents/index.ts';
 import { identityPersonalData } from '#modules/identity/index.ts';
 import { ordersPersonalData } from '#modules/orders/index.ts';
@@ -20,6 +21,7 @@ export const personalData: readonly PersonalData[] = [
   auditPersonalData,
   uploadsPersonalData,
   cartPersonalData,
+  companyPersonalData,
   documentsPersonalData,
   identityPersonalData,
   ordersPersonalData,

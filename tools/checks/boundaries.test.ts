@@ -94,6 +94,24 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     '// process.env is read elsewhere\nexport const level = 1;',
   ],
   [
+    'what needs a session goes past the pooler',
+    'server/modules/cart/cart/cart.store.ts',
+    'await db.run(sql`select pg_advisory_lock(1)`);',
+    'await db.run(sql`select pg_advisory_xact_lock(1)`);',
+  ],
+  [
+    'what needs a session goes past the pooler',
+    'server/modules/cart/cart/cart.store.ts',
+    "await run('set lock_timeout = 0');",
+    "await run('set local lock_timeout = 0');",
+  ],
+  [
+    'what needs a session goes past the pooler',
+    'server/modules/cart/cart/cart.store.ts',
+    'await run(`create temp table stage as select 0 as row`);',
+    'await run(`create temp table stage on commit drop as select 0 as row`);',
+  ],
+  [
     'figures are rounded in one place',
     'server/modules/orders/order/order.present.ts',
     'export const vat = (net: number) => Math.round(net * 0.27);',

@@ -6,7 +6,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   audit: [],
   'portal-config': ['audit'],
   access: ['portal-config'],
-  company: ['access'],
+  company: ['access', 'audit'],
   identity: ['access', 'audit', 'portal-config'],
   users: ['identity', 'access', 'audit', 'company'],
   pricing: [],
@@ -18,13 +18,15 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalogue', 'pricing', 'delivery', 'quotas', 'wishlist', 'company', 'access', 'portal-config'],
   // The ports of the ERP: orders asks over it, adapters stand behind it.
   erp: [],
-  orders: ['erp', 'cart', 'catalogue', 'pricing', 'delivery', 'quotas', 'company', 'access', 'portal-config', 'users'],
+  orders: ['audit', 'erp', 'cart', 'catalogue', 'pricing', 'delivery', 'quotas', 'company', 'access', 'portal-config', 'users'],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'audit'],
   support: ['delivery', 'portal-config', 'access', 'users'],
   documents: ['company', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],
+  // What the supplier's people see of all areas at once.
+  desk: ['company', 'orders'],
   // The supplier's own folder of data: writes into all, known to none.
   'supplier-data': ['access', 'audit', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
 };
@@ -37,6 +39,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   wording: ['wording', 'vocabulary', 'values'],
   server: ['server', 'contract', 'wording', 'vocabulary', 'values'],
   portal: ['portal', 'contract', 'wording', 'vocabulary', 'values'],
+  // The second application: it has the portal's components, sign-in and client, and the portal nothing of it.
+  desk: ['desk', 'portal', 'contract', 'wording', 'vocabulary', 'values'],
 };
 
 export interface Rule {
@@ -57,6 +61,12 @@ const isEdge = (path: string) => /\.(routes|graphql)\.ts$/.test(path);
 const isStore = (path: string) => /\.(store|views)\.ts$/.test(path);
 /** The file named like its folder: types, rules, allowed moves. */
 const isDomain = (path: string) => /^server\/modules\/[^/]+\/(?:[^/]+\/)*([^/]+)\/\1\.ts$/.test(path);
+
+/** These use connections of their own, which lead past a pooler. */
+const OWN_SESSIONS = /^server\/platform\/db\/(?:session-lock|changes|pooler)\.ts$/;
+/** Statements that outlive their transaction. */
+const SESSION_STATE =
+  /pg_(?:try_)?advisory_(?:un)?lock|[`'"]\s*(?:un)?listen\s|[`'"]\s*(?:prepare \w+ as|deallocate|discard (?:all|plans))\b|[`'"]\s*set (?!local\b|transaction\b)\w+ (?:=|to) |set_config\([^)]*,\s*false\)|create temp(?:orary)? table(?![^`]*on commit drop)|with hold\b/;
 
 export const RULES: readonly Rule[] = [
   {
@@ -87,7 +97,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'a surface or the start is imported by nothing of the business',
     import: ({ path }, { to }) =>
-      areaOf(path) && !isTest(path) && to && /^server\/(surfaces\/|erp-simulator\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to)
+      areaOf(path) && !isTest(path) && to && /^server\/(surfaces\/|erp-simulator\/|erp-connection\/|app\.ts|main\.ts|serve\.ts|commands\.ts)/.test(to)
         ? 'the arrow goes the other way'
         : null,
   },
@@ -112,7 +122,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'SQL stands in stores and views only',
     import: ({ path }, { to }) =>
-      (areaOf(path) || path.startsWith('server/erp-simulator/')) && !isTest(path) && to === 'server/platform/db/sql.ts' && !isStore(path)
+      (areaOf(path) || /^server\/erp-(simulator|connection)\//.test(path)) && !isTest(path) && to === 'server/platform/db/sql.ts' && !isStore(path)
         ? 'move the statement to a .store.ts or .views.ts'
         : null,
   },
@@ -153,11 +163,18 @@ export const RULES: readonly Rule[] = [
   {
     name: 'figures are rounded in one place',
     file: ({ path, text }) =>
-      /^(vocabulary|contract|server\/modules|server\/erp-simulator|portal\/(features|screens))\//.test(path) &&
+      /^(vocabulary|contract|server\/modules|server\/erp-(simulator|connection)|portal\/(features|screens))\//.test(path) &&
       !isTest(path) &&
       !path.startsWith('server/modules/catalogue/picture/') &&
       /Math\.round\(|\.toFixed\(/.test(code(text))
         ? 'values/money.ts rounds, half away from zero'
+        : null,
+  },
+  {
+    name: 'what needs a session goes past the pooler',
+    file: ({ path, text }) =>
+      /^(server|demo)\//.test(path) && !isTest(path) && !OWN_SESSIONS.test(path) && SESSION_STATE.test(code(text))
+        ? 'a pooler gives each transaction another session: take pg_advisory_xact_lock, set local, on commit drop, or server/platform/db/session-lock.ts'
         : null,
   },
   {

@@ -3,6 +3,7 @@ const FOREIGN = new Set(
   [
     'PATH createdb dropdb docker systemd tini nvmrc sslcert sslkey sslmode NODE_EXTRA_CA_CERTS Forwarded StreamMaxLength'.split(' '),
     'instancer instantiateVariableFont disableStorageReset sbom cyclonedx'.split(' '),
+    'max_prepared_statements default_pool_size query_wait_timeout RECONNECT server_lifetime'.split(' '), // of PgBouncer
     'HANDLE KEY NAME NNNN NOUN'.split(' '),
   ].flat(),
 );

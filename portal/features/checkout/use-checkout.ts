@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { commerce } from '#portal/api/commerce.ts';
-import { ChoosePayment, ChoosePlaceOfShipment, ChooseShipTo, ChooseTransport, CurrentCart, SimulatePrices } from '#portal/api/generated/commerce.ts';
+import { ChoosePayment, ChoosePlaceOfShipment, ChooseShipTo, ChooseTransport, SimulatePrices } from '#portal/api/generated/commerce.ts';
 import type { CartBodyFragment, SimulatePricesMutation, SimulatePricesMutationVariables } from '#portal/api/generated/commerce.ts';
 import { stored } from '#portal/state/stored-values.ts';
 
@@ -69,7 +69,7 @@ export function useCheckout() {
     ...CHOICE,
     mutationFn: async (variables: SimulatePricesMutationVariables): Promise<Simulation> => {
       const { updatePrices } = await commerce(SimulatePrices, variables);
-      keep((await commerce(CurrentCart, {}, { quiet: true })).customerCart);
+      keep(updatePrices?.cart);
       return updatePrices!;
     },
   });

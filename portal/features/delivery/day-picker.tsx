@@ -34,7 +34,7 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
   // Where a month begins, its name stands.
   const dayOf = (day: string) => (day.endsWith('-01') ? <span className={css['begin']}>{format.monthBegin(day)}</span> : Number(day.slice(8)));
   return (
-    <div>
+    <div className={css['picker']}>
       <table className={css['calendar']}>
         <caption className="hidden-visually">{t('delivery.calendar')}</caption>
         <thead>
@@ -64,7 +64,11 @@ export function DayPicker({ wanted, chosen, onChoose }: Props) {
                         onClick={() => onChoose(day, can.fee)}
                       >
                         {dayOf(day)}
-                        {can.type === 'fee' && <small>+ {format.amount(can.fee)}</small>}
+                        {can.type === 'fee' && (
+                          <small>
+                            + <span>{format.amount(can.fee)}</span>
+                          </small>
+                        )}
                         <span className="hidden-visually">, {name}</span>
                       </button>
                     ) : (

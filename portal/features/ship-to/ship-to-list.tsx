@@ -9,8 +9,16 @@ import { isOpen } from './use-ship-tos.ts';
 import type { ShipTo, useShipTos } from './use-ship-tos.ts';
 import css from './ship-to-list.module.css';
 
+interface Props {
+  readonly of: ReturnType<typeof useShipTos>;
+  readonly chosen: string;
+  onChoose(shipTo: ShipTo): void;
+  /** The chosen one was pressed again. */
+  onKeep?(): void;
+}
+
 /** The user's ship-tos with name and address. A suspended one is marked and cannot be chosen (spec 5). */
-export function ShipToList({ of, chosen, onChoose }: { of: ReturnType<typeof useShipTos>; chosen: string; onChoose(shipTo: ShipTo): void }) {
+export function ShipToList({ of, chosen, onChoose, onKeep }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const { data: shipTos } = of;
@@ -42,6 +50,7 @@ export function ShipToList({ of, chosen, onChoose }: { of: ReturnType<typeof use
             checked={shipTo.id === chosen}
             disabled={!isOpen(shipTo)}
             onChange={() => onChoose(shipTo)}
+            onClick={() => shipTo.id === chosen && onKeep?.()}
             label={
               <>
                 {shipTo.name} {shipTo.suspended && <Chip tone="refused">{t('context.suspended')}</Chip>}

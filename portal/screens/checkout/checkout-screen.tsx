@@ -134,11 +134,11 @@ export function CheckoutScreen() {
       return;
     }
     if (lines.state().errors.size > 0) return;
-    // A method that this order may no longer use is dropped and said; 3/3 asks for another one.
+    // The payer's first method is proposed. One that this order may no longer use is dropped and said; 3/3 asks for another one.
     const methods = (cart.available_payment_methods ?? []).flatMap((one) => (one ? [one] : []));
     const chosen = cart.selected_payment_method;
     const dropped = chosen?.code && methods.length > 0 && !methods.some(({ code }) => code === chosen.code) ? chosen.title : '';
-    const payment = dropped ? methods[0] : chosen;
+    const payment = dropped || !chosen?.code ? methods[0] : chosen;
     // What the field shows is ordered, and goes with every call from here on (spec 7 idoctype).
     store({ orderType: shownType });
     try {
@@ -154,6 +154,8 @@ export function CheckoutScreen() {
         email: null,
         paymentMethod: payment?.code || null,
         paymentTitle: payment?.title || null,
+        shipToId: null,
+        place: null,
       });
       if (!answer.success || !answer.can_proceed) {
         refused(answer.status_message || answer.message || answer.minicart_status_message || t('order.dateNotAvailable'));

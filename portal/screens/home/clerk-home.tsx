@@ -32,7 +32,7 @@ export function ClerkSearch() {
   const all = <Link to={search ? `${paths.impersonation()}?q=${encodeURIComponent(search)}` : paths.impersonation()}>{t('impersonation.all')}</Link>;
   return (
     <>
-      <Panel title={t('impersonation.who')} subtitle={t('impersonation.note')}>
+      <Panel title={t('impersonation.who')} subtitle={t('impersonation.note')} action={<a href="/desk/">{t('impersonation.desk')}</a>}>
         <SearchField wide label={t('impersonation.search')} placeholder={t('impersonation.placeholder')} value={typed} onSearch={setTyped} />
       </Panel>
       <Panel flush title={title} action={all}>

@@ -11,7 +11,9 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 import { RadioField } from '#portal/ui/field.tsx';
 import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
 import { useFormat } from '#portal/ui/format.ts';
+import { useRootMark } from '#portal/ui/root-mark.ts';
 import { CutOff } from './cut-off.tsx';
+import { useMovedDay } from './moved-day.ts';
 import { useDayThatIsOver } from './use-day-that-is-over.ts';
 import { useOrderContext } from './use-order-context.ts';
 import './context-bar.css';
@@ -20,6 +22,7 @@ type Open = 'ship-to' | 'date' | 'transport' | null;
 
 /** The sticky strip: to whom, when, until when, how. Each part is a button that opens its choice. */
 export function ContextBar() {
+  useRootMark('context-bar');
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState<Open>(null);
@@ -32,6 +35,7 @@ export function ContextBar() {
   const close = () => setOpen(null);
   const chosenType = transportTypes.find(({ code }) => code === transportType);
   const isOver = useDayThatIsOver(context);
+  useMovedDay(deliveryDate);
   const cutOff = shipTo && deliveryDate && !isOver ? context.cutOff : null;
   return (
     <div className="context-bar" role="region" aria-label={t('context.label')} data-no-print>
@@ -82,6 +86,7 @@ export function ContextBar() {
         <ShipToList
           of={answers.shipTos}
           chosen={context.shownShipTo}
+          onKeep={close}
           onChoose={async (next) => {
             if (await context.chooseShipTo(next)) close();
           }}
@@ -111,6 +116,7 @@ export function ContextBar() {
               name="transport"
               label={label}
               checked={code === transportType}
+              onClick={() => code === transportType && close()}
               onChange={async () => {
                 await context.chooseTransport(code);
                 close();

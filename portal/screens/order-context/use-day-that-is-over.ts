@@ -4,6 +4,7 @@ import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
 import { stored } from '#portal/state/stored-values.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toast.tsx';
+import { useTellMovedDay } from './moved-day.ts';
 import type { useOrderContext } from './use-order-context.ts';
 
 type Context = Pick<ReturnType<typeof useOrderContext>, 'cart' | 'chooseDate' | 'cutOff' | 'dates' | 'deliveryDate' | 'shipTo'>;
@@ -15,6 +16,7 @@ type Context = Pick<ReturnType<typeof useOrderContext>, 'cart' | 'chooseDate' | 
 export function useDayThatIsOver({ cart, chooseDate, cutOff, dates, deliveryDate, shipTo }: Context): boolean {
   const { t } = useTranslation();
   const format = useFormat();
+  const tellMovedDay = useTellMovedDay();
   const isOver = shipTo !== undefined && !cart?.replaces_order && isDayOver(deliveryDate, dates);
   const next = isOver ? (dates?.firstAvailableDate ?? '') : '';
   // Until when the day could be ordered, also when the server has gone on to the next one.
@@ -37,7 +39,7 @@ export function useDayThatIsOver({ cart, chooseDate, cutOff, dates, deliveryDate
         action: { label: t('context.takeDay', { day }), run: () => void chooseDate(next, 0) },
       });
     if (!isProposed) return offer();
-    void chooseDate(next, 0).then((came) => (came ? toast({ tone: 'info', stays: true, text: `${over} ${t('context.dayFollows', { day })}` }) : offer()));
+    void chooseDate(next, 0).then((came) => (came ? tellMovedDay({ before: deliveryDate, day: next, until: of === deliveryDate ? until : '' }) : offer()));
     return;
     // What is said belongs to the two days.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

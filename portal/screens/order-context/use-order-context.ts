@@ -11,8 +11,8 @@ import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-t
 import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
-import { useFormat } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toast.tsx';
+import { dayIsChosen, useTellMovedDay } from './moved-day.ts';
 
 const ALL_ELSE_AS_IT_IS = {
   paymentMethod: null,
@@ -23,6 +23,8 @@ const ALL_ELSE_AS_IT_IS = {
   shippingType: null,
   orderReason: null,
   email: null,
+  shipToId: null,
+  place: null,
 } as const;
 
 const NONE: readonly ShipTo[] = [];
@@ -36,7 +38,7 @@ let lastChoice = 0;
  */
 export function useOrderContext() {
   const { t } = useTranslation();
-  const format = useFormat();
+  const tellMovedDay = useTellMovedDay();
   const askForFee = useFeeQuestion();
   const queries = useQueryClient();
   const { data: me } = useMe();
@@ -96,18 +98,17 @@ export function useOrderContext() {
       const isOver = () => mine !== lastChoice;
       const before = stored('deliveryDate');
       try {
-        if (cartId) await putShipTo({ cartId, shipToId: next.id });
-        if (isOver()) return false;
-        // Every further call names the new one.
-        store({ shipToId: next.id, customertype: next.customerType, datePopup: '' });
         // The date belongs to the route of the old ship-to: the first one of the new is proposed, and what it costs is shown at once.
         const { firstAvailableDate: day } = await queries.fetchQuery(firstDatesQuestion({ soldToId: next.soldToId, shipToId: next.id, transportType }));
         if (isOver()) return false;
-        if (cartId && filled && day) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: null });
+        if (cartId && filled && day) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, shipToId: next.id, deliveryDate: day, datePopup: null });
+        else if (cartId) await putShipTo({ cartId, shipToId: next.id });
         if (isOver()) return false;
+        // Every further call names the new one.
+        store({ shipToId: next.id, customertype: next.customerType, datePopup: '' });
         store({ deliveryDate: day ?? '', standardDate: day ?? '' });
-        if (before && day && before !== day)
-          toast({ tone: 'info', text: t('context.dayMoved', { day: format.dayWithName(day), before: format.dayWithName(before) }) });
+        dayIsChosen();
+        if (before && day && before !== day) tellMovedDay({ before, day, until: null });
         // Lists and sums are of the company of the chosen ship-to.
         await (next.soldToId === soldToId ? refresh() : queries.invalidateQueries());
         return true;
@@ -118,7 +119,7 @@ export function useOrderContext() {
         if (!isOver()) setChoosing('');
       }
     },
-    [cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, format],
+    [cartId, filled, putShipTo, simulate, queries, refresh, soldToId, transportType, t, tellMovedDay],
   );
 
   const chooseDate = useCallback(
@@ -129,6 +130,7 @@ export function useOrderContext() {
         // The sums follow at once: a day may cost a fee, and prices belong to the day.
         if (cartId && filled) await simulate({ ...ALL_ELSE_AS_IT_IS, cartId, deliveryDate: day, datePopup: datePopup || null });
         store({ deliveryDate: day, datePopup, ...(day === first && { standardDate: day }) });
+        dayIsChosen();
       } catch (error) {
         toast({ tone: 'wrong', text: failureSentence(error, t) });
         came = false;

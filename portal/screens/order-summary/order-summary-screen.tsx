@@ -1,5 +1,5 @@
 import { shareOf } from '#values/money.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
@@ -62,6 +62,7 @@ export function OrderSummaryScreen() {
   const lines = useCartStore();
   const [terms, setTerms] = useState(false);
   const [termsWrong, setTermsWrong] = useState(false);
+  const termsField = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as { changes?: readonly string[]; droppedPayment?: string };
   const [openLine, setOpenLine] = useState('');
@@ -121,6 +122,8 @@ export function OrderSummaryScreen() {
           shippingType: null,
           orderReason: null,
           email: null,
+          shipToId: null,
+          place: null,
         });
         const ok = (answer.success ?? false) && (answer.can_proceed ?? false);
         return { ok, message: answer.status_message || answer.message || answer.minicart_status_message || '', changes: changesOf(answer) };
@@ -167,7 +170,8 @@ export function OrderSummaryScreen() {
 
   const place = async () => {
     setTermsWrong(!terms);
-    if (!terms) return;
+    // By the next frame its error stands beside it, and is read with it.
+    if (!terms) return void requestAnimationFrame(() => termsField.current?.focus());
     try {
       await lines.settle();
     } catch {
@@ -225,6 +229,7 @@ export function OrderSummaryScreen() {
           <Returnable cart={cart} />
           <div className={css['terms']} data-wrong={termsWrong || undefined}>
             <CheckField
+              ref={termsField}
               checked={terms}
               onChange={(event) => {
                 setTerms(event.target.checked);

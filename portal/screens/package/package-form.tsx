@@ -15,6 +15,7 @@ import { Notice } from '#portal/ui/notice.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { useRootMark } from '#portal/ui/root-mark.ts';
 import { useWide } from '#portal/ui/use-wide.ts';
 import { KitContent } from './kit-content.tsx';
 import { MixContent } from './mix-content.tsx';
@@ -35,6 +36,7 @@ export function PackageForm({ pack, line, start, action, onDone }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const wide = useWide();
+  useRootMark('package-foot', !wide);
   const [quantity, setQuantity] = useState(start.quantity);
   const [mix, setMix] = useState(start.mix);
   const [refused, setRefused] = useState('');

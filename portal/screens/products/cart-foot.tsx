@@ -4,12 +4,14 @@ import { useCart } from '#portal/features/cart/use-cart.ts';
 import { paths } from '#portal/paths.ts';
 import { ButtonLink } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
+import { useRootMark } from '#portal/ui/root-mark.ts';
 
 /** On a phone the sum, what is missing and the way to the cart stay under the thumb. */
 export function CartFoot() {
   const { t } = useTranslation();
   const format = useFormat();
   const { cart } = useCart();
+  useRootMark('cart-foot', (cart?.total_quantity ?? 0) > 0);
   if (!cart || cart.total_quantity === 0) return null;
   const limit = cart.limits?.[0];
   const fine = cart.can_proceed !== false;

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countUnsaved, useSaving } from '#portal/features/cart/use-cart.ts';
 import { useFormat } from '#portal/ui/format.ts';
+import { useRootMark } from '#portal/ui/root-mark.ts';
 
 const KEYS = [
   ['↵ ↓', 'next'],
@@ -15,6 +16,7 @@ const KEYS = [
 
 /** The foot of the ledger: the keys, and when what was typed was saved (said politely). */
 export function KeyHelp() {
+  useRootMark('key-help');
   const { t } = useTranslation();
   const format = useFormat();
   const saving = useSaving();

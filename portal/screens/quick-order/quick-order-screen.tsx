@@ -15,6 +15,7 @@ import { useFormat } from '#portal/ui/format.ts';
 import { failureSentence } from '#portal/ui/load-failed.tsx';
 import { Page } from '#portal/ui/page.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { useRootMark } from '#portal/ui/root-mark.ts';
 import { useFirstFocus } from '#portal/ui/use-first-focus.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { OrderWays } from './order-ways.tsx';
@@ -32,6 +33,7 @@ type Sent = readonly (readonly number[])[];
 
 /** The pad: code, Enter, quantity, Enter; lists are pasted into any cell. What cannot be ordered stays with its reason, nothing is lost. */
 export function QuickOrderScreen() {
+  useRootMark('pad-foot');
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();

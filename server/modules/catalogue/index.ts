@@ -11,7 +11,7 @@ export { orderability } from './availability/orderability.ts';
 export type { HeldGoods } from './availability/keep-availability.ts';
 export { availabilityOf } from './availability/keep-availability.ts';
 export type { DepotGoods } from './availability/take-availability.ts';
-export { lockAllAvailability, writeAllTaken } from './availability/availability.store.ts';
+export { lockAllAvailability, writeAllTaken, writeCounted } from './availability/availability.store.ts';
 export { giveBackAvailability, takeAvailability } from './availability/take-availability.ts';
 export type { EmptiesItem } from './empties/empties.store.ts';
 export { emptiesBySku } from './empties/empties.store.ts';

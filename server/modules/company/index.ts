@@ -2,7 +2,12 @@
 export type { Address, Company } from './company/company.ts';
 export { addressLine } from './company/company.ts';
 export { companyOf, currentSoldTo, requireSoldTo } from './company/require-sold-to.ts';
-export { writeExposureDates } from './master.store.ts';
+export { writeExposureDates, writeExposures } from './master.store.ts';
+export { companyPersonalData } from './personal-data.store.ts';
+export { setSalesperson } from './company/set-salesperson.ts';
+export { deskCustomerEdge } from './desk/customer.routes.ts';
+export { findCustomers } from './desk/customers.ts';
+export { servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';
 export { paymentMethodsUnder } from './payer/payer.views.ts';

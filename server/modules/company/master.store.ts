@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx, App } from '../../context.ts';
 import { tellChange } from '#platform/db/changes.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Company } from './company/company.ts';
 import type { BillTo, Payer } from './payer/payer.ts';
 import type { ShipTo, ShipToStatus } from './ship-to/ship-to.ts';
 
 const COMPANY = raw(`id, name, customer_type as "customerType", tax_number as "taxNumber", eu_vat as "euVat", register_number as "registerNumber",
   bank_account as "bankAccount", street, city, county, postcode, country, price_group as "priceGroup", logistics_partner as "logisticsPartner",
-  flexible_delivery as "flexibleDelivery", credit_limit as "creditLimit", exposure, overdue_days as "overdueDays", blocked`);
+  flexible_delivery as "flexibleDelivery", credit_limit as "creditLimit", exposure, overdue_days as "overdueDays", blocked, salesperson_uid as "salespersonUid"`);
 const PAYER = raw(`id, company_id as "companyId", name, street, city, postcode, country, identification_no as "identificationNo", tax_number as "taxNumber",
   payment_methods as "paymentMethods"`);
 const BILL_TO = raw('id, company_id as "companyId", name, street, city, postcode, country');
@@ -70,13 +70,19 @@ async function loadWithParties(db: Db, id: string): Promise<ShipTo | null> {
 }
 
 /** Locks the row until the transaction ends. */
-export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean } | null> {
-  return ctx.db.row(sql`select blocked from company where id = ${id} and not withdrawn for update`);
+export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean; salespersonUid: string | null } | null> {
+  return ctx.db.row(sql`select blocked, salesperson_uid as "salespersonUid" from company where id = ${id} and not withdrawn for update`);
 }
 
 export async function writeBlocked(ctx: Ctx, id: string, blocked: boolean): Promise<void> {
   readInside.delete(ctx.db);
   await ctx.db.run(sql`update company set blocked = ${blocked} where id = ${id}`);
+  await tellChange(ctx.db, 'company', id);
+}
+
+export async function writeSalesperson(ctx: Ctx, id: string, uid: string | null): Promise<void> {
+  readInside.delete(ctx.db);
+  await ctx.db.run(sql`update company set salesperson_uid = ${uid} where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
 }
 
@@ -144,4 +150,26 @@ export async function writeExposureDates(db: Db, dates: readonly { readonly id: 
     update company t set as_of = s."asOf" from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as s (id text, "asOf" timestamptz)
     where t.id = s.id and t.as_of is distinct from s."asOf" returning t.id`);
   return rows.map(({ id }) => id);
+}
+
+export interface Exposure {
+  readonly soldTo: string;
+  /** Open items and orders, in Ft. */
+  readonly exposure: number;
+  /** Undefined: it stays. */
+  readonly creditLimit?: number | undefined;
+}
+
+/** Writes the exposures that are newer than those that stand; answers whose, or the first company that does not exist. */
+export async function writeExposures(db: Db, exposures: readonly Exposure[], asOf: Date): Promise<{ written: string[] } | { unknown: string }> {
+  const given = part`(select * from jsonb_to_recordset(${JSON.stringify(exposures)}::jsonb) as g ("soldTo" text, exposure bigint, "creditLimit" bigint))`;
+  const unknown = await db.row<{ id: string }>(
+    sql`select g."soldTo" as id from ${given} g where not exists (select from company c where c.id = g."soldTo") limit 1`,
+  );
+  if (unknown) return { unknown: unknown.id };
+  const rows = await db.rows<{ id: string }>(sql`
+    update company c set exposure = g.exposure, credit_limit = coalesce(g."creditLimit", c.credit_limit), as_of = ${asOf}
+    from ${given} g where c.id = g."soldTo" and (c.as_of is null or c.as_of < ${asOf}) returning c.id`);
+  if (rows.length > 0) await tellChange(db, 'company');
+  return { written: rows.map(({ id }) => id) };
 }

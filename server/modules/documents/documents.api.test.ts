@@ -355,10 +355,10 @@ describe('invoices', () => {
     const before = await counted();
     const refused = (await shop.app.database.row<{ number: string }>(sql`
       select d.number from document d join customer_order o on o.number = d.order_number where d.type = 'FT' and o.status <> 'Paid' and o.delivery_status = 'DELIVERED'
-        and d.company_id = '1000001' and not exists (select from document c where c.type = 'JT' and c.order_number = d.order_number) limit 1`))!;
+        and d.company_id = '1000001' and not exists (select from document c where c.type = 'JT' and c.invoice_id = d.id) limit 1`))!;
     await shop.app.database.run(sql`
-      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, net, vat, outside_vat, gross)
-      select 'JT', 'try-whole', company_id, payer_id, ship_to_id, order_number, issued_on, -net, -vat, -outside_vat, -gross from document where type = 'FT' and number = ${refused.number}`);
+      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, net, vat, outside_vat, gross)
+      select 'JT', 'try-whole', company_id, payer_id, ship_to_id, order_number, id, issued_on, -net, -vat, -outside_vat, -gross from document where type = 'FT' and number = ${refused.number}`);
     expect((await counted()).invoices).toBe(before.invoices - 1);
     await shop.app.database.run(sql`delete from document where number = 'try-whole'`);
   });
@@ -376,8 +376,8 @@ describe('invoices', () => {
     expect(days).toBeGreaterThan(0);
     expect(invoice.due).toBe(addDays(toDay(invoice.issued), days));
     await shop.app.database.run(sql`
-      insert into document (type, number, company_id, order_number, issued_on, net, vat, outside_vat, gross)
-      select 'JT', 'try-credit', company_id, order_number, issued_on, -1000, -270, 0, -1270 from document where id = ${invoice.id}::bigint`);
+      insert into document (type, number, company_id, payer_id, order_number, invoice_id, issued_on, net, vat, outside_vat, gross)
+      select 'JT', 'try-credit', company_id, payer_id, order_number, id, issued_on, -1000, -270, 0, -1270 from document where id = ${invoice.id}::bigint`);
     await registerPeriodicPapers(shop.app.database, addDays(toDay(invoice.due), 20));
     const letters = await shop.app.database.rows<{ issued: string; gross: number }>(sql`
       select issued_on as issued, gross from document where order_number = ${number} and type = 'FF' order by issued_on`);

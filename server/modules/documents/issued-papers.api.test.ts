@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shop } from '#modules/orders/test-shop.ts';
+import { changeSetting } from '#modules/portal-config/index.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
 import { tellChange } from '#platform/db/changes.ts';
-import { toDay } from '#values/day.ts';
+import { sql } from '#platform/db/sql.ts';
+import { addDays, toDay } from '#values/day.ts';
 import { heard } from '#platform/test/heard.ts';
+import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
+import { registerPeriodicPapers } from './document/register.store.ts';
 import { registerAll } from './index.ts';
 import { accountOf } from './paper/paper.views.ts';
 
@@ -92,7 +96,7 @@ describe('numbers of invoices', () => {
   test('of the demo’s history have no gaps and run with the days, those of correcting papers in a series of their own', async () => {
     expect(await wrong()).toEqual([]);
     const series = await query<{ type: string; prefix: string; count: number }>(
-      `select type, split_part(number, '/', 1) as prefix, count(*)::int as count from document where type in ('FT', 'JT') group by 1, 2 order by 1`,
+      `select type, split_part(number, '/', 1) as prefix, count(*)::int as count from document where type in ('FT', 'JT') and not trial group by 1, 2 order by 1`,
     );
     expect(series.map(({ type, prefix }) => [type, prefix])).toEqual([
       ['FT', 'RVH'],
@@ -115,6 +119,118 @@ describe('numbers of invoices', () => {
     expect(await wrong()).toEqual([]);
     const invoiced = await query('select invoice_number as number from customer_order where number = any($1) and invoice_number is not null', [numbers]);
     expect(invoiced).toHaveLength(10);
+  });
+});
+
+describe('trial orders', () => {
+  test('are numbered in a series of their own without gaps, owed by nobody, counted in no report and no empties account', async () => {
+    const ctx = contextOf(shop.app);
+    const rival = await shop.signIn('rival@demo.example');
+    const seen = async () => ({
+      balance: (await shop.rest(rival, 'invoiceolsa/openbalance')).body,
+      empties: (await shop.rest<{ results: object[] }>(rival, 'emptiesaccount?dateFrom=2026-01-01&dateTo=2026-12-31')).body,
+      sold: await query('select * from sales_month order by company_id, ship_to_id, payer_id, month, brand, pack_code'),
+      real: await query("select * from invoice_series where series like 'RVH%' order by series, year"),
+    });
+    const [first, second, third] = (await models("company_id = '1000002'", 3)).map(({ number }) => number) as [string, string, string];
+    const begun = await orderLike(first);
+    await moved(begun, 'pick');
+    const before = await seen();
+    await changeSetting(ctx, 'supplier.trialCompanies', ['1000002']);
+    await heard(shop.app);
+    const trials = [await orderLike(second), await orderLike(third)];
+    for (const number of trials) await moved(number, 'pick', 'ship');
+    await changeSetting(ctx, 'supplier.trialCompanies', []);
+    await heard(shop.app);
+    await moved(trials[0]!, 'refuse-at-door');
+    await moved(trials[1]!, 'deliver', 'pay');
+    for (const number of trials) await countSalesJob.run(ctx, { number } as never, 1);
+    await registerAll(ctx);
+    const issued = await query<{ number: string; trial: boolean }>(
+      "select number, trial from document where order_number = any($1) and type in ('FT', 'JT') order by number",
+      [trials],
+    );
+    expect(issued).toEqual([
+      { number: 'TESZT-H/2026/0000001', trial: true },
+      { number: 'TESZT/2026/0000001', trial: true },
+      { number: 'TESZT/2026/0000002', trial: true },
+    ]);
+    expect(await seen()).toEqual(before);
+    const { results } = (
+      await shop.rest<{ results: { type: string; state: string | null; fileName: string }[] }>(
+        rival,
+        `mydocuments/GetAllDocuments?orderNumber=${trials[1]}&type=FT`,
+      )
+    ).body;
+    expect(results).toEqual([expect.objectContaining({ state: null, fileName: 'proba-TESZT-2026-0000002.pdf' })]);
+    // What had its delivery note before is no trial.
+    await moved(begun, 'ship');
+    expect(await query("select trial from document where order_number = $1 and type = 'FT'", [begun])).toEqual([{ trial: false }]);
+  });
+
+  test('have a series that the supplier cannot give to invoices', async () => {
+    await expect(changeSetting(contextOf(shop.app), 'supplier.invoiceSeries', 'TESZT')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+describe('invoices after the delivery', () => {
+  interface Billed {
+    type: string;
+    net: number;
+    vat: number;
+    outside: number;
+    gross: number;
+    wrong: boolean;
+  }
+  const billed = (number: string) =>
+    query<Billed>(
+      `select d.type, d.net::int, d.vat::int, d.outside_vat::int as outside, d.gross::int, d.net + d.vat + d.outside_vat <> d.gross
+          or (d.net, d.vat, d.outside_vat) is distinct from (sum(l.net) filter (where l.vat_rate is not null), sum(l.vat), coalesce(sum(l.net) filter (where l.vat_rate is null), 0)) as wrong
+       from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type in ('FT', 'JT') group by d.id order by d.id`,
+      [number],
+    );
+
+  test('bill what arrived, in one paper; what was refused at the door has none, and an ERP’s own invoice is issued at once', async () => {
+    const ctx = contextOf(shop.app);
+    const like = (await models("company_id = '1000001'", 12)).map(({ number }) => number);
+    const pairs = await Promise.all(like.slice(0, 6).map(async (number) => [await orderLike(number), await orderLike(number)] as const));
+    for (const [loaded] of pairs) {
+      await moved(loaded, 'pick', 'ship', `deliver-part ${await shortOf(loaded, 3)}`);
+    }
+    const [whole, refused, own] = [await orderLike(like[6]!), await orderLike(like[7]!), await orderLike(like[8]!)];
+    await changeSetting(ctx, 'supplier.invoiceAt', 'delivery');
+    await heard(shop.app);
+    for (const [loaded, arrived] of pairs) {
+      await moved(arrived, 'pick', 'ship');
+      expect(await billed(arrived)).toEqual([]);
+      await moved(arrived, `deliver-part ${await shortOf(arrived, 3)}`);
+      const [net, one] = [await billed(loaded), await billed(arrived)];
+      expect([one.length, one[0]!.type, one[0]!.wrong]).toEqual([1, 'FT', false]);
+      const sum = (key: 'net' | 'outside' | 'vat') => net.reduce((all, paper) => all + paper[key], 0);
+      expect([one[0]!.net, one[0]!.outside]).toEqual([sum('net'), sum('outside')]);
+      // Rounded once instead of twice.
+      expect(Math.abs(one[0]!.vat - sum('vat'))).toBeLessThanOrEqual(1);
+      // Paid and registered, it stays as it is.
+      await moved(arrived, 'pay');
+      await registerAll(ctx);
+      expect(await billed(arrived)).toEqual(one);
+      expect(await query('select sum(amount)::int as paid from payment p join document d on d.id = p.invoice_id where d.order_number = $1', [arrived])).toEqual(
+        [{ paid: one[0]!.gross }],
+      );
+    }
+    await moved(whole, 'pick', 'ship', 'deliver');
+    const [agreed] = await query<{ due: number }>('select amount_due::int as due from customer_order where number = $1', [whole]);
+    expect((await billed(whole)).map(({ type, gross, wrong }) => [type, gross, wrong])).toEqual([['FT', agreed!.due, false]]);
+    await moved(refused, 'pick', 'ship', 'refuse-at-door');
+    await registerAll(ctx);
+    expect(await billed(refused)).toEqual([]);
+    await moved(own, 'pick');
+    await query("update customer_order set invoice_number = 'ERP-77' where number = $1", [own]);
+    await moved(own, 'ship');
+    expect(await query("select number from document where order_number = $1 and type = 'FT'", [own])).toEqual([{ number: 'ERP-77' }]);
+    await changeSetting(ctx, 'supplier.invoiceAt', 'goods issue');
+    await heard(shop.app);
+    for (const number of [...pairs.flat(), whole]) await countSalesJob.run(ctx, { number } as never, 1);
   });
 });
 
@@ -189,6 +305,38 @@ describe('papers of the past', () => {
     expect(said[1]!.target).toBe(said[0]!.target + 100);
   });
 
+  test('a price list whose prices were changed is issued anew, and the one that was given out stays', async () => {
+    const lists = async () => (await papers('type=AR')).map(({ id, number }) => ({ id, number })).toSorted((a, b) => (a.number < b.number ? -1 : 1));
+    const text = async (id: string) =>
+      Buffer.from(
+        await (await fetch(`${shop.url}/api/general/mydocuments/DownloadDocument/${id}`, { headers: { authorization: `Bearer ${owner}` } })).arrayBuffer(),
+      );
+    const ctx = contextOf(shop.app);
+    await registerAll(ctx);
+    const before = await lists();
+    const newest = before.at(-1)!;
+    // Nobody has had it yet: it says what the prices are when it is made.
+    await query("update price_condition set amount_ft = amount_ft + 1 where kind = 'PR00' and company_id is null");
+    await tellChange(shop.app.database, 'prices');
+    await heard(shop.app);
+    await registerAll(ctx);
+    expect(await lists()).toEqual(before);
+    const given = await text(newest.id);
+    await query("update price_condition set amount_ft = amount_ft + 100 where kind = 'PR00' and company_id is null");
+    await tellChange(shop.app.database, 'prices');
+    await heard(shop.app);
+    await registerAll(ctx);
+    await registerAll(ctx);
+    const now = await lists();
+    expect(now.filter(({ id }) => before.every((one) => one.id !== id)).map(({ number }) => number)).toEqual([`${newest.number}/2`]);
+    expect(given.equals(await text(newest.id))).toBe(true);
+    expect(given.equals(await text(now.find(({ number }) => number === `${newest.number}/2`)!.id))).toBe(false);
+    // A price that ends or begins later changes nothing in the list of its day.
+    await query("update price_condition set valid_to = '2027-12-31' where kind = 'PR00' and valid_to = '9999-12-31'");
+    await registerAll(ctx);
+    expect(await lists()).toEqual(now);
+  });
+
   test('a payer that moved to another company is stated in each of them, under numbers of their own', async () => {
     const [of] = await query<{ id: string }>(`
       insert into document (type, number, company_id, payer_id, issued_on, due_on, net, vat, outside_vat, gross)
@@ -228,12 +376,140 @@ describe('papers of the past', () => {
   test('a month is stated when money moved in it, or anything is open at its end', async () => {
     const unstated = await query(`
       select k.payer_id, k.month from (
-        select distinct company_id, payer_id, date_trunc('month', paid_on::timestamp)::date as month from document where type = 'FT' and paid_on < '2026-11-01'
-        union select distinct company_id, payer_id, date_trunc('month', due_on::timestamp)::date from document where type = 'FT' and paid_on is null and not cancelled and due_on < '2026-11-01'
+        select distinct company_id, payer_id, date_trunc('month', day::timestamp)::date as month from payment where day < '2026-11-01'
+        union select distinct company_id, payer_id, date_trunc('month', due_on::timestamp)::date from document d where type = 'FT' and due_on < '2026-11-01'
+          and not exists (select from payment p where p.invoice_id = d.id) and not exists (select from document c where c.invoice_id = d.id and c.type = 'JT')
       ) k where not exists (select from document d where d.type = 'EK' and d.company_id = k.company_id and d.payer_id = k.payer_id and d.period_from = k.month)`);
     expect(unstated).toEqual([]);
   });
 });
+
+describe('open items', () => {
+  interface Balance {
+    payer: { id: string };
+    total: number;
+    invoices: number;
+  }
+  const balance = async () =>
+    (await shop.rest<{ results: Balance[] }>(owner, 'invoiceolsa/openbalance')).body.results.find(({ payer }) => payer.id === '1100001') ?? {
+      total: 0,
+      invoices: 0,
+    };
+  const stateOf = async (number: string) =>
+    (await shop.rest<{ results: { type: string; state: string }[] }>(owner, `mydocuments/GetAllDocuments?orderNumber=${number}&type=FT`)).body.results[0]!
+      .state;
+  const stated = async (to: string) => {
+    const { opening, rows } = await accountOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay('2026-11-01'), toDay(to));
+    return rows.reduce((all, { gross }) => all + gross, opening);
+  };
+  const one = async () => {
+    const [model] = await models("company_id = '1000001' and payer_id = '1100001'", 1);
+    const number = await orderLike(model!.number);
+    await moved(number, 'pick', 'ship', 'deliver');
+    const [invoice] = await query<{ id: string; gross: number }>("select id::text, gross::int from document where order_number = $1 and type = 'FT'", [number]);
+    return { number, invoice: invoice! };
+  };
+  /** A credit note that an ERP made by itself. */
+  const credit = (invoice: string, number: string, day: string, amount: number) =>
+    query(
+      `insert into document (type, number, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, performed_on, due_on, net, vat, outside_vat, gross)
+       select 'JT', $2, company_id, payer_id, ship_to_id, order_number, id, $3, performed_on, $3, $4, 0, 0, $4 from document where id = $1::bigint`,
+      [invoice, number, day, -amount],
+    );
+
+  test('are those of the day that is asked: a later payment leaves them as they were', async () => {
+    const before = await balance();
+    const { number, invoice } = await one();
+    expect((await balance()).total).toBe(before.total + invoice.gross);
+    await shop.supplier('business-date 2026-11-25 10:00', clerk);
+    await moved(number, 'pay');
+    expect([await stateOf(number), (await balance()).total]).toEqual(['paid', before.total]);
+    await shop.supplier('business-date 2026-11-24 10:00', clerk);
+    expect(await stateOf(number)).not.toBe('paid');
+    expect((await balance()).total).toBe(before.total + invoice.gross);
+    await shop.supplier('business-date 2026-11-23 10:00', clerk);
+  });
+
+  test('of an invoice that was credited after it was paid are in favour of the customer; what was stated of the payment stays', async () => {
+    const { number, invoice } = await one();
+    await moved(number, 'pay');
+    const [before, then] = [await balance(), await stated('2026-11-23')];
+    await credit(invoice.id, 'LATE-1', '2026-11-24', 5_000);
+    expect(await stated('2026-11-23')).toBe(then);
+    await shop.supplier('business-date 2026-11-24 10:00', clerk);
+    expect(await stated('2026-11-24')).toBe(then - 5_000);
+    const now = await balance();
+    expect([await stateOf(number), now.total, now.invoices]).toEqual(['paid', before.total - 5_000, before.invoices + 1]);
+    await shop.supplier('business-date 2026-11-23 10:00', clerk);
+    await query("delete from document where number = 'LATE-1'");
+  });
+
+  test('are what a reminder asks for: less what was credited and what was paid in part', async () => {
+    const { number, invoice } = await one();
+    await credit(invoice.id, 'PART-1', '2026-11-23', 1_000);
+    await query("insert into payment (company_id, invoice_id, payer_id, day, amount) values ('1000001', $1::bigint, '1100001', '2026-11-23', 2000)", [
+      invoice.id,
+    ]);
+    expect(await stateOf(number)).toBe('open');
+    await rolledBack(async ({ db }) => {
+      const [{ due }] = (await db.rows<{ due: string }>(sql`select due_on as due from document where id = ${invoice.id}::bigint`)) as [{ due: string }];
+      await registerPeriodicPapers(db, addDays(toDay(due), 9));
+      const letters = await db.rows<{ gross: number; net: number | null; of: string }>(
+        sql`select gross::int, net, invoice_id::text as of from document where type = 'FF' and order_number = ${number}`,
+      );
+      expect(letters).toEqual([{ gross: invoice.gross - 3_000, net: null, of: invoice.id }]);
+    });
+    await query("delete from document where number = 'PART-1'");
+  });
+});
+
+describe('statements of empties', () => {
+  test('name what went out as it was delivered, also when it was renamed and withdrawn since', async () => {
+    const held = async () =>
+      (await shop.rest<{ results: { sku: string; name: string }[] }>(owner, 'emptiesaccount?dateFrom=2026-10-01&dateTo=2026-10-31')).body.results;
+    const before = await held();
+    const sku = before[0]!.sku;
+    const [paper] = await query<{ id: string }>(
+      "select id::text from document where type = 'GE' and payer_id = '1100001' and period_from = '2026-10-01' and not exists (select from archived_document a where a.document_id = document.id)",
+    );
+    const [document] = await query<{ facts: { shipTos: Record<string, string> } }>('select facts from document where id = $1::bigint', [paper!.id]);
+    const names = await query<{ id: string; name: string }>("select id, name from ship_to where company_id = '1000001'");
+    expect(document!.facts.shipTos).toEqual(expect.objectContaining(Object.fromEntries(names.map(({ id, name }) => [id, name]))));
+    await query(`update empties set name = '{"hu":"Más láda","en":"Another crate"}', withdrawn = true where sku = $1`, [sku]);
+    await tellChange(shop.app.database, 'empties');
+    await heard(shop.app);
+    const [{ hu }] = (await query<{ hu: string }>('select name as hu from delivery_line where sku = $1 limit 1', [sku])) as [{ hu: string }];
+    const now = await held();
+    expect(now.map(({ sku: of }) => of)).toEqual(before.map(({ sku: of }) => of));
+    expect(new Set(now.filter((row) => row.sku === sku).map(({ name }) => name))).toEqual(new Set([hu]));
+  });
+
+  test('come for no month after an opening says that nothing is held', async () => {
+    await rolledBack(async ({ db }) => {
+      await db.run(sql`
+        insert into empties_correction (id, ship_to_id, sku, day, kind, pieces)
+        select 'none ' || y.ship_to_id || v.sku, y.ship_to_id, v.sku, '2026-12-01', 'opening', 0
+        from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' where y.company_id = '1000001' group by y.ship_to_id, v.sku`);
+      await registerPeriodicPapers(db, toDay('2027-03-03'));
+      const stated = await db.rows<{ month: string }>(sql`
+        select period_from as month from document where type = 'GE' and company_id = '1000001' and payer_id = '1100001' and period_from >= '2026-11-01' order by 1`);
+      expect(stated.map(({ month }) => month)).toEqual(['2026-11-01', '2026-12-01']);
+    });
+  });
+});
+
+/** What is done is undone afterwards: the other tests know the demo as it is. */
+async function rolledBack(work: (tx: Ctx) => Promise<void>): Promise<void> {
+  const done = new Error('done');
+  await contextOf(shop.app)
+    .transaction(async (tx) => {
+      await work(tx);
+      throw done;
+    })
+    .catch((error: unknown) => {
+      if (error !== done) throw error;
+    });
+}
 
 /** One step of a history, with numbers that choose what it is done to. */
 const step = fc.record({ what: fc.constantFrom('order', 'order', 'order', 'step', 'step', 'step', 'step', 'deposit', 'volume', 'term', 'payer', 'company', 'name', 'tax'), which: fc.nat(1_000), how: fc.nat(1_000) }); // prettier-ignore
@@ -250,6 +526,7 @@ describe('whatever happens', () => {
       /** A few at a time, so that some of each get to their end. */
       const onTheWay: { number: string; state: string }[] = [];
       let begun = 0;
+      let histories = 0;
 
       /** All papers, or those of some orders. */
       const check = async (orders: readonly string[] | null) => {
@@ -264,7 +541,7 @@ describe('whatever happens', () => {
         // An invoice is what was agreed; with its credit note it is what arrived.
         expect(
           await query(
-            `select d.number from document d join customer_order o on o.number = d.order_number where d.type = 'FT' and d.gross <> o.amount_due and ($1::text[] is null or o.number = any($1))
+            `select d.number from document d join customer_order o on o.number = d.order_number where d.type = 'FT' and d.facts->>'bills' is null and d.gross <> o.amount_due and ($1::text[] is null or o.number = any($1))
             union all select d.number from document d join customer_order o on o.number = d.order_number left join lateral (
               select sum(n.quantity) as quantity, sum(n.net) as net from document p join document_line n on (n.company_id, n.document_id) = (p.company_id, p.id) and n.kind = 'goods'
               where p.order_number = d.order_number) s on true
@@ -282,7 +559,7 @@ describe('whatever happens', () => {
           issued.set(id, said);
         }
         const { results } = (await shop.rest<{ results: { payer: { id: string }; total: number }[] }>(owner, 'invoiceolsa/openbalance')).body;
-        const { opening, rows } = await accountOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay('2026-11-01'), toDay('2027-12-31'));
+        const { opening, rows } = await accountOf(shop.app.database, { companyId: '1000001', payerId: '1100001' }, toDay('2026-11-01'), toDay('2026-11-23'));
         expect(results.find(({ payer }) => payer.id === '1100001')?.total ?? 0).toBe(rows.reduce((all, { gross }) => all + gross, opening));
         const held = (await shop.rest<{ results: { sku: string; delivered: number; returned: number }[] }>(owner, 'emptiesaccount?dateFrom=2026-11-01&dateTo=2026-11-30')).body.results; // prettier-ignore
         const pieces = await query<{ out: number; back: number }>(
@@ -298,7 +575,9 @@ describe('whatever happens', () => {
         const report = await query<{ net: number; ml: number }>(
           `select (select coalesce(sum(net), 0) from sales_month)::bigint as net, (select coalesce(sum(ml), 0) from sales_month)::bigint as ml`,
         );
-        const lines = await query<{ net: number; ml: number }>(`select sum(net)::bigint as net, sum(ml)::bigint as ml from document_line where kind = 'goods'`);
+        const lines = await query<{ net: number; ml: number }>(
+          `select sum(l.net)::bigint as net, sum(l.ml)::bigint as ml from document_line l join document d on d.id = l.document_id and not d.trial where l.kind = 'goods'`,
+        );
         expect(report).toEqual(lines);
       };
 
@@ -329,6 +608,8 @@ describe('whatever happens', () => {
       await check(null);
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (history) => {
+          // Sign-ins end long before 2,000 histories do.
+          if (histories++ % 50 === 49) [clerk, owner] = [await shop.signIn('clerk@demo.example'), await shop.signIn('owner@demo.example')];
           for (const { what, which, how } of history) await steps[what]!(which, how);
           await check(onTheWay.map(({ number }) => number));
           onTheWay.splice(0, Math.max(0, onTheWay.length - 6));

@@ -1,6 +1,7 @@
 /** What an ERP tells of an order that it has: where the order stands now, never what shall be done with it. */
 export type ErpStep =
   | 'confirmed'
+  | 'blocked'
   | 'delivery created'
   | 'picked'
   | 'packed'
@@ -19,6 +20,8 @@ export interface ErpReport {
   readonly step: ErpStep;
   /** The business instant of the step, not of the report. */
   readonly at: Date;
+  /** Of a confirmation: how much of the order's lines will be delivered, in sales units; a line that is not named as ordered. */
+  readonly confirmed?: readonly { readonly line: number; readonly quantity: number }[];
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
   readonly reason?: string;
   /** Of what was delivered in part: how much of the order's lines arrived, in sales units; a line that is not named arrived whole. */
@@ -30,6 +33,7 @@ export interface ErpReport {
 
 /**
  * `taken`: the order stands there now. `known`: it did so before, nothing has changed. `not possible`: the order does not lead there from
- * where it stands (somebody else was first). `unknown`: there is no such order.
+ * where it stands (somebody else was first). `faulty`: it names lines, quantities or an invoice that the order does not have. `unknown`: there is no such
+ * order.
  */
-export type ErpReportTaken = 'taken' | 'known' | 'not possible' | 'unknown';
+export type ErpReportTaken = 'taken' | 'known' | 'not possible' | 'faulty' | 'unknown';

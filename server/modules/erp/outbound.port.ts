@@ -38,6 +38,10 @@ export interface ErpOrder {
 const confirmationSchema = z.object({
   sapId: z.string().regex(/^45\d{8}$/),
   investigation: z.enum(['credit', 'block']).nullable(),
+  /** False: the order is in its books, and whether it will be delivered is reported later. */
+  confirmed: z.boolean().default(true),
+  /** Its own number of the order, where it has another. */
+  erpNumber: z.string().max(35).nullish(),
 });
 export type ErpConfirmation = z.output<typeof confirmationSchema>;
 
@@ -67,15 +71,28 @@ export interface Erp {
   holdOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<unknown>;
   /** Goes on with it; another word than the one that holds it changes nothing. */
   releaseOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
+  /** What it has reported of an order, from one of its own running numbers on. Absent where nothing is reported from outside. */
+  readonly readOrder?: (app: App, sapId: string, from: number, signal: AbortSignal) => Promise<unknown>;
   /** What it does by itself in our processes. */
   readonly jobs: readonly Recurring[];
   /**
    * A move by the supplier's people here, with the lines that came short of a delivery in part. Absent where the ERP alone moves orders.
    * COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
    */
-  readonly moveByHand?: (ctx: Ctx, number: string, move: string, arrived?: ErpReport['arrived']) => Promise<{ readonly changed: boolean }>;
+  readonly moveByHand?: (ctx: Ctx, number: string, move: string, detail?: HandDetail) => Promise<{ readonly changed: boolean }>;
   /** Makes it down, slow or forgetful on purpose, and says how it stands. Only a simulator has it. */
   readonly switchFaults?: (ctx: Ctx, word: string, amount: string | undefined) => Promise<string>;
+}
+
+/** How a person of the supplier moves an order. */
+export interface HandDetail {
+  readonly arrived?: ErpReport['arrived'] | undefined;
+  /** Why; the customer reads it. */
+  readonly reason?: string;
+  /** The uid of who does it. */
+  readonly actor?: string;
+  /** The state that they decided on: standing elsewhere, the order does not move (ORDER_CHANGED_MEANWHILE). */
+  readonly from?: { readonly status: string; readonly deliveryStatus: string };
 }
 
 export class ErpAway extends Error {}

@@ -1,9 +1,10 @@
 /** The door of the orders area. */
 export type { Order, OrderNumbers, OrderState, Parties, Party, ReturnableRow } from './order/order.ts';
+export { isOrderNumber } from './order/order.ts';
 export { ORDER_MOVED, ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, orderEventKey } from './order/order.ts';
 export { loadingDayOf, preparationBegins } from './order/schedule.ts';
 export type { MoveDetail } from './order/move-order.ts';
-export { orderByNumber, ordersOnTheWay } from './order/move-order.ts';
+export { numberOfSapId, orderByNumber, ordersOnTheWay } from './order/move-order.ts';
 export { recountStock } from './order/recount-stock.ts';
 export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
@@ -14,6 +15,10 @@ export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
 export { sendOrderJob } from './order/send-order.job.ts';
 export { noteInvoiceNumbers } from './order/order.store.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
+export { commandOrder } from './desk/act-on-order.ts';
+export type { WaitingOrder } from './desk/waiting-orders.ts';
+export { findOrders, ordersThatWait } from './desk/waiting-orders.ts';
+export { deskOrderEdge } from './desk/desk-order.routes.ts';
 export { moveByHand } from './order-book/move-by-hand.ts';
 export { doubtAbout, orderBook, refusedFor } from './order-book/order-book.adapter.ts';
 export { cancelGraphql } from './cancellation/cancel-order.graphql.ts';

@@ -4,7 +4,7 @@ import type { PersonalData, Place } from '#platform/personal-data/personal-data.
 
 /** Orders stay, pseudonymised: law keeps them. */
 export const ordersPersonalData: PersonalData = {
-  accounts: { 'customer_order.actor_uid': 'stays', 'customer_order.uid': 'stays', 'saved_order.uid': 'rows' },
+  accounts: { 'customer_order.actor_uid': 'stays', 'customer_order.uid': 'stays', 'order_release.uid': 'stays', 'saved_order.uid': 'rows' },
   async knownBy(db, uid) {
     const orders = await db.rows<{ number: string }>(sql`select number from customer_order where uid = ${uid} or actor_uid = ${uid}`);
     const names = await db.rows<{ name: string }>(

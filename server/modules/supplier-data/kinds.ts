@@ -1,6 +1,7 @@
 import type { Kind } from './kind.ts';
 import { contracts, emptiesCorrections } from './kinds/agreements.ts';
 import { billTos, businessPartners, companies, payers, shipTos } from './kinds/customers.ts';
+import { deskRoles } from './kinds/desk.ts';
 import { availability, categories, empties, packs, products } from './kinds/goods.ts';
 import { marketingFiles, marketingFolders } from './kinds/marketing.ts';
 import { banners, links } from './kinds/notices.ts';
@@ -28,6 +29,7 @@ export const KINDS: readonly Kind[] = [
   roles,
   users,
   userShipTos,
+  deskRoles,
   priceConditions,
   availability,
   contracts,

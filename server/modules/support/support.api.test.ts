@@ -4,7 +4,8 @@ import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 import { contextOf } from '../../context.ts';
-import { closeRestingTickets } from './index.ts';
+import { themeOf } from '../../theme.ts';
+import { answerTicket, closeRestingTickets } from './index.ts';
 
 let shop: Shop;
 const tokens = new Map<string, string>();
@@ -200,6 +201,34 @@ describe('the life of a case', () => {
     expect((await ask('owner', 'GET', `GetTicket/${id}`)).body.comments).toMatchObject([{ bySupplier: true, description: 'Köszönjük, utánanézünk.' }]);
     const mail = await shop.app.database.row<{ text: string }>(sql`select text from mail where recipient = 'owner@demo.example' order by id desc limit 1`);
     expect(mail!.text).toContain('utánanézünk');
+    const office = await shop.app.database.row<{ text: string }>(
+      sql`select text from mail where recipient = 'ugyfelszolgalat@revhegyi.example' order by id desc limit 1`,
+    );
+    expect(office!.text).not.toContain('Üdvözlettel');
+  });
+
+  test('answers and mails are signed by the supplier of the theme', async () => {
+    const theme = themeOf(shop.app.config.THEME) as { supplier: string };
+    const { supplier } = theme;
+    theme.supplier = 'Folyóparti Sörház';
+    try {
+      const id = await open();
+      await shop.app.database.run(sql`delete from mail`);
+      await answerTicket(contextOf(shop.app), id, { text: 'Megtaláltuk.', status: 'In Progress' });
+      const { body } = await ask('owner', 'GET', `GetTicket/${id}`);
+      expect(body.comments).toMatchObject([{ bySupplier: true, user: 'Folyóparti Sörház' }]);
+      const { order } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+      const mails = await shop.app.database.rows<{ text: string; html: string }>(
+        sql`select text, html from mail where recipient = 'owner@demo.example' and (subject like ${`%${id}%`} or subject like ${`%${order!.order_number}%`})`,
+      );
+      expect(mails).toHaveLength(3);
+      for (const { text, html } of mails) {
+        expect(text).toMatch(/Üdvözlettel: Folyóparti Sörház$/);
+        expect(html).toContain('Üdvözlettel: Folyóparti Sörház');
+      }
+    } finally {
+      theme.supplier = supplier;
+    }
   });
 
   test('a customer who wants no mails about cases gets none; the supplier still does', async () => {

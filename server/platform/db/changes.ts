@@ -1,5 +1,6 @@
-import pg from 'pg';
 import type { Database, Db } from './db.ts';
+import type { Place } from './place.ts';
+import { DatabaseClient, MAY_WRITE, directOf } from './place.ts';
 import { sql } from './sql.ts';
 
 /**
@@ -44,9 +45,9 @@ export async function dropOldChanges(db: Db, before: Date): Promise<void> {
   await db.run(sql`delete from change where at < ${before}`);
 }
 
-export async function followChanges(database: Database, connection: pg.ClientConfig, log: (error: Error) => void): Promise<Changes> {
+export async function followChanges(database: Database, connection: Place, log: (error: Error) => void): Promise<Changes> {
   const listeners = new Map<string, ((detail: string) => void)[]>();
-  let client: pg.Client | null = null;
+  let client: DatabaseClient | null = null;
   let closed = false;
   /** A snapshot of PostgreSQL: everything that it sees has been heard. */
   let snapshot = '';
@@ -78,7 +79,8 @@ export async function followChanges(database: Database, connection: pg.ClientCon
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
+    const place = directOf(connection);
+    const next = new DatabaseClient({ ...place, password: place.password, keepAlive: true, connectionTimeoutMillis: SILENT_MS, query_timeout: SILENT_MS });
     let [connected, over] = [false, false];
     let heartbeat: NodeJS.Timeout | null = null;
     const lost = (error: Error) => {
@@ -110,7 +112,13 @@ export async function followChanges(database: Database, connection: pg.ClientCon
     client = next;
     // A connection that fell silent (half open) would keep us on old values for hours without a word.
     heartbeat = setInterval(() => {
-      next.query('select 1').catch(lost);
+      next
+        .query<{ writable: boolean }>(MAY_WRITE)
+        .then(({ rows }) => {
+          // Nobody notifies on a server that another one has taken over from.
+          if (place.hosts && !rows[0]!.writable) lost(new Error('the listening connection leads to a host that takes no writes any more'));
+        })
+        .catch(lost);
     }, HEARTBEAT_MS);
     heartbeat.unref();
     next.once('end', () => clearInterval(heartbeat ?? undefined));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followChanges } from './changes.ts';
 import type { Database, Db } from './db.ts';
 import { isDatabaseAway, openDatabase } from './db.ts';
+import { directOf } from './place.ts';
 import { sql } from './sql.ts';
 import { freshDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -154,7 +155,7 @@ test('gives up a transaction that fails to serialize again and again, and says t
 
 test('waits ten seconds for a lock, not as long as a statement may take, and says that the caller may come back', async () => {
   await fill();
-  expect(await database.row(sql`select current_setting('lock_timeout') as waits`)).toEqual({ waits: '10s' });
+  expect(await database.transaction((tx) => tx.row(sql`select current_setting('lock_timeout') as waits`))).toEqual({ waits: '10s' });
   const hurried = openDatabase({ connection: { ...place.connection, lock_timeout: 50 }, poolSize: 1 });
   try {
     const error = await database.transaction(async (tx) => {
@@ -234,7 +235,7 @@ test('ends though a statement is still in work: its connection is cut', async ()
 });
 
 test('listening that is closed while it connects again leaves no connection behind', async () => {
-  const { host, port = 5432 } = openOptions();
+  const { host, port = 5432 } = openOptions(true);
   const lines: Socket[] = [];
   const open = Promise.withResolvers<void>();
   // Stands between: the second connection gets through when it is told to.
@@ -246,7 +247,7 @@ test('listening that is closed while it connects again leaves no connection behi
     line.once('close', () => database.destroy());
   }).listen(0, '127.0.0.1');
   await once(between, 'listening');
-  const changes = await followChanges(database, { ...openOptions(), host: '127.0.0.1', port: (between.address() as AddressInfo).port }, () => {});
+  const changes = await followChanges(database, { ...openOptions(true), host: '127.0.0.1', port: (between.address() as AddressInfo).port }, () => {});
   const again = once(between, 'connection');
   lines[0]!.destroy();
   await again;
@@ -272,8 +273,8 @@ async function standBetween(watch: (line: Socket, server: Socket) => void) {
   return { connection: { ...rest, host: '127.0.0.1', port: (proxy.address() as AddressInfo).port }, close: () => proxy.close() };
 }
 
-function openOptions() {
-  const { connectionString, ...rest } = place.connection;
+function openOptions(past = false) {
+  const { connectionString, direct: _, ...rest } = past ? directOf(place.connection) : place.connection;
   if (!connectionString) return rest;
   const { hostname, port, username, password, pathname } = new URL(connectionString);
   return { host: hostname, port: Number(port || 5432), user: username, password, database: pathname.slice(1) };

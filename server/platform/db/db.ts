@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Place } from './place.ts';
+import { DatabaseClient } from './place.ts';
 import { sharesOf } from './shares.ts';
 import type { Sql } from './sql.ts';
 
@@ -35,6 +37,7 @@ export interface Db {
 
 export interface Database extends Db {
   readonly pool: pg.Pool;
+  readonly place: Place;
   /**
    * Connections of their own for values that the process keeps in memory. Their readers may hold a connection of the pool
    * meanwhile, so loading such a value on the pool could wait for its own readers.
@@ -42,8 +45,8 @@ export interface Database extends Db {
   readonly memory: Db;
   readonly statements: Statements;
   /**
-   * A transaction of a company (or a person): all of them together hold half of the pool at most. Whoever waits for a row that others have
-   * locked holds a connection meanwhile; ten people at one order would hold all, and everybody else would wait.
+   * A transaction of a company (or a person): all of them together hold half of what others leave of the pool at most. A transaction that
+   * waits for a row that others have locked holds a connection meanwhile; a few companies that are locked out would hold all of them.
    */
   inShareOf<T>(who: string, transaction: () => Promise<T>): Promise<T>;
   /** Waits two seconds (unless told) for what is in work, then cuts its connections: PostgreSQL rolls back. */
@@ -54,10 +57,14 @@ interface Statements {
   count: number;
   /** How often the plans that connections keep have gone stale; part of each plan's name, so that all are made anew. */
   generation: number;
+  /** False: none has a name, and PostgreSQL keeps no plan. */
+  readonly named: boolean;
+  /** What begins a transaction: its time limits as well, where the connection has none. */
+  readonly begin: string;
 }
 
 export interface DatabaseOptions {
-  readonly connection: pg.PoolConfig;
+  readonly connection: Place;
   readonly poolSize?: number;
   /** How long a request may wait for a connection before it is told to come back, in ms. */
   readonly waitMs?: number;
@@ -71,8 +78,8 @@ export interface DatabaseOptions {
 /** What a value is called on the way; a value without words throws here, before anything of its statement is sent (pg has no type for it). */
 const { prepareValue } = (pg as unknown as { readonly utils: { prepareValue(value: unknown): unknown } }).utils;
 
-const STATEMENT_MS = 30_000;
-const LOCK_MS = 10_000;
+/** How long a statement, and its wait for a lock within that, may take unless said otherwise; in ms. */
+export const LIMITS = { statement_timeout: 30_000, lock_timeout: 10_000 };
 const END_WITHIN_MS = 2_000;
 const MEMORY_CONNECTIONS = 2;
 const POOL_SIZE = 10;
@@ -81,8 +88,8 @@ const POOL_SIZE = 10;
 const held = new AsyncLocalStorage<{ readonly pool: pg.Pool; readonly course: Course }>();
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const statements: Statements = { count: 0, generation: 0 };
-  const { poolSize = POOL_SIZE } = options;
+  const { poolSize = POOL_SIZE, connection } = options;
+  const statements: Statements = { count: 0, generation: 0, named: connection.prepared !== false, begin: beginOf(options) };
   const [{ pool, end }, memory] = [openPool(options, poolSize), openPool(options, MEMORY_CONNECTIONS)];
   const check = () => {
     const holding = options.guarded && held.getStore();
@@ -92,30 +99,42 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...dbOf(pool, statements, check),
     pool,
+    place: connection,
     memory: dbOf(memory.pool, statements),
     statements,
-    inShareOf: sharesOf(Math.max(2, Math.floor(poolSize / 2))),
+    inShareOf: sharesOf(poolSize),
     end: async (withinMs = END_WITHIN_MS) => void (await Promise.all([end(withinMs), memory.end(withinMs)])),
   };
 }
 
+/** In ms. */
+function limitsOf({ connection, statementMs = LIMITS.statement_timeout }: DatabaseOptions): typeof LIMITS {
+  return { statement_timeout: connection.statement_timeout || statementMs, lock_timeout: connection.lock_timeout || LIMITS.lock_timeout };
+}
+
+function beginOf(options: DatabaseOptions): string {
+  if (options.connection.limits !== 'transaction') return 'begin';
+  const limits = Object.entries(limitsOf(options)).map(([name, ms]) => `set local ${name} = ${ms}`);
+  return ['begin', ...limits].join('; '); // one message, one answer
+}
+
 function openPool(options: DatabaseOptions, max: number): { pool: pg.Pool; end(withinMs: number): Promise<void> } {
-  const statementMs = options.statementMs ?? STATEMENT_MS;
+  const statementMs = options.statementMs ?? LIMITS.statement_timeout;
   const pool = new pg.Pool({
     connectionTimeoutMillis: options.waitMs ?? 2_000,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // A statement that runs away is ended by the database; a database that has fallen silent (half-open connection), by us.
-    statement_timeout: statementMs,
-    // Who waits for what others have locked (an import, say) holds a connection meanwhile.
-    lock_timeout: LOCK_MS,
+    // A database that has fallen silent (half-open connection) is left by us.
     query_timeout: statementMs + 5_000,
     // A statement does not wait for the answer to the one before it: begin travels with the first, the last with commit.
     pipeline: true,
     application_name: 'hordo',
     ...options.connection,
+    // A statement that runs away is ended by the database. Who waits for what others have locked (an import, say) holds a connection meanwhile.
+    ...(options.connection.limits === 'transaction' ? { statement_timeout: undefined, lock_timeout: undefined } : limitsOf(options)),
+    Client: DatabaseClient,
     max,
   });
   // An idle connection that dies (database restart) must not end the process.
@@ -168,6 +187,7 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
     if (course?.over) throw new Error('a statement came after the end of its transaction, which is over');
     statements.count += 1;
     const { generation } = statements;
+    const plan = statements.named ? { name: generation === 0 ? name : `${name}.${generation}` } : {};
     try {
       const given = values.map((value) => prepareValue(value));
       if (course && (course.writes ||= !READS.test(text))) {
@@ -175,7 +195,7 @@ function runner(on: pg.Pool | pg.PoolClient, statements: Statements, { course, c
         if (course.closed) throw new Error('a statement was not sent: its transaction has been rolled back');
       }
       if (course) corked(on as pg.PoolClient);
-      const result = await on.query<T & pg.QueryResultRow>({ text, values: given, name: generation === 0 ? name : `${name}.${generation}` });
+      const result = await on.query<T & pg.QueryResultRow>({ text, values: given, ...plan });
       await course?.opened;
       return result;
     } catch (error) {
@@ -238,7 +258,7 @@ async function attempted<T>(pool: pg.Pool, statements: Statements, work: (tx: Db
   client.on('error', lost);
   statements.count += 2;
   corked(client);
-  const opened = client.query('begin').catch(thrownOn);
+  const opened = client.query(statements.begin).catch(thrownOn);
   opened.catch(() => {});
   const course: Course = { opened, writes: false, over: false, closed: false, failed: null };
   const tx: Db = {

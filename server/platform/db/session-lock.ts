@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient, directOf } from './place.ts';
 
 const LOOK_MS = 100;
 
 /**
- * Does the work while no other process that uses this lock does: on a session of its own, which the work may use too. Neither
+ * Does the work while no other process that uses this lock does: on a session of its own past any pooler, which the work may use too. Neither
  * waiting nor the statements of that session have a time limit. The lock ends with the session, also when the process dies.
  */
 export async function withSessionLock<T>(pool: pg.Pool, lock: number, work: (session: pg.Client) => Promise<T>): Promise<T> {
-  const session = new pg.Client({
-    ...pool.options,
-    password: pool.options.password,
+  const place = directOf(pool.options);
+  const session = new DatabaseClient({
+    ...place,
+    password: place.password,
     statement_timeout: undefined,
     lock_timeout: undefined,
     query_timeout: undefined,
@@ -18,6 +20,8 @@ export async function withSessionLock<T>(pool: pg.Pool, lock: number, work: (ses
   session.on('error', () => {}); // the statement that runs says so
   await session.connect();
   try {
+    // The role may have limits of its own.
+    await session.query('set statement_timeout = 0; set lock_timeout = 0');
     // Not by one long statement: its snapshot would hold up an index that the other process makes concurrently.
     while (!(await session.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock])).rows[0]!.ours) await sleep(LOOK_MS);
     return await work(session);

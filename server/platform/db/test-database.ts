@@ -6,6 +6,8 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import type { Place } from './place.ts';
+import { pooledPlace, startPooler } from './test-pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,10 +19,12 @@ declare module 'vitest' {
 export interface TestCluster {
   readonly connection: pg.PoolConfig;
   readonly template: string;
+  /** The folder of the socket of a pooler in transaction mode, when the tests run through one. */
+  readonly pooler?: string;
 }
 
 export interface TestDatabase {
-  readonly connection: pg.PoolConfig;
+  readonly connection: Place;
   drop(): Promise<void>;
 }
 
@@ -29,10 +33,12 @@ export interface TestClusterOptions {
   readonly url?: string;
   /** A folder with the binaries of another PostgreSQL. */
   readonly binaries?: string;
+  /** The program of a PgBouncer that the tests shall run through. */
+  readonly pooler?: string;
 }
 
 /** One cluster for a test run: our own thrown-away one, or a database of its own in a given one. */
-export async function startTestCluster({ url, binaries }: TestClusterOptions = {}): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
+export async function startTestCluster({ url, binaries, pooler: program }: TestClusterOptions = {}): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
   const template = `hordo_template_${randomBytes(4).toString('hex')}`;
   const own = url ? null : await startOwn(binaries);
   const admin: pg.PoolConfig = url ? { connectionString: url } : { ...own!.connection, database: 'postgres' };
@@ -44,9 +50,13 @@ export async function startTestCluster({ url, binaries }: TestClusterOptions = {
     await own?.stop();
     throw error;
   }
+  const pooler = program ? await startPooler(program, admin) : null;
   return {
-    cluster: { connection: admin, template },
-    stop: async () => (own ? own.stop() : onServer(admin, `drop database if exists ${template} with (force)`)),
+    cluster: { connection: admin, template, ...(pooler && { pooler: pooler.folder }) },
+    stop: async () => {
+      await pooler?.stop();
+      await (own ? own.stop() : onServer(admin, `drop database if exists ${template} with (force)`));
+    },
   };
 }
 
@@ -55,7 +65,7 @@ export async function freshDatabase(cluster: TestCluster = inject('testCluster')
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(cluster.connection, `create database ${name} template ${cluster.template}`);
   return {
-    connection: connectionTo(cluster.connection, name),
+    connection: cluster.pooler ? pooledPlace(cluster.pooler, connectionTo(cluster.connection, name)) : connectionTo(cluster.connection, name),
     drop: () => onServer(cluster.connection, `drop database if exists ${name} with (force)`),
   };
 }
@@ -64,6 +74,22 @@ export async function freshDatabase(cluster: TestCluster = inject('testCluster')
 export function smallPool(): { DATABASE_POOL?: string } {
   const { DATABASE_POOL } = process.env;
   return DATABASE_POOL ? { DATABASE_POOL } : {};
+}
+
+/** The variables that lead a process of its own to a database. */
+export function environmentOf({ direct, prepared, ...way }: Place): Record<string, string> {
+  return {
+    DATABASE_URL: addressOf(way),
+    ...(direct && { DATABASE_DIRECT_URL: addressOf(direct) }),
+    ...(prepared === false && { DATABASE_PREPARED: 'off' }),
+  };
+}
+
+/** As an operator writes it. */
+export function addressOf(place: Place): string {
+  const { host, port, user, password, database } = new pg.Client(place);
+  const login = [user ?? 'postgres', ...(password ? [password] : [])].map(encodeURIComponent).join(':');
+  return `postgres://${login}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
 async function startOwn(binaries?: string) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { timingSafeEqual } from 'node:crypto';
 import pg from 'pg';
+import { MAY_WRITE, leaveHostsWithoutWrites } from '../db/place.ts';
 import { measureAdmission } from '../http/admission.ts';
 import { isLeaving } from '../http/drain.ts';
 import { isTurnedAway } from '../http/turned-away.ts';
@@ -12,8 +13,11 @@ import { hasRoom } from './room.ts';
 
 const READY_WITHIN_MS = 1_500;
 
+/** Gauges of somebody else; answers how to count them anew. */
+export type Measure = (registry: Registry, app: App) => () => Promise<void>;
+
 /** `/healthz` the process lives, `/readyz` it can serve (database answers and takes writes, the disk has room, not stopping), `/metrics` for Prometheus. */
-export function mountHealth(fastify: FastifyInstance, app: App): void {
+export function mountHealth(fastify: FastifyInstance, app: App, measures: readonly Measure[] = []): void {
   // A connection of its own: that all others are busy is no reason to be taken for dead.
   const { options } = app.database.pool;
   const probe = new pg.Pool({ ...options, password: options.password, max: 1, connectionTimeoutMillis: READY_WITHIN_MS, query_timeout: READY_WITHIN_MS });
@@ -47,6 +51,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
     },
   });
   const countJobs = measureJobs(registry, app);
+  const countOthers = measures.map((measure) => measure(registry, app));
   fastify.addHook('onResponse', async (request, reply) => {
     if (isTurnedAway(request)) return;
     durations.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
@@ -72,6 +77,7 @@ export function mountHealth(fastify: FastifyInstance, app: App): void {
     if (!mayRead(app, request)) return reply.code(404).send({ status: 404 });
     await countJobs();
     await countMails();
+    for (const count of countOthers) await count();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
@@ -86,11 +92,14 @@ async function answersInTime(probe: pg.Pool): Promise<boolean> {
     timer = setTimeout(() => resolve(false), READY_WITHIN_MS);
   });
   // A standby, or a primary that was told to write nothing, answers but serves no order.
-  const answer = probe.query<{ writable: boolean }>("select current_setting('transaction_read_only') = 'off' as writable").then(
+  const answer = probe.query<{ writable: boolean }>(MAY_WRITE).then(
     ({ rows }) => rows[0]!.writable,
     () => false,
   );
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  const isReady = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  // Another host may take the writes now, and connections to one that fell silent would wait for half a minute.
+  if (!isReady) void leaveHostsWithoutWrites(probe.options);
+  return isReady;
 }
 
 /** From this machine: not what a proxy on it hands on for somebody else, trusted or not. */

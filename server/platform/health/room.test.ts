@@ -7,7 +7,11 @@ test('a disk is full when the next piece of the database’s log finds no room; 
 });
 
 test('the disks that count are those of this machine that are written to', () => {
-  const away = { DATABASE_URL: 'postgres://u@db/hordo', DATA_DIR: '/data', FILES: { base: 'https://host/bucket', key: 'KEY', secret: 'SECRET', region: '' } };
+  const away = {
+    DATABASE_URL: { connectionString: 'postgres://u@db/hordo' },
+    DATA_DIR: '/data',
+    FILES: { base: 'https://host/bucket', key: 'KEY', secret: 'SECRET', region: '' },
+  };
   expect(ownFolders(away)).toEqual([]);
   expect(ownFolders({ ...away, DATABASE_URL: undefined })).toEqual(['/data/postgres']);
   expect(ownFolders({ ...away, FILES: undefined })).toEqual(['/data']);

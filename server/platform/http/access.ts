@@ -21,8 +21,12 @@ export function requireAccess(ctx: Ctx, access: Access): void {
   if (access === 'not-validated') return;
   if (!ctx.caller.validated) throw new Refusal('USER_NOT_VALIDATED');
   if (access === 'signed-in') return;
-  if (access === 'supplier') {
-    if (ctx.caller.kind !== 'supplier') throw new Refusal('SUPPLIER_ONLY');
+  if (access === 'desk' || 'desk' in access) {
+    const { desk } = ctx.caller;
+    if (!desk) throw new Refusal('SUPPLIER_ONLY');
+    if (access === 'desk') return;
+    const has = desk.may.get(access.desk);
+    if (!has || (access.may === 'act' && has.degree !== 'act')) throw new Refusal('DESK_FORBIDDEN', { permission: access.desk });
     return;
   }
   const isHere = ({ shipToId }: Grant) => shipToId === ctx.claims.outletId;

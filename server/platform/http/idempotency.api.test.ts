@@ -12,6 +12,7 @@ import { general } from '../../surfaces/general.ts';
 import { identity as identityEdges } from '../../surfaces/identity.ts';
 import { commerceSchema } from '../graphql/schema.ts';
 import { dropOldAnswers } from './idempotency.ts';
+import { noteKept } from './kept-answers.ts';
 
 let shop: Shop;
 let owner: string;
@@ -264,6 +265,42 @@ describe('a write with an Idempotency-Key', () => {
     await add('');
     await add('');
     expect(await inCart()).toBe(before + 6);
+  });
+
+  test('a caller keeps so many keys a day; another new one is refused, those that are known are answered', { timeout: 60_000 }, async () => {
+    const token = rival;
+    const id = (await shop.graphql<{ createEmptyCart: string }>('mutation { createEmptyCart }', { token })).data.createEmptyCart;
+    const own = { token, id, shipTo: '2000005' };
+    const first = await add('kept-one', own);
+    await shop.app.database.run(sql`
+      insert into idempotent_answer (uid, key, request_hash, status, answer, created_at)
+      select 'u-rival', 'many-' || n, 'x', 200, null, now() - interval '1 hour' from generate_series(1, 50000) n`);
+    const answers: string[] = [];
+    for (let round = 0; round < 25; round += 1)
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, n) => add(`new-${round}-${n}`, own)))).map((answer) => codeOf(answer) ?? 'done'));
+    expect(answers.lastIndexOf('done')).toBeLessThan(220);
+    expect(answers.at(-1)).toBe('RATE_LIMITED');
+    expect(await add('kept-one', own)).toEqual(first);
+    await shop.app.database.run(sql`delete from idempotent_answer where uid = 'u-rival'`);
+  });
+
+  test('a caller keeps so many bytes of answers; the oldest are not given again, nor their work done twice', async () => {
+    const before = await inCart();
+    await add('old-one');
+    await shop.app.database.run(sql`update idempotent_answer set created_at = now() - interval '1 hour' where key = 'old-one'`);
+    await shop.app.database.run(sql`
+      insert into idempotent_answer (uid, key, request_hash, status, answer, created_at)
+      select 'u-owner', 'big-' || n, 'x', 200, (select string_agg(md5(n::text || i::text), '') from generate_series(1, 31250) i), now() - n * interval '1 second' from generate_series(1, 40) n`);
+    // As if this process had kept more since it last looked.
+    noteKept(contextOf(shop.app), 'u-owner', 'x'.repeat(600_000));
+    await add('newest-one');
+    const { bytes } = (await shop.app.database.row<{ bytes: number }>(
+      sql`select sum(pg_column_size(answer))::int as bytes from idempotent_answer where uid = 'u-owner'`,
+    ))!;
+    expect(bytes).toBeLessThan(20_500_000);
+    expect(codeOf(await add('old-one'))).toBe('ANSWER_WITHHELD');
+    expect(await inCart()).toBe(before + 6);
+    await shop.app.database.run(sql`delete from idempotent_answer where key like 'big-%'`);
   });
 });
 

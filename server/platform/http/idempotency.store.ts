@@ -11,7 +11,7 @@ export interface Held extends Key {
 }
 /** `withheld`: the call was made, and its answer is not given again. `unknown`: its server died after something of it was committed. */
 export type Begun =
-  | { readonly state: 'ours' | 'busy' | 'conflict' | 'withheld' | 'unknown' }
+  | { readonly state: 'ours' | 'busy' | 'conflict' | 'withheld' | 'unknown' | 'full' }
   | { readonly state: 'answered'; readonly status: number; readonly answer: string };
 
 /** Without a sign of life for so long a call is taken for dead. */
@@ -22,9 +22,17 @@ const lease = part`now() + ${LEASE_SECONDS} * interval '1 second'`;
 const isOver = part`case when idempotent_answer.lease_until is null then idempotent_answer.created_at < now() - interval '90 seconds'
   else idempotent_answer.lease_until not between now() and now() + ${2 * LEASE_SECONDS} * interval '1 second' end`;
 
-/** Status 0 stands for a call without an answer: one that is still running, or whose process died. */
-export async function beginAnswer(db: Db, { uid, key, holder, hash, rights }: Held & { readonly hash: string; readonly rights: string }): Promise<Begun> {
-  const ours = await db.run(sql`
+/**
+ * Status 0 stands for a call without an answer: one that is still running, or whose process died. With `isFull` no new key is taken (`full`);
+ * those that are known are answered.
+ */
+export async function beginAnswer(
+  db: Db,
+  { uid, key, holder, hash, rights, isFull }: Held & { readonly hash: string; readonly rights: string; readonly isFull: boolean },
+): Promise<Begun> {
+  const ours = isFull
+    ? 0
+    : await db.run(sql`
     insert into idempotent_answer (uid, key, request_hash, rights, status, created_at, holder, lease_until)
     values (${uid}, ${key}, ${hash}, ${rights}, 0, now(), ${holder}, ${lease})
     on conflict (uid, key) do update set request_hash = excluded.request_hash, rights = excluded.rights, status = 0, answer = null, done = false,
@@ -34,6 +42,7 @@ export async function beginAnswer(db: Db, { uid, key, holder, hash, rights }: He
   if (ours > 0) return { state: 'ours' };
   const row = await db.row<{ hash: string; rights: string | null; status: number; answer: string | null; isLost: boolean }>(sql`
     select request_hash as hash, rights, status, answer, done and ${isOver} as "isLost" from idempotent_answer where uid = ${uid} and key = ${key}`);
+  if (!row && isFull) return { state: 'full' };
   if (!row) return { state: 'busy' }; // released this moment: the next look takes it
   if (row.hash !== hash) return { state: 'conflict' };
   if (row.status === 0) return { state: row.isLost ? 'unknown' : 'busy' };
@@ -64,6 +73,22 @@ export async function releaseAnswer(db: Db, held: Held): Promise<void> {
 
 export async function dropAnswers(db: Db): Promise<void> {
   await db.run(sql`delete from idempotent_answer where created_at < now() - interval '24 hours'`);
+}
+
+/** How many keys of a caller are kept, and after how many seconds the first of them goes. */
+export async function keptKeys(db: Db, uid: string): Promise<{ keys: number; seconds: number }> {
+  return (await db.row<{ keys: number; seconds: number }>(sql`
+    select count(*)::int as keys, greatest(1, coalesce(ceil(extract(epoch from min(created_at) + interval '24 hours' - now())), 0))::int as seconds
+    from idempotent_answer where uid = ${uid}`))!;
+}
+
+/** Forgets the oldest answers of a caller beyond so many bytes, as they are stored; their keys stay, so that nothing is done twice. */
+export async function forgetAnswersBeyond(db: Db, uid: string, bytes: number): Promise<void> {
+  await db.run(sql`
+    update idempotent_answer set answer = null where uid = ${uid} and key in (
+      select key from (select key, sum(pg_column_size(answer)) over (order by created_at desc, key) as total
+        from idempotent_answer where uid = ${uid} and answer is not null and status <> 0) of_caller
+      where total > ${bytes})`);
 }
 
 function isOf({ uid, key, holder }: Held) {

@@ -6,6 +6,7 @@ import { onDatabase } from '../../context.ts';
 import { isDatabaseAway } from '../db/db.ts';
 import type { Recurring } from '../jobs/index.ts';
 import type { Held } from './idempotency.store.ts';
+import { beforeNewKey, noteKept } from './kept-answers.ts';
 import { LEASE_SECONDS, beginAnswer, dropAnswers, holdAnswer, keepAnswer, markDone, releaseAnswer } from './idempotency.store.ts';
 
 export interface Answer {
@@ -38,6 +39,7 @@ const SIGN_OF_LIFE_MS = (LEASE_SECONDS * 1_000) / 4;
  * Does `work` once per caller and key (contract 1, Idempotency-Key; kept 24 hours): the same key with the same request
  * gives the first answer again, also when both run at the same time; with another request it is IDEMPOTENCY_CONFLICT (422).
  * The order context of the headers belongs to the request: the same body for another ship-to is another request.
+ * A caller has so many keys in 24 hours (RATE_LIMITED), and so many bytes of answers: the oldest beyond are not given again (`kept-answers.ts`).
  * An answer is given again only to a caller with the very rights of the first call, and one that holds a secret is not given
  * again at all: ANSWER_WITHHELD (409) says that the work is done.
  *
@@ -55,10 +57,12 @@ export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: (ctx: Ctx) 
   if (!ctx.caller || asked.key === '') return work(ctx);
   if (!KEY.test(asked.key)) throw new Refusal('INVALID_INPUT', { name: 'Idempotency-Key' });
   const held = { uid: ctx.caller.uid, key: asked.key, holder: randomUUID() };
-  const row = { ...held, hash: hashOf(asked, ctx.claims), rights: rightsOf(ctx.caller) };
+  const { isFull, seconds } = await beforeNewKey(ctx, held.uid);
+  const row = { ...held, hash: hashOf(asked, ctx.claims), rights: rightsOf(ctx.caller), isFull };
   const patience = performance.now() + WAIT_MS;
   for (;;) {
     const begun = await beginAnswer(ctx.db, row);
+    if (begun.state === 'full') throw new Refusal('RATE_LIMITED', { seconds });
     if (begun.state === 'conflict') throw new Refusal('IDEMPOTENCY_CONFLICT');
     if (begun.state === 'withheld') throw new Refusal('ANSWER_WITHHELD');
     if (begun.state === 'unknown') throw new Refusal('OUTCOME_UNKNOWN');
@@ -81,7 +85,9 @@ export async function answeredOnce(ctx: Ctx, asked: AskedOnce, work: (ctx: Ctx) 
 function inOneTransaction(ctx: Ctx, held: Held, work: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
   return ctx.transaction(async (tx) => {
     const answer = await work(tx);
-    if (!(await keepAnswer(tx.db, held, answer.status, textOf(answer)))) throw takenOver();
+    const text = textOf(answer);
+    if (!(await keepAnswer(tx.db, held, answer.status, text))) throw takenOver();
+    tx.db.afterCommit(() => noteKept(ctx, held.uid, text));
     return answer;
   });
 }
@@ -102,9 +108,12 @@ async function inItsOwn(ctx: Ctx, held: Held, work: (ctx: Ctx) => Promise<Answer
   const answer = await work(marking);
   const keeps = answer.status < 500 && (isMarked || isDone(answer));
   // The work is done: that its answer could not be kept is no reason to give it to nobody.
-  await (keeps
-    ? settled(ctx, () => keepAnswer(ctx.db, held, answer.status, textOf(answer)), SETTLE_AGAIN_MS)
-    : settled(ctx, () => releaseAnswer(ctx.db, held)));
+  if (!keeps) await settled(ctx, () => releaseAnswer(ctx.db, held));
+  else {
+    const text = textOf(answer);
+    await settled(ctx, () => keepAnswer(ctx.db, held, answer.status, text), SETTLE_AGAIN_MS);
+    noteKept(ctx, held.uid, text);
+  }
   return answer;
 }
 
@@ -148,11 +157,18 @@ function hashOf({ method, url, body }: AskedOnce, claims: Claims): string {
 }
 
 /** All that the caller may do and where, as one text: any change of it makes another one. */
-function rightsOf({ kind, validated, actor, grants }: Caller): string {
+function rightsOf({ desk, validated, actor, grants }: Caller): string {
   const held = new Set(
     grants.flatMap(({ companyId, shipToId, permissions }) => [...permissions].map((permission) => `${companyId} ${shipToId} ${permission}`)),
   );
-  return digest(JSON.stringify([kind, validated, actor?.uid ?? null, ...[...held].sort()]));
+  return digest(
+    JSON.stringify([
+      desk && [desk.releaseCapFt, ...[...desk.may].map(([name, { degree, ownCustomers }]) => `${name} ${degree} ${ownCustomers}`).sort()],
+      validated,
+      actor?.uid ?? null,
+      ...[...held].sort(),
+    ]),
+  );
 }
 
 function digest(text: string): string {

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { FastifyStaticOptions } from '@fastify/static';
 import type { App } from '../../context.ts';
 import { themeOf } from '../../theme.ts';
 import { codingFor } from './coding.ts';
+import type { PortalAddress } from './portal-address.ts';
+import { portalAddresses } from './portal-address.ts';
 import { problemOf } from './problem.ts';
 import { languageOf } from './language.ts';
 import { STORE_CODE } from './store-code.ts';
@@ -15,22 +17,33 @@ import { DAY_MS } from '#values/day.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 
 /** One folder for each build (tools/builds.mjs); the file `current` names the newest. */
-const BUILDS = fileURLToPath(new URL('../../../dist/portal/', import.meta.url));
-const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|product-sheets|openapi\.json|healthz|readyz|metrics|demo)(?:\/|$|\?)/;
+const buildsOf = (application: 'portal' | 'desk') => fileURLToPath(new URL(`../../../dist/${application}/`, import.meta.url));
+const SERVICES = /^\/(?:graphql|api|oidc|saml|art|pictures|product-sheets|openapi\.json|healthz|readyz|metrics|demo|erp)(?:\/|$|\?)/;
+
+/** Whether there is something at an address of the portal, as far as anybody may know. */
+export type IsThere = (app: App, address: PortalAddress) => Promise<boolean>;
 
 /**
  * The built portal: files with a hash in their name for ever, the page itself asked again each time. Every other
- * path is the portal's own (its router shows 404); the services' paths answer a problem instead.
+ * path is the portal's own; where it has no page, or nothing to show on it, the status is 404 and its router says so.
+ * The services' paths answer a problem instead.
  */
-export async function mountPortal(fastify: FastifyInstance, app: App): Promise<void> {
+export async function mountPortal(fastify: FastifyInstance, app: App, isThere: IsThere): Promise<void> {
   fastify.get('/portal-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return portalConfig(app);
   });
 
   mountKnownAddresses(fastify, app);
-  const build = currentBuild();
+  const build = currentBuild('portal');
   const page = build ? pageFor(app, build) : null;
+  const addressAt = portalAddresses(build ? addressesIn(build) : []);
+  // What cannot be asked for at present is for the page to say.
+  const isPage = async (path: string) => {
+    const address = addressAt(path);
+    return address !== null && isThere(app, address).catch((err: unknown) => (app.log.warn({ err, path }, 'nobody knows whether this page is there'), true));
+  };
+  await mountDesk(fastify, app);
   if (build) {
     const files = (cacheControl: string): Omit<FastifyStaticOptions, 'root'> => ({
       index: false,
@@ -67,9 +80,8 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
       ) {
         return reply.redirect(app.config.publicUrl + request.url, 302);
       }
-      const coding = codingFor(request.headers['accept-encoding']);
-      if (coding !== 'plain') reply.header('content-encoding', coding);
-      return reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(page[coding]);
+      if (!(await isPage(request.url.split(/[?#]/, 1)[0]!))) reply.code(404);
+      return sendPage(request, reply, page);
     }
     const missing = new Refusal('NOT_FOUND');
     return reply
@@ -79,6 +91,31 @@ export async function mountPortal(fastify: FastifyInstance, app: App): Promise<v
       .serializer(JSON.stringify)
       .send(problemOf(missing, languageOf(app, request), request.id));
   });
+}
+
+/** The supplier's desk under /desk: an application of its own, with files of its own. Everybody gets its page; its calls ask who somebody is. */
+async function mountDesk(fastify: FastifyInstance, app: App): Promise<void> {
+  const build = currentBuild('desk');
+  if (!build) return;
+  const page = pageFor(app, build);
+  await fastify.register(fastifyStatic, {
+    root: [build, ...otherBuilds(build)].map((folder) => join(folder, 'assets')),
+    prefix: '/desk/assets/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  for (const url of ['/desk', '/desk/*']) fastify.get(url, { schema: { hide: true } }, async (request, reply) => sendPage(request, reply, page));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReturnType<typeof pageFor>): FastifyReply {
+  const coding = codingFor(request.headers['accept-encoding']);
+  if (coding !== 'plain') reply.header('content-encoding', coding);
+  // A page that is not there may be there later: nobody keeps that it was not.
+  const cacheControl = reply.statusCode >= 400 ? 'no-store' : 'no-cache';
+  return reply.header('cache-control', cacheControl).header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(page[coding]);
 }
 
 /** What browsers, password managers and finders of faults look for at an address of their own. */
@@ -117,19 +154,26 @@ function mountKnownAddresses(fastify: FastifyInstance, { config, clock }: App): 
 }
 
 /** The build that this process serves as long as it lives, whatever is built meanwhile; null when nothing is built. */
-function currentBuild(): string | null {
-  const named = join(BUILDS, 'current');
-  const folder = existsSync(named) ? join(BUILDS, readFileSync(named, 'utf8').trim()) : null;
+function currentBuild(application: 'portal' | 'desk'): string | null {
+  const builds = buildsOf(application);
+  const named = join(builds, 'current');
+  const folder = existsSync(named) ? join(builds, readFileSync(named, 'utf8').trim()) : null;
   return folder && existsSync(join(folder, 'index.html')) ? folder : null;
 }
 
 const otherBuilds = (build: string): string[] =>
-  readdirSync(BUILDS)
-    .map((name) => join(BUILDS, name))
+  readdirSync(dirname(build))
+    .map((name) => join(dirname(build), name))
     .filter((folder) => folder !== build && existsSync(join(folder, 'assets')) && existsSync(join(folder, 'index.html')) && !folder.endsWith('.next'));
 
 function isLoopbackName(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
+}
+
+/** The addresses of all pages, as the build has noted them down for the shell (tools/bundle/shell.ts). */
+function addressesIn(build: string): string[] {
+  const files = /id="portal-files">(.*?)<\/script>/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1];
+  return Object.keys((JSON.parse(files ?? '{}') as { pages?: object }).pages ?? {});
 }
 
 /** The page with the settings written into it, so that the browser need not ask for them; packed once. */

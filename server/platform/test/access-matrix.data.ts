@@ -1,17 +1,25 @@
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
+import { DESK_PERMISSIONS } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 
 /**
  * Who may do what (promises G): every operation that a browser can reach, written down apart from the code that decides.
  * An operation that is not here fails the test, and so does one whose access differs from what is said here.
  */
-export type Rule = 'anybody' | 'with a session' | 'signed in' | 'supplier' | Permission;
+export type DeskRule = `${DeskPermission}: ${DeskDegree}`;
+export type Rule = 'anybody' | 'with a session' | 'signed in' | 'desk' | DeskRule | Permission;
+
+export function isDeskRule(rule: Rule): rule is DeskRule {
+  return rule.startsWith('Desk ');
+}
 
 export interface Actor {
   readonly name: string;
   /** Address of the demo's person; null has no token at all. */
   readonly email: string | null;
   readonly validated: boolean;
-  readonly supplier: boolean;
+  /** What their role at the supplier's desk lets them do. */
+  readonly desk: { readonly acts: readonly DeskPermission[]; readonly views: readonly DeskPermission[] } | null;
   /** The token was good once: its session has run out, or its user was deactivated since. */
   readonly over?: 'expired' | 'deactivated';
   /** The supplier's clerk acts for this user. */
@@ -49,14 +57,25 @@ const person = (name: string, email: string, own: Own, sections: readonly Permis
   name,
   email: `${email}@demo.example`,
   validated: true,
-  supplier: false,
+  desk: null,
   sections,
   own,
 });
 
+/** Somebody of the supplier (desk.md, 6 Roles): who looks after every customer manages their users in the portal too. */
+const atDesk = (name: string, email: string, acts: readonly DeskPermission[], views: readonly DeskPermission[] = []): Actor => ({
+  ...person(
+    name,
+    email,
+    { ...NOBODY, uid: `u-${email}` },
+    acts.includes('Desk Customers') && name !== 'SALES' ? ['My Profile', 'Access Management'] : ['My Profile'],
+  ),
+  desk: { acts, views },
+});
+
 export const ACTORS: readonly Actor[] = [
-  { name: 'ANONYMOUS', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
-  { name: 'GARBAGE', email: null, validated: false, supplier: false, sections: [], own: NOBODY },
+  { name: 'ANONYMOUS', email: null, validated: false, desk: null, sections: [], own: NOBODY },
+  { name: 'GARBAGE', email: null, validated: false, desk: null, sections: [], own: NOBODY },
   person('OWNER', 'owner', { uid: 'u-owner', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, MANAGES),
   person('BASIC', 'basic', { uid: 'u-basic', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS),
   person('RIVAL', 'rival', { uid: 'u-rival', soldTo: '1000002', shipTo: '2000005', payer: '1100002' }, MANAGES),
@@ -64,7 +83,12 @@ export const ACTORS: readonly Actor[] = [
   person('WHS', 'wholesale', { uid: 'u-whs', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, STORES),
   person('ACCOUNTANT', 'accountant', { uid: 'u-accountant', soldTo: '1000004', shipTo: '2000009', payer: '1100004' }, KEEPS_BOOKS),
   { ...person('UNVALIDATED', 'unvalidated', { uid: 'u-unvalidated', soldTo: '1000001', shipTo: '2000001', payer: '1100001' }, BUYS), validated: false },
-  { ...person('CLERK', 'clerk', { ...NOBODY, uid: 'u-clerk' }, ['My Profile', 'Access Management']), supplier: true },
+  atDesk('CLERK', 'clerk', [...DESK_PERMISSIONS]),
+  atDesk('SERVICE', 'service', ['Desk Orders', 'Desk Release', 'Desk Tickets', 'Desk Customers', 'Desk Act For'], ['Desk Prices', 'Desk Catalogue']),
+  atDesk('SALES', 'sales', ['Desk Release', 'Desk Customers', 'Desk Prices', 'Desk Act For'], ['Desk Orders']),
+  atDesk('EDITOR', 'editor', ['Desk Catalogue', 'Desk Content', 'Desk Import']),
+  atDesk('PRICING', 'pricing', ['Desk Prices', 'Desk Import']),
+  atDesk('OPERATOR', 'operator', ['Desk Operation', 'Desk Audit'], ['Desk Settings']),
   {
     ...person('IMPERSONATING', '', { uid: 'u-1000005-1', soldTo: '1000005', shipTo: '2000011', payer: '1100005' }, MANAGES),
     email: 'szilagyi.csilla@dunantuli-italdepo.example',
@@ -184,8 +208,8 @@ export const REST: Record<string, Ask> = {
   'POST /api/identity/users/OpenReset': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },
   'PUT /api/identity/users/ResetPassword': { rule: 'anybody', ask: () => '', body: () => ({}), emptyHanded: true },
   'PUT /api/identity/users/ChangePassword/{UID}': { rule: 'signed in', ask: ({ uid }) => uid, body: () => ({}), emptyHanded: true },
-  'POST /api/identity/impersonation': { rule: 'supplier', ask: () => '', body: () => ({ uid: 'u-nobody' }), emptyHanded: true },
-  'GET /api/identity/impersonation/users': { rule: 'supplier', ask: () => '' },
+  'POST /api/identity/impersonation': { rule: 'Desk Act For: act', ask: () => '', body: () => ({ uid: 'u-nobody' }), emptyHanded: true },
+  'GET /api/identity/impersonation/users': { rule: 'Desk Act For: act', ask: () => '' },
   // Who acts for nobody has nothing to renew: NOT_IMPERSONABLE.
   'POST /api/identity/impersonation/renew': { rule: 'signed in', ask: () => '', emptyHanded: true },
   'POST /api/identity/partners/sign-on': { rule: 'signed in', ask: () => '', body: () => ({ partner: 'nobody' }), emptyHanded: true, inPerson: true },
@@ -225,7 +249,7 @@ export const REST: Record<string, Ask> = {
   'DELETE /api/identity/profile/deputies/{id}': { rule: 'My Profile', ask: () => '0', emptyHanded: true, inPerson: true },
   'GET /api/identity/roles': { rule: 'Access Management', ask: () => '' },
   'PUT /api/identity/roles/{customerType}/{name}': {
-    rule: 'supplier',
+    rule: 'Desk Settings: act',
     ask: () => 'Supplier/Delegated%20Admin',
     body: () => ({ permission: 'Home Page', on: true }),
     emptyHanded: true,
@@ -258,8 +282,40 @@ export const REST: Record<string, Ask> = {
   'GET /api/content/banners': { rule: 'anybody', ask: () => '?locationId=homepage' },
   'GET /api/content/contact': { rule: 'anybody', ask: () => '' },
   'GET /api/content/links': { rule: 'anybody', ask: () => '' },
+  'GET /api/desk/me': { rule: 'desk', ask: () => '' },
+  'GET /api/desk/search': { rule: 'desk', ask: () => '?q=20' },
+  'GET /api/desk/work-items': { rule: 'Desk Orders: view', ask: () => '' },
+  'GET /api/desk/day-flow': { rule: 'Desk Orders: view', ask: () => '' },
+  'GET /api/desk/orders': { rule: 'Desk Orders: view', ask: () => '' },
+  'GET /api/desk/orders/{orderNumber}': { rule: 'Desk Orders: view', ask: () => '2999999999', emptyHanded: true },
+  'POST /api/desk/orders/{orderNumber}/moves': {
+    rule: 'Desk Orders: act',
+    ask: () => '2999999999',
+    body: () => ({ move: 'confirm', seen: { status: 'Open', deliveryStatus: 'AWAITING FULLFILLMENT' } }),
+    emptyHanded: true,
+  },
+  'POST /api/desk/orders/{orderNumber}/releases': {
+    rule: 'Desk Release: act',
+    ask: () => '2999999999',
+    body: () => ({ reason: 'paid', seen: { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' } }),
+    emptyHanded: true,
+  },
+  'GET /api/desk/customers': { rule: 'Desk Customers: view', ask: () => '' },
+  'GET /api/desk/customers/{companyId}': { rule: 'Desk Customers: view', ask: () => '1000001', emptyHanded: true },
+  'PUT /api/desk/customers/{companyId}/block': {
+    rule: 'Desk Customers: act',
+    ask: () => '9999999',
+    body: () => ({ blocked: false, reason: 'paid' }),
+    emptyHanded: true,
+  },
+  'PUT /api/desk/ship-tos/{shipToId}/suspension': {
+    rule: 'Desk Customers: act',
+    ask: () => '9999999',
+    body: () => ({ suspended: false, reason: 'open' }),
+    emptyHanded: true,
+  },
   // Beside the description of the services: the supplier's desk of the demo.
-  'POST /demo/supplier': { rule: 'supplier', ask: () => '', body: () => ({ do: 'section Training&Learning' }), emptyHanded: true },
+  'POST /demo/supplier': { rule: 'desk', ask: () => '', body: () => ({ do: 'section Training&Learning' }), emptyHanded: true },
   // Last: it ends the session of whoever calls it.
   'POST /api/identity/session/end': { rule: 'with a session', ask: () => '' },
 };

@@ -57,7 +57,7 @@ describe('F7: what every answer carries', () => {
   const CLASSES: Record<string, [number, () => Promise<Response>]> = {
     'the portal': [200, () => ask('/')],
     'a page that needs a login': [200, () => ask('/my-documents')],
-    'an unknown page': [200, () => ask('/nonsense/%F0%9F%8D%BA')],
+    'an unknown page': [404, () => ask('/nonsense/%F0%9F%8D%BA')],
     'the settings of the portal': [200, () => ask('/portal-config.json')],
     'a missing asset': [404, () => ask('/assets/none.js')],
     'a list': [200, () => ask('/api/content/articles', { who: 'owner' })],

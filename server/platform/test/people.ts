@@ -8,6 +8,8 @@ export interface Person {
   readonly uid: string;
   readonly email?: string;
   readonly kind?: 'customer' | 'supplier';
+  /** Of the supplier: the role at the desk; everything unless told. */
+  readonly desk?: { readonly role: string; readonly ownCustomers?: boolean; readonly releaseCapFt?: number } | null;
   readonly status?: string;
   readonly validated?: boolean;
   readonly companyId?: string;
@@ -34,11 +36,16 @@ export async function addPeople(app: App, people: readonly Person[]): Promise<vo
     companyId = 'C1',
     password,
     secondFactor = false,
+    desk = kind === 'supplier' ? { role: 'Delegated Admin' } : null,
     grants = [],
   } of people) {
     const passwordHash = password === null ? null : password === undefined ? await hash : await hashPassword(password);
     await db.run(sql`insert into account (uid, kind, email, email_key, first_name, last_name, company_id, status, user_validation, second_factor_required, created_at, password_hash)
       values (${uid}, ${kind}, ${email}, ${email.toLowerCase()}, 'Márta', 'Szabó', ${companyId}, ${status}, ${validated}, ${secondFactor}, now(), ${passwordHash})`);
+    if (desk)
+      await db.run(
+        sql`insert into supplier_grant (uid, role, own_customers, release_cap_ft) values (${uid}, ${desk.role}, ${desk.ownCustomers ?? false}, ${desk.releaseCapFt ?? null})`,
+      );
     for (const { shipToId, companyId: at = companyId, customerType = 'POS Horeca', role = 'Basic', granted = [], revoked = [] } of grants) {
       await db.run(
         sql`insert into access_grant (uid, ship_to_id, company_id, customer_type, role, granted, revoked) values (${uid}, ${shipToId}, ${at}, ${customerType}, ${role}, ${granted}, ${revoked})`,

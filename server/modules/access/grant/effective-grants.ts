@@ -4,7 +4,8 @@ import { sections } from '#modules/portal-config/index.ts';
 import type { Day } from '#values/day.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { App, Ctx, Grant } from '../../../context.ts';
+import type { App, Ctx, DeskRights, Grant } from '../../../context.ts';
+import { managesEverybody } from '../desk/desk-rights.ts';
 import { DEPUTY, allowedPermissions, effectivePermissions } from './grant.ts';
 import { deputyRows, grantRows } from './grant.store.ts';
 import { roleRow } from '../role/role.store.ts';
@@ -21,10 +22,11 @@ export async function effectiveGrants(db: Db, uid: string, today: Day): Promise<
   );
 }
 
-/** What the supplier's own people may do in the portal: their role is data like the others. */
-export async function supplierPermissions(app: App): Promise<ReadonlySet<Permission>> {
+/** What the supplier's own people may do in the portal: their role is data like the others; users are managed there by who looks after every customer. */
+export async function supplierPermissions(app: App, desk: DeskRights): Promise<ReadonlySet<Permission>> {
   const role = await roleRow(app.database, SUPPLIER_ROLE.customerType, SUPPLIER_ROLE.name);
-  return permissionsOf(app, [{ permissions: effectivePermissions(role?.permissions ?? [], [], []) }]);
+  const revoked: Permission[] = managesEverybody({ desk }) ? [] : ['Access Management'];
+  return permissionsOf(app, [{ permissions: effectivePermissions(role?.permissions ?? [], [], revoked) }]);
 }
 
 /** The unique list over all grants, limited to what the portal has switched on; none at all for a user who is not validated (null). */

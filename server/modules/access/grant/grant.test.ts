@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Caller, Grant } from '../../../context.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { PERMISSIONS, permissionNamed } from '#vocabulary/permission.ts';
+import { deskRightsOf } from '../desk/desk-rights.ts';
 import { accessScope, atShipTo, companyScope, isInScope, ofCompany } from './access-scope.ts';
 import { allowedPermissions, effectivePermissions, hasPermissionAt } from './grant.ts';
 import { managedCompanies } from './managed-companies.ts';
@@ -17,7 +18,7 @@ const grant = (shipToId: string, ...permissions: Permission[]): Grant => ({
 });
 const callerWith = (grants: Grant[], enabled: ReadonlySet<Permission> = all): Caller => ({
   uid: 'u',
-  kind: 'customer',
+  desk: null,
   email: '',
   firstName: '',
   lastName: '',
@@ -129,6 +130,11 @@ describe('the companies whose users a caller manages', () => {
   });
 
   test('are all of them for the supplier’s people', () => {
-    expect(managedCompanies({ caller: { ...owner, kind: 'supplier' }, claims: { outletId: 'S1' } })).toBeNull();
+    expect(
+      managedCompanies({
+        caller: { ...owner, desk: deskRightsOf('u', [{ role: 'Clerk', views: [], acts: ['Desk Customers'], ownCustomers: false, releaseCapFt: 0 }]) },
+        claims: { outletId: 'S1' },
+      }),
+    ).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context.ts';
+import { managesEverybody } from '../desk/desk-rights.ts';
 import { accessScope } from './access-scope.ts';
 
 /**
@@ -7,7 +8,7 @@ import { accessScope } from './access-scope.ts';
  */
 export function managedCompanies(ctx: { readonly caller: Ctx['caller']; readonly claims?: Ctx['claims'] }): string[] | null {
   const caller = ctx.caller!;
-  if (caller.kind === 'supplier') return null;
+  if (managesEverybody(caller)) return null;
   const managed = [...accessScope(caller, 'Access Management').companyIds];
   const chosen = caller.grants.find(({ shipToId }) => shipToId === ctx.claims?.outletId)?.companyId;
   return chosen !== undefined && managed.includes(chosen) ? [chosen] : managed;

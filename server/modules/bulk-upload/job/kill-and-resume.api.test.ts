@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase } from '#platform/db/test-database.ts';
+import { environmentOf, freshDatabase } from '#platform/db/test-database.ts';
 import type { TestDatabase } from '#platform/db/test-database.ts';
 import { freePort, ready, startServer } from '#platform/test/server-process.ts';
 import { testFolder } from '#platform/test/test-folder.ts';
@@ -108,11 +108,7 @@ async function sheetRows(): Promise<string[][]> {
 }
 
 async function start(): Promise<void> {
-  const { host, user, password, port: at, connectionString, database: name } = database.connection;
-  const address =
-    connectionString ??
-    `postgres://${encodeURIComponent(user ?? 'postgres')}${password ? `:${encodeURIComponent(String(password))}` : ''}@/${name}?host=${encodeURIComponent(String(host))}${at ? `&port=${at}` : ''}`;
-  server = startServer(port, { ...testFolder(), DATABASE_URL: address, BUSINESS_DATE: '2026-11-23 09:00', LOG_LEVEL: 'fatal' });
+  server = startServer(port, { ...testFolder(), ...environmentOf(database.connection), BUSINESS_DATE: '2026-11-23 09:00', LOG_LEVEL: 'fatal' });
   await ready(server);
   token = await signIn(server.url, 'owner@demo.example', 'Hordo-demo-2026');
 }

@@ -19,13 +19,16 @@ export interface SheetAnswer {
 }
 
 const WORKER = new URL('./sheet.worker.ts', import.meta.url);
-// Each sheet has a thread of its own: whatever is in it ends with it. What we write ourselves is given more time than what strangers send.
+// A workbook has a thread of its own: whatever is unpacked of it ends with it. Texts and what we write ourselves share a thread that is kept: to start
+// one takes 100 ms of processor time, to read twenty rows takes one. What we write is given more time than what strangers send.
 const read = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: LIMITS.seconds, memoryMb: 112, waiting: 20, keptSeconds: 0 });
-const write = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: 30, memoryMb: 112, waiting: 20, keptSeconds: 0 });
+const readText = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: LIMITS.seconds, memoryMb: 112, waiting: 20, keptSeconds: 20 });
+const write = threadOf<SheetTask, SheetAnswer>(WORKER, { seconds: 30, memoryMb: 112, waiting: 20, keptSeconds: 20 });
 
 /** Reads a sheet away from the thread that serves. Throws SheetRefused, also for what takes too long or too much memory. */
 export async function readInWorker(task: Omit<Extract<SheetTask, { do: 'read' }>, 'do'>): Promise<ReadSheet> {
-  const answer = await read({ do: 'read', ...task }).catch((error: unknown) => {
+  const isText = task.kind === 'csv' || task.kind === 'pasted';
+  const answer = await (isText ? readText : read)({ do: 'read', ...task }).catch((error: unknown) => {
     const reason = error instanceof ThreadFailed && REASONS[error.why];
     throw reason ? new SheetRefused(reason) : error;
   });

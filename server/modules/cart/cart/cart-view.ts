@@ -18,8 +18,13 @@ export async function cartView(ctx: Ctx, cart: Cart): Promise<CartView> {
   return viewOf(ctx, await priceCart(ctx, cart));
 }
 
+type Views = ReadonlyMap<string, ProductView | PackageView>;
+
 /** `product` of all lines, looked up once for a cart. */
-const looked = new WeakMap<PricedCart, Promise<ReadonlyMap<string, ProductView | PackageView>>>();
+const looked = new WeakMap<PricedCart, Promise<Views>>();
+
+/** What has been looked up: lines that find their product here wait for nothing. */
+const found = new WeakMap<PricedCart, Views>();
 
 /** The product of a line needs its cart: items know the view that they stand in. */
 const viewOfItem = new WeakMap<object, CartView>();
@@ -30,19 +35,36 @@ export function itemsOf(view: CartView): CartView['items'] {
   return view.items;
 }
 
-export function productOfItem(item: CartView['items'][number], _args: unknown, ctx: Ctx): Promise<unknown> {
-  return productOf(ctx, viewOfItem.get(item)!, item);
+/** The same with their products at hand: one wait for all lines. */
+export async function itemsWithProducts(ctx: Ctx, view: CartView): Promise<CartView['items']> {
+  await viewsOf(ctx, view.priced);
+  return itemsOf(view);
 }
 
-async function productOf(ctx: Ctx, view: CartView, item: CartView['items'][number]): Promise<unknown> {
-  const { priced } = view;
+export function productOfItem(item: CartView['items'][number], _args: unknown, ctx: Ctx): unknown {
+  const { priced } = viewOfItem.get(item)!;
+  const productIn = (views: Views) => {
+    const { line, empties } = item.shown;
+    return (!line.isReturn && views.get(line.sku)) || plainView(line.sku, empties, ctx.language);
+  };
+  const views = found.get(priced);
+  return views ? productIn(views) : viewsOf(ctx, priced).then(productIn);
+}
+
+function viewsOf(ctx: Ctx, priced: PricedCart): Promise<Views> {
   let views = looked.get(priced);
-  if (!views) looked.set(priced, (views = lookUp(ctx, priced)));
-  const { line, empties } = item.shown;
-  return (!line.isReturn && (await views).get(line.sku)) || plainView(line.sku, empties, ctx.language);
+  if (!views) {
+    views = lookUp(ctx, priced);
+    looked.set(priced, views);
+    views.then(
+      (all) => found.set(priced, all),
+      () => {}, // whoever asked for them is told
+    );
+  }
+  return views;
 }
 
-async function lookUp(ctx: Ctx, { lines }: PricedCart): Promise<ReadonlyMap<string, ProductView | PackageView>> {
+async function lookUp(ctx: Ctx, { lines }: PricedCart): Promise<Views> {
   const products = await productViews(
     ctx,
     lines.map(({ line }) => line.sku),

@@ -23,7 +23,7 @@ import type { PricedCart } from '../simulation/price-cart.ts';
 import { simulatePackages } from '../simulation/simulate-packages.ts';
 import { simulatePrices } from '../simulation/simulate-prices.ts';
 import { presentSimulation } from '../simulation/simulation.present.ts';
-import { cartView, itemsOf, productOfItem, viewOf } from './cart-view.ts';
+import { cartView, itemsOf, itemsWithProducts, productOfItem, viewOf } from './cart-view.ts';
 import type { CartView } from './cart.present.ts';
 import { presentMethod } from './cart.present.ts';
 import { forgetHeld, heldOf } from './in-cart.ts';
@@ -241,6 +241,7 @@ export const cartGraphql: GraphqlEdge = {
         confirmationEmail: given['confirmation_email'],
         shipToId: given['ship_to_id'],
         soldToId: given['sold_to_id'],
+        placeOfShipment: given['place_of_shipment'],
         preview: given['simulate_type'] === 'preview',
       });
       return Object.defineProperty(presentSimulation(simulation, favourites, ctx.language), 'cart', { value: (await answer(ctx, simulation.priced)).cart });
@@ -252,7 +253,7 @@ export const cartGraphql: GraphqlEdge = {
   },
   fields: {
     Cart: {
-      items: itemsOf,
+      items: (view: CartView, _args: unknown, ctx: Ctx) => itemsWithProducts(ctx, view),
       itemsV2: (view: CartView, { pageSize = 20, currentPage = 1 }: { pageSize?: number; currentPage?: number }) => {
         if (pageSize < 1 || pageSize > PAGE_LIMIT || currentPage < 1) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
         const all = itemsOf(view);

@@ -107,6 +107,37 @@ test('twenty changes that wait for one locked cart leave connections to everybod
   expect((await read()).total_quantity).toBe(20);
 });
 
+test('companies whose carts are all locked leave connections to the next one', async () => {
+  const { pool } = shop.app.database;
+  const open = 'mutation { createEmptyCart }';
+  const adding = 'mutation($id: String) { addProductsToCart(cartId: $id, cartItems: [{ sku: "100101", quantity: 1 }]) { cart { total_quantity } } }';
+  const cartOf = async (token: string) => (await shop.ask<{ createEmptyCart: string }>(token, open)).createEmptyCart;
+  const ids = [cartId, await cartOf(shop.rival), await cartOf(shop.wholesale)];
+  const lock = outside();
+  await lock.connect();
+  await lock.query('begin');
+  await lock.query('select from cart where id = any($1) for update', [ids]);
+  const tokens = [shop.owner, shop.rival, shop.wholesale];
+  const waiting = 'select count(*)::int as n from pg_stat_activity where wait_event_type = $1 and datname = current_database()';
+  const changes: Promise<unknown>[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = (await lock.query<{ n: number }>(waiting, ['Lock'])).rows[0]!.n;
+    changes.push(...Array.from({ length: 15 }, () => shop.ask(token, adding, { id: ids[at] })));
+    // The next company comes when this one waits with all that it may hold.
+    await expect
+      .poll(async () => new RegExp(`^hordo_http_in_flight\\{lane="services"\\} ${15 * (at + 1)}$`, 'm').test(await (await fetch(`${shop.url}/metrics`)).text()))
+      .toBe(true);
+    do await lock.query('select pg_stat_clear_snapshot()');
+    while ((await lock.query<{ n: number }>(waiting, ['Lock'])).rows[0]!.n === before);
+  }
+  const last = await shop.ask<{ addProductsToCart: { cart: { total_quantity: number } } }>(shop.food, adding, { id: await cartOf(shop.food) });
+  expect([last.addProductsToCart.cart.total_quantity, pool.waitingCount]).toEqual([1, 0]);
+  await lock.query('commit');
+  await lock.end();
+  await Promise.all(changes);
+  expect((await read()).total_quantity).toBe(15);
+});
+
 /** What a process keeps in memory and reads while a cart changes. */
 const KEPT = ['availability', 'availability 100101', 'prices', 'prices 100101', 'config', 'delivery', 'catalogue', 'catalogue 100101', 'company', 'wishlist'];
 

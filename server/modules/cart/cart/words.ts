@@ -1,3 +1,4 @@
+import { groupedDigits } from '#values/number-text.ts';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Gauge } from '../limit/limit.ts';
@@ -15,13 +16,6 @@ export function amountText(amount: number, language: Language): string {
 
 export function numberText(value: number, language: Language): string {
   return value >= 0 && Number.isSafeInteger(value) ? groupedDigits(String(value), separators[language]) : numbers[language].format(value);
-}
-
-/** What the format does with whole numbers, which a cart has hundreds of. */
-function groupedDigits(digits: string, separator: string): string {
-  let text = digits.slice(0, ((digits.length - 1) % 3) + 1);
-  for (let at = text.length; at < digits.length; at += 3) text += separator + digits.slice(at, at + 3);
-  return text;
 }
 
 /** Unit of the wire and how many of ours it is. */

@@ -1,6 +1,6 @@
 import type { ShipTo } from '#modules/company/index.ts';
 import { isOpen, requireShipTo } from '#modules/company/index.ts';
-import { placesFor, codeList, readTransportType, transportTypesFor } from '#modules/delivery/index.ts';
+import { placesFor, readTransportType, transportTypesFor } from '#modules/delivery/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Ctx } from '../../../context.ts';
@@ -88,12 +88,14 @@ async function requireOffered(ctx: Ctx, tx: Ctx, cart: LockedCart, surroundings:
 
 /** The loading place, one of GetShipmentPlaces; '' takes it away. */
 export function choosePlaceOfShipment(ctx: Ctx, cartId: string, place: string): Promise<PricedCart> {
-  return choose(ctx, cartId, async (_cart, { company }) => {
-    if (place === '') return { placeOfShipment: null };
-    const places = company ? placesFor(await codeList(ctx.app, 'shipment-place'), company, new Set()) : [];
-    if (!places.some(({ code }) => code === place)) throw new Refusal('INVALID_INPUT', { name: 'place' });
-    return { placeOfShipment: place };
-  });
+  return choose(ctx, cartId, (_cart, surroundings) => ({ placeOfShipment: place === '' ? null : offeredPlace('place', place, surroundings) }));
+}
+
+/** The code of a loading place that the company may name; INVALID_INPUT for any other. */
+export function offeredPlace(name: string, place: string, { company, orderCodes }: Surroundings): string {
+  const places = company ? placesFor(orderCodes.places, company, new Set()) : [];
+  if (!places.some(({ code }) => code === place)) throw new Refusal('INVALID_INPUT', { name });
+  return place;
 }
 
 async function choose(ctx: Ctx, cartId: string, wishFor: (cart: LockedCart, surroundings: Surroundings) => Wish | Promise<Wish>): Promise<PricedCart> {

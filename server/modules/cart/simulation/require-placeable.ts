@@ -40,9 +40,17 @@ export async function requirePlaceable(
     seen,
     isSheet,
     agreedFee,
-  }: { readonly termsAccepted?: boolean | null; readonly seen?: SeenOrder | null; readonly isSheet?: boolean; readonly agreedFee?: Ft },
+    isCaughtUp = false,
+  }: {
+    readonly termsAccepted?: boolean | null;
+    readonly seen?: SeenOrder | null;
+    readonly isSheet?: boolean;
+    readonly agreedFee?: Ft;
+    /** The caller's memory has caught up since the cart was locked, and no other lock has been waited for. */
+    readonly isCaughtUp?: boolean;
+  },
 ): Promise<Placeable> {
-  await ctx.app.changes.catchUp(ctx.db);
+  if (!isCaughtUp) await ctx.app.changes.catchUp(ctx.db);
   const cart = await withClaims(ctx, locked, { suspendedToo: true });
   const priced = await priceCart(ctx, cart, await surroundingsOf(ctx, cart));
   if (seen) requireSeen(seen, priced);

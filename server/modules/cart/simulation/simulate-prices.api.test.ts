@@ -48,6 +48,47 @@ const stored = async () =>
   ).cart;
 
 describe('updatePrices', () => {
+  test('takes all choices of the checkout in one call: the cart is the one that a call for each leaves', async () => {
+    const lines = '[{ sku: "100101", quantity: 0, number_of_pallet: 18 }, { sku: "100105", quantity: 0, number_of_pallet: 1 }]';
+    const CHOSEN =
+      'ship_to_id transport_type { code } place_of_shipment payment_method delivery_date customer_order_number vat cart_prices { price_with_vat } changes { what }';
+    const fresh = async () => {
+      await shop.run(`delete from cart where uid = 'whs'`);
+      const { createEmptyCart: id } = await shop.ask<{ createEmptyCart: string }>(shop.wholesale, 'mutation { createEmptyCart }');
+      await add(lines, shop.wholesale, id);
+      return id;
+    };
+    const one = await shop.ask<{ createEmptyCart: string } & Record<string, { can_proceed: boolean; cart: object }>>(
+      shop.wholesale,
+      `mutation($id: String!) { updatePrices(cart_id: $id, ship_to_id: "31", delivery_method: "ZTR", place_of_shipment: "RV01", payment_method: "B", delivery_date: "2026-11-27", customer_order_number: "1") { can_proceed cart { ${CHOSEN} revision } } }`,
+      { id: await fresh() },
+    );
+    const many = await shop.ask<Record<string, { can_proceed: boolean; cart: object }>>(
+      shop.wholesale,
+      `mutation($id: String!) {
+        setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ ship_to_id: "31" }] }) { cart { id } }
+        setTransportType(cart_id: $id, transporttype: "ZTR") { cart { id } }
+        setPlaceOfShipment(cart_id: $id, place: "RV01") { cart { id } }
+        setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "B" } }) { cart { id } }
+        updatePrices(cart_id: $id, delivery_date: "2026-11-27", customer_order_number: "1") { can_proceed cart { ${CHOSEN} } } }`,
+      { id: await fresh() },
+    );
+    // Lines and choices: two changes of the cart, not six.
+    expect(one['updatePrices']).toEqual({ ...many['updatePrices'], cart: { ...many['updatePrices']!.cart, revision: 2 } });
+    expect(one['updatePrices']!.cart).toMatchObject({
+      ship_to_id: '31',
+      transport_type: { code: 'ZTR' },
+      place_of_shipment: 'RV01',
+      payment_method: 'B',
+      delivery_date: '2026-11-27',
+    });
+  });
+
+  test('rejects a loading place that the company of the ship-to is not offered, and stores nothing of the call', async () => {
+    expect((await refused(', place_of_shipment: "RV01", note_for_driver: "nem"')).code).toBe('INVALID_INPUT');
+    expect(await stored()).toMatchObject({ note_for_driver: '', revision: 1 });
+  });
+
   test('prices the order for a day, ship-to and payment, answers every field and stores what it was given', async () => {
     const result = await simulate(
       'delivery_date: "2026-11-24", ship_to_id: "11", sold_to_id: "C1", payment_method: "K", payment_method_title: "Cash", outlet_order_type: "ZOR", delivery_method: "standard", note_for_driver: "hátul", customer_order_number: "7", order_reason: "Z06", confirmation_email: "iroda@pub.example"',

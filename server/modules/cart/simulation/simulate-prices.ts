@@ -6,7 +6,7 @@ import type { Cart, LockedCart } from '../cart/cart.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { TEXT_LIMITS, dayIn, ownNote, ownText, suspendedShipTo, withClaims, withWishes } from '../cart/claims.ts';
 import { readCart } from '../cart/take-cart.ts';
-import { fittingTransportType, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
+import { fittingTransportType, offeredPlace, requireOpenShipTo, shipToWish } from '../checkout-choice/choose.ts';
 import type { Hindrance, Judgement } from './judge-order.ts';
 import { judgeOrder } from './judge-order.ts';
 import type { PricedCart } from './price-cart.ts';
@@ -30,6 +30,8 @@ export interface SimulationInput {
   readonly confirmationEmail?: string | null;
   readonly shipToId?: string | null;
   readonly soldToId?: string | null;
+  /** The loading place, of those of the ship-to's company. */
+  readonly placeOfShipment?: string | null;
   /** Shows what would be, and stores nothing. */
   readonly preview?: boolean;
 }
@@ -121,6 +123,7 @@ function readInput(input: SimulationInput, surroundings: Surroundings, known: Kn
     if (!transportType) throw new Refusal('TRANSPORT_TYPE_UNKNOWN', { code: transport });
     wish.transportType = transportType;
   }
+  if (input.placeOfShipment) wish.placeOfShipment = offeredPlace('place_of_shipment', input.placeOfShipment, surroundings);
   if (input.paymentMethod) wish.paymentMethod = readCode('payment_method', input.paymentMethod, [...surroundings.paymentMethods.keys()]);
   if (input.orderType)
     wish.orderType = readCode(

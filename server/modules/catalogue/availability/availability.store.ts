@@ -51,3 +51,26 @@ export function writeAllTaken(db: Db, taken: readonly Pick<AvailabilityRow, 'sku
     from availability e left join held h on (h.sku, h.depot, h."fromDay") = (e.sku, e.depot, e.from_day)
     where (a.sku, a.depot, a.from_day) = (e.sku, e.depot, e.from_day) and a.taken <> coalesce(h.taken, 0)`);
 }
+
+export interface Counted {
+  readonly sku: string;
+  readonly depot: string;
+  /** YYYY-MM-DD */
+  readonly fromDay: string;
+  /** Null: no limit. */
+  readonly quantity: number | null;
+  readonly blocked: boolean;
+}
+
+/** Writes the figures that were counted later than those that stand; answers how many, or the first product that does not exist. The caller has locked all entries. */
+export async function writeCounted(db: Db, entries: readonly Counted[], countedAt: Date): Promise<{ written: number } | { unknown: string }> {
+  const given = part`(select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g (sku text, depot text, "fromDay" date, quantity int, blocked boolean))`;
+  const unknown = await db.row<{ sku: string }>(sql`select g.sku from ${given} g where not exists (select from product p where p.sku = g.sku) limit 1`);
+  if (unknown) return { unknown: unknown.sku };
+  const written = await db.run(sql`
+    insert into availability as a (sku, depot, from_day, free_quantity, blocked, counted_at)
+    select distinct on (sku, depot, "fromDay") sku, depot, "fromDay", case when not blocked then quantity end, blocked, ${countedAt} from ${given} g order by sku, depot, "fromDay"
+    on conflict (sku, depot, from_day) do update set free_quantity = excluded.free_quantity, blocked = excluded.blocked, counted_at = excluded.counted_at
+    where a.counted_at < excluded.counted_at`);
+  return { written };
+}

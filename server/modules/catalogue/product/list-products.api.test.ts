@@ -50,6 +50,20 @@ const allPages = async (args: string, fields = 'sku', options = {}) => {
   }
 };
 
+describe('searches at the same time', () => {
+  test('find what each finds alone: none is answered by the words of another', async () => {
+    const words = ['pils', 'vilagos', 'cola', 'hordo', 'tonik', 'ipa', 'doboz', 'rekesz'];
+    const query = words.map((word, at) => `s${at}: products(search: "${word}") { total_count items { sku } }`).join(' ');
+    // What was found is kept by language: each side works it out for itself.
+    const together = Object.values(await t.ask<Record<string, Products>>('owner', `{ ${query} }`, { shipTo: PUB, lang: 'en' }));
+    const alone: Products[] = [];
+    for (const word of words) alone.push(await list(`search: "${word}"`, 'sku', { lang: 'hu' }));
+    const found = (lists: readonly Products[]) => lists.map(({ total_count, items }) => [total_count, items.map(({ sku }) => sku)]);
+    expect(found(together)).toEqual(found(alone));
+    expect(alone.every(({ total_count }) => total_count > 0)).toBe(true);
+  });
+});
+
 describe('C7.012 paging', () => {
   test('a page has 25 products unless asked otherwise, and no product comes twice', async () => {
     const [first, second] = [await list('filter: {}'), await list('filter: {}, currentPage: 2')];

@@ -111,7 +111,8 @@ async function search({ shelf, at, language }: Sight, { search: text, filter, so
 
   const prices = priced ? await priceColumn(shelf, at.conditions) : null;
   const hits: SearchHits | null = text.trim() === '' ? null : findRows(shelf.search, text, visibleRows(shelf, at.typeMask));
-  const worth = hits?.worth ?? (text.trim() === '' ? null : new Uint16Array(shelf.count));
+  // A copy: while rows are sorted, searches of others use the same working space.
+  const worth = hits?.worth.slice() ?? (text.trim() === '' ? null : new Uint16Array(shelf.count));
   const order = await sortRows(shelf, sort, { language, prices, worth, priceKey: at.conditions.unitPriceKey, nameRanks: names });
   found = { hits: matchRows(shelf, order, { filter, typeMask: at.typeMask, language, worth, prices }), corrected: hits?.corrected ?? null, counted: new Map() };
   kept.set(key, found);

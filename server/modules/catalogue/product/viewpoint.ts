@@ -45,7 +45,7 @@ async function look(ctx: Ctx): Promise<Viewpoint> {
 /** The supplier's own people have no ship-tos and see everything that is listed. */
 async function anyTypeOf(ctx: Ctx): Promise<number> {
   const open = (await shipTosOf(ctx)).filter(isOpen);
-  if (open.length === 0) return ctx.caller?.kind === 'supplier' ? EVERY_TYPE : 0;
+  if (open.length === 0) return ctx.caller?.desk ? EVERY_TYPE : 0;
   return open.reduce((mask, shipTo) => mask | TYPE_BIT[shipTo.customerType], 0);
 }
 

@@ -29,6 +29,8 @@ export interface Company extends Address {
   readonly overdueDays: number;
   /** AUFSD: nothing can be ordered (rules 2.5). */
   readonly blocked: boolean;
+  /** Who of the supplier looks after it. */
+  readonly salespersonUid: string | null;
 }
 
 /** `1117 Budapest, Fehérvári út 12.` */

@@ -6,6 +6,7 @@ import type { Day } from '#values/day.ts';
 import type { Ft } from '#values/money.ts';
 import { toFt } from '#values/money.ts';
 import type { App, Ctx } from '../../../context.ts';
+import type { CodeRow } from '../order-choice/code-list.store.ts';
 import { codeList } from '../order-choice/code-list.store.ts';
 import { offeredMethods, quotaOf } from './payment-method.ts';
 import type { Account } from './payment-method.views.ts';
@@ -52,10 +53,19 @@ export async function quotasTaken(app: App, companyId: string, code: string, { a
   return kind && amountDue > 0 ? [{ companyId, kind, key: '', period: kind === 'cash' ? monthOf(day) : '', amount: amountDue }] : [];
 }
 
-/** Every payment method of the code list by its code, from memory. */
+/** Every payment method of the code list by its code, from memory: made once for a list. */
 export async function paymentMethods(app: App): Promise<ReadonlyMap<string, PaymentMethod>> {
+  const list = await codeList(app, 'payment-method');
+  let methods = byList.get(list);
+  if (!methods) byList.set(list, (methods = methodsOf(list)));
+  return methods;
+}
+
+const byList = new WeakMap<readonly CodeRow[], ReadonlyMap<string, PaymentMethod>>();
+
+function methodsOf(list: readonly CodeRow[]): ReadonlyMap<string, PaymentMethod> {
   return new Map(
-    (await codeList(app, 'payment-method')).map(({ code, label, data }) => [
+    list.map(({ code, label, data }) => [
       code,
       {
         code,

@@ -5,18 +5,18 @@ import { part, raw, sql } from '#platform/db/sql.ts';
 export const LINE_NAME = raw(`case when coalesce(l.packaging->>'hu', '') = '' or position(l.packaging->>'hu' in l.name->>'hu') > 0 then l.name->>'hu'
   else concat(l.name->>'hu', ', ', l.packaging->>'hu') end`);
 
-/** The delivery of each order that got its note: what is loaded, and what each paper of it says. */
-export async function writeDeliveries(db: Db, orders: readonly string[]): Promise<number> {
+/** The delivery of each order that got its note: what is loaded, and what each paper of it says. Those of `trialCompanies` (`*`: of all) are trials. */
+export async function writeDeliveries(db: Db, orders: readonly string[], trialCompanies: readonly string[]): Promise<number> {
   return db.run(sql`
     with loaded as (
-      insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, day)
-      select company_id, number, ship_to_id, payer_id, delivery_note_number, delivery_date from customer_order o
+      insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, day, trial)
+      select company_id, number, ship_to_id, payer_id, delivery_note_number, delivery_date, company_id = any(${trialCompanies}) or '*' = any(${trialCompanies}) from customer_order o
       where number = any(${orders}) and delivery_note_number is not null and not exists (select from delivery d where d.order_number = o.number)
       order by delivery_date, number
-      returning company_id, id, order_number
+      returning company_id, id, order_number, trial
     ), noted as (
-      insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, facts)
-      select 'SZ', o.delivery_note_number, o.company_id, o.payer_id, o.ship_to_id, o.number, coalesce(o.loading_date, o.delivery_date), o.delivery_date,
+      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, facts)
+      select 'SZ', o.delivery_note_number, loaded.trial, o.company_id, o.payer_id, o.ship_to_id, o.number, coalesce(o.loading_date, o.delivery_date), o.delivery_date,
         jsonb_build_object('parties', o.parties, 'customerOrderNumber', o.customer_order_number, 'noteForDriver', o.note_for_driver,
           'pallets', o.pallets_centi / 100.0, 'weightG', o.weight_g)
       from loaded join customer_order o on o.number = loaded.order_number order by o.delivery_date, o.number on conflict do nothing

@@ -29,10 +29,14 @@ export interface Document {
   readonly outsideVat: Ft | null;
   readonly gross: Ft | null;
   readonly state: PaymentState | null;
+  /** Of an order that was placed for a trial: nobody pays it, and it is no invoice. */
+  readonly trial: boolean;
 }
 
 /** The name under which a document is kept. */
-export function fileNameOf({ type, number }: Pick<Document, 'type' | 'number'>): string {
-  const word = { FT: 'szamla', JT: 'jovairas', SZ: 'szallitolevel', FF: 'felszolitas', SR: 'szerzodes', GE: 'gongyoleg', EK: 'egyenleg', AR: 'arlista' }[type];
+export function fileNameOf({ type, number, trial }: Pick<Document, 'type' | 'number' | 'trial'>): string {
+  const word = trial
+    ? 'proba'
+    : { FT: 'szamla', JT: 'jovairas', SZ: 'szallitolevel', FF: 'felszolitas', SR: 'szerzodes', GE: 'gongyoleg', EK: 'egyenleg', AR: 'arlista' }[type];
   return `${word}-${number.replaceAll('/', '-')}.pdf`;
 }

@@ -6,6 +6,7 @@ import { addMonths } from '#values/day.ts';
 import type { Page } from '#values/page.ts';
 import type { DocumentScope } from './document-scope.ts';
 import type { Document } from './document.ts';
+import { openItems, paymentState } from './open-items.views.ts';
 
 export interface DocumentFilter {
   readonly types?: readonly string[];
@@ -52,10 +53,8 @@ const DOCUMENT = (
   today: Day,
 ) => part`d.id::text as id, d.type, d.number, d.company_id as "companyId", d.payer_id as "payerId", d.ship_to_id as "shipToId", s.name as "shipToName",
   d.order_number as "orderNumber", d.contract_number as "contractNumber", d.issued_on as "issuedOn", d.performed_on as "performedOn", d.due_on as "dueOn",
-  d.period_from as "periodFrom", d.period_to as "periodTo", d.net, d.vat, d.outside_vat as "outsideVat", d.gross, ${STATE(today)} as state`;
+  d.period_from as "periodFrom", d.period_to as "periodTo", d.net, d.vat, d.outside_vat as "outsideVat", d.gross, d.trial, ${paymentState(today)} as state`;
 const FROM = raw('document d left join ship_to s on s.id = d.ship_to_id');
-const STATE = (today: Day) => part`case when d.type = 'JT' then 'paid' when d.type <> 'FT' then null when d.cancelled then 'cancelled'
-  when d.paid_on is not null then 'paid' when d.due_on < ${today}::date then 'overdue' else 'open' end`;
 
 function within(scope: DocumentScope): ReturnType<typeof part> {
   const { companyIds, payerIds, wholeCompanyIds } = scope;
@@ -90,7 +89,7 @@ function conditions(scope: DocumentScope, filter: DocumentFilter, today: Day) {
       ...(payerId ? [part`d.payer_id = ${payerId}`] : []),
       ...(companyId ? [part`d.company_id = ${companyId}`] : []),
       ...(orderNumber ? [part`d.order_number = ${orderNumber}`] : []),
-      ...(state ? [part`${STATE(today)} = ${state}`] : []),
+      ...(state ? [part`${paymentState(today)} = ${state}`] : []),
     ],
     ' and ',
   );
@@ -141,19 +140,16 @@ export interface AgeingRow {
   readonly invoices: number;
 }
 
-/** What each payer owes on a day by how long it is overdue; credit notes of open invoices count against them, and what is credited in full is not open. */
+/** What each payer owes on a day by how long it is overdue. What the customer has in their favour is never overdue. */
 export function ageing(db: Db, scope: DocumentScope, today: Day): Promise<AgeingRow[]> {
   return db.rows<AgeingRow>(sql`
     with owed as (
-      select d.payer_id, case when d.type = 'FT' then 1 else 0 end as invoice, d.gross,
-        sum(d.gross) over (partition by d.order_number) as open,
-        ${today}::date - coalesce((select i.due_on from document i where i.type = 'FT' and i.order_number = d.order_number), d.due_on) as late
-      from document d
-      where d.type in ('FT', 'JT') and ${within(scope)}
-        and exists (select from document i where i.type = 'FT' and i.order_number = d.order_number and i.paid_on is null) and d.issued_on <= ${today}::date
+      select o.payer_id, o.open, i.type = 'FT' as invoice, 
+        case when o.open < 0 then 0 else ${today}::date - coalesce(i.due_on, i.issued_on) end as late
+      from (${openItems(within(scope), today)}) o join document i on i.id = o.invoice_id
     )
-    select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(gross) filter (where late <= 0), 0)::bigint as "notDue",
-      coalesce(sum(gross) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(gross) filter (where late between 9 and 30), 0)::bigint as days30,
-      coalesce(sum(gross) filter (where late > 30), 0)::bigint as older, sum(gross)::bigint as total, sum(invoice)::int as invoices
-    from owed join payer p on p.id = owed.payer_id where open <> 0 group by owed.payer_id, p.name order by p.name, owed.payer_id`);
+    select owed.payer_id as "payerId", p.name as "payerName", coalesce(sum(open) filter (where late <= 0), 0)::bigint as "notDue",
+      coalesce(sum(open) filter (where late between 1 and 8), 0)::bigint as days8, coalesce(sum(open) filter (where late between 9 and 30), 0)::bigint as days30,
+      coalesce(sum(open) filter (where late > 30), 0)::bigint as older, sum(open)::bigint as total, (count(*) filter (where invoice))::int as invoices
+    from owed join payer p on p.id = owed.payer_id group by owed.payer_id, p.name order by p.name, owed.payer_id`);
 }

@@ -5,7 +5,7 @@ import { papersOfOrder } from './document.views.ts';
 import { AT_ONCE, issueOrderPapers } from './issue.store.ts';
 import { issuePapers } from './issue-papers.ts';
 import { registerPeriodicPapers } from './register.store.ts';
-import { seriesOf } from './series.ts';
+import { numberingOf } from './series.ts';
 
 /** An order got papers: they are made and archived. Repeated, it changes nothing. */
 export const issueDocumentsJob: EventHandler = {
@@ -29,7 +29,7 @@ const MOST_ROUNDS = 50;
 
 /** Everything that there is by today: after an import, too. */
 export async function registerAll(ctx: Ctx): Promise<void> {
-  const series = await seriesOf(ctx);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, series))) < AT_ONCE) break;
+  const numbering = await numberingOf(ctx);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) if ((await ctx.transaction((tx) => issueOrderPapers(tx.db, numbering))) < AT_ONCE) break;
   await ctx.transaction((tx) => registerPeriodicPapers(tx.db, tx.today));
 }

@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/db.ts';
-import type { Raw } from '#platform/db/sql.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import type { Part, Raw } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
-import { HELD_BY } from '../empties-account/empties-account.views.ts';
+import { emptiesMoves } from '../empties-account/empties-account.views.ts';
+import { accountMoves, openItems } from './open-items.views.ts';
 
 /** The letters for an overdue invoice: after so many days past due (rules 3.3), each gives as many days to pay as the first. */
 const LETTERS = [
@@ -11,8 +12,6 @@ const LETTERS = [
 ] as const;
 const DAYS_TO_PAY = 8;
 
-/** What was paid for an invoice `d`: less what was credited. */
-const PAYMENT = raw(`-(d.gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.order_number = d.order_number), 0))`);
 /** To whom a paper is addressed, as they are when it is issued. */
 const PARTY = ({ raw: of }: Raw) =>
   raw(`jsonb_build_object('party', jsonb_build_object('id', ${of}.id, 'name', ${of}.name, 'street', ${of}.street, 'city', ${of}.city,
@@ -20,46 +19,51 @@ const PARTY = ({ raw: of }: Raw) =>
 const TERMS = raw(`jsonb_build_object('name', c.name, 'type', c.type, 'validFrom', c.valid_from, 'validTo', c.valid_to, 'brandDiscounts', c.brand_discounts,
         'targetHl', c.target_hl, 'tiers', c.tiers, 'bonusBase', c.bonus_base, 'subject', c.subject)`);
 
+/** All prices and discounts in force on the day of `k`, of those that `where` takes (`q`), as one checksum. */
+const pricesOn = (where: Part) => part`(
+        select md5(coalesce(string_agg((q.kind, q.sku, q.brand, q.price_group, q.transport_type, q.amount_ft, q.rate_bp, q.valid_from)::text, ',' order by q.kind,
+          q.sku, q.brand, q.price_group, q.transport_type, q.valid_from), ''))
+        from price_condition q where ${where} and k.day between q.valid_from and q.valid_to)`;
+
 /** Enters what comes round: letters for overdue invoices, monthly statements, price lists, contracts. Safe to repeat on any day. */
 export async function registerPeriodicPapers(db: Db, today: Day): Promise<number> {
-  // A letter asks for what is open when it is written: the invoice less what was credited.
+  // A letter asks for what is open when it is written. Net and VAT of what was paid in part are nobody's.
   const letters = await db.run(sql`
-    insert into document (type, number, company_id, payer_id, ship_to_id, order_number, issued_on, due_on, net, vat, outside_vat, gross, facts)
-    select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
-      d.net + c.net, d.vat + c.vat, d.outside_vat + c.outside_vat, d.gross + c.gross,
+    insert into document (type, number, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, due_on, net, vat, outside_vat, gross, facts)
+    select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.id, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
+      case when whole then d.net + c.net end, case when whole then d.vat + c.vat end, case when whole then d.outside_vat + c.outside_vat end, o.open,
       d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'letter', l.letter)
-    from document d
+    from (${openItems(part`true`, today)}) o join document d on d.id = o.invoice_id and d.type = 'FT'
     cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text, letter int)
     cross join lateral (
-      select coalesce(sum(net), 0) as net, coalesce(sum(vat), 0) as vat, coalesce(sum(outside_vat), 0) as outside_vat, coalesce(sum(gross), 0) as gross
-      from document where type = 'JT' and order_number = d.order_number) c
-    where d.type = 'FT' and d.paid_on is null and d.gross + c.gross > 0 and d.due_on + l.after <= ${today}::date
+      select coalesce(sum(net), 0) as net, coalesce(sum(vat), 0) as vat, coalesce(sum(outside_vat), 0) as outside_vat, d.gross + coalesce(sum(gross), 0) = o.open as whole
+      from document where type = 'JT' and invoice_id = d.id and issued_on <= ${today}::date) c
+    where o.open > 0 and d.due_on + l.after <= ${today}::date
     order by d.due_on + l.after, d.id on conflict do nothing`);
   // A month is stated on the third of the next one, for payers of whom anything moved in it or was open at its end (rules 3.3). A payer that has
   // moved to another company has a statement of each; the number of the second says of which.
   const statements = await db.run(sql`
     with moved as (
-      select 'EK' as type, company_id, payer_id, '' as of, issued_on as day, gross as amount from document where type in ('FT', 'JT')
+      select 'EK' as type, company_id, payer_id, '' as of, day, amount, false as opening from (${accountMoves(part`true`)}) account
       union all
-      select 'EK', company_id, payer_id, '', paid_on, ${PAYMENT} from document d where type = 'FT' and paid_on is not null
-      union all
-      select 'GE', d.company_id, d.payer_id, v.sku, d.day, v.came from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id)
-      where v.kind = 'empties' and v.came <> 0
-      union all
-      select 'GE', coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.sku, c.day, c.pieces
-      from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY} where not c.withdrawn
+      select 'GE', company_id, payer_id, ship_to_id || ' ' || sku, day, pieces, kind = 'opening' from (${emptiesMoves(part`true`, part`true`, today)}) empties where pieces <> 0 or kind = 'opening'
+    ), placed as (
+      select *, max(day) filter (where opening) over (partition by type, company_id, payer_id, of, month) as since
+      from (select *, date_trunc('month', day::timestamp)::date as month from moved where payer_id is not null) m
     ), monthly as (
-      select type, company_id, payer_id, of, date_trunc('month', day::timestamp)::date as month, sum(amount) as amount from moved
-      where payer_id is not null group by 1, 2, 3, 4, 5
+      -- An opening begins anew: what moved before it is in it.
+      select type, company_id, payer_id, of, month, bool_or(opening) as anew, sum(amount) filter (where since is null or day >= since and (not opening or day = since)) as amount
+      from placed group by 1, 2, 3, 4, 5
     ), asked as (
       select type, company_id, payer_id, of, m::date as month
       from (select type, company_id, payer_id, of, min(month) as since from monthly group by 1, 2, 3, 4) k
       cross join generate_series(since::timestamp, ${today}::date - interval '1 month 2 days', '1 month') m
-    ), stated as (
-      select a.*, m.amount is not null as moved, sum(m.amount) over (partition by a.type, a.company_id, a.payer_id, a.of order by a.month) as balance
+    ), counted as (
+      select a.*, m.amount, count(*) filter (where m.anew) over (partition by a.type, a.company_id, a.payer_id, a.of order by a.month) as part
       from asked a left join monthly m using (type, company_id, payer_id, of, month)
-    )
-    , missing as (
+    ), stated as (
+      select *, amount is not null as moved, sum(amount) over (partition by type, company_id, payer_id, of, part order by month) as balance from counted
+    ), missing as (
       select distinct s.type, s.company_id, s.payer_id, s.month, s.type || '-' || s.payer_id || '-' || to_char(s.month, 'YYYYMM') as number from stated s
       where (s.moved or s.balance <> 0) and s.month + interval '1 month 2 days' <= ${today}::date
         and not exists (select from document d where (d.type, d.company_id, d.payer_id, d.period_from) = (s.type, s.company_id, s.payer_id, s.month))
@@ -67,19 +71,47 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     insert into document (type, number, company_id, payer_id, issued_on, period_from, period_to, facts)
     select k.type, k.number || case when k.company_id = p.company_id and not exists (select from document d where (d.type, d.number) = (k.type, k.number)) then ''
         else '-' || k.company_id end, k.company_id, k.payer_id,
-      (k.month + interval '1 month 2 days')::date, k.month, (k.month + interval '1 month - 1 day')::date, ${PARTY(raw('p'))}
+      (k.month + interval '1 month 2 days')::date, k.month, (k.month + interval '1 month - 1 day')::date,
+      ${PARTY(raw('p'))} || case when k.type = 'EK' then '{}' else jsonb_build_object('shipTos', (
+        select jsonb_object_agg(s.id, s.name) from ship_to s where s.company_id = k.company_id and s.payer_id = k.payer_id
+          or s.id in (select ship_to_id from delivery y where y.company_id = k.company_id and y.payer_id = k.payer_id))) end
     from missing k join payer p on p.id = k.payer_id
     order by k.month, k.payer_id, k.type on conflict do nothing`);
-  // A price of one company or price group is nobody else's list.
+  // A price of one company or price group is nobody else's list. When the prices of the list in force are changed afterwards, the company gets a new
+  // issue of it, unless nobody has had a paper of the last one yet.
   const lists = await db.run(sql`
+    with list as (
+      select distinct c.company_id, s.price_group, p.valid_from as day
+      from (select company_id, min(issued_on) as since from document where type = 'FT' group by company_id) c
+      join company s on s.id = c.company_id
+      join (select distinct company_id, price_group, valid_from, valid_to from price_condition where kind = 'PR00') p
+        on p.valid_to >= c.since and p.valid_from <= ${today}::date and (p.company_id is null or p.company_id = c.company_id)
+        and (p.price_group is null or p.price_group = s.price_group)
+    ), newest as (
+      select distinct on (company_id) * from list order by company_id, day desc
+    ), common as (
+      select day, price_group, ${pricesOn(part`q.company_id is null and (q.price_group is null or q.price_group = k.price_group)`)} as prices
+      from (select distinct day, price_group from newest) k
+    ), priced as (
+      select k.company_id, k.day, md5(concat(c.prices, ' ', ${pricesOn(part`q.company_id = k.company_id`)})) as prices
+      from newest k join common c on c.day = k.day and c.price_group is not distinct from k.price_group
+    ), given as (
+      select distinct on (company_id, period_from) id, company_id, period_from as day, facts->>'prices' as prices,
+        count(*) over (partition by company_id, period_from) as issues, exists (select from archived_document a where a.document_id = d.id) as read
+      from document d where type = 'AR' order by company_id, period_from, id desc
+    ), noted as (
+      update document d set facts = d.facts || jsonb_build_object('prices', p.prices)
+      from given g join priced p using (company_id, day)
+      where d.id = g.id and (g.prices is null or (g.prices <> p.prices and not g.read))
+    ), due as (
+      select company_id, day, 1 as issue, day as issued_on from list where not exists (select from given g where (g.company_id, g.day) = (list.company_id, list.day))
+      union all
+      select company_id, day, g.issues + 1, ${today}::date from given g join priced p using (company_id, day) where g.read and g.prices <> p.prices
+    )
     insert into document (type, number, company_id, issued_on, period_from, facts)
-    select distinct 'AR', 'AR-' || c.company_id || '-' || to_char(p.valid_from, 'YYYYMMDD'), c.company_id, p.valid_from, p.valid_from, ${PARTY(raw('s'))}
-    from (select company_id, min(issued_on) as since from document where type = 'FT' group by company_id) c
-    join company s on s.id = c.company_id
-    join (select distinct company_id, price_group, valid_from, valid_to from price_condition where kind = 'PR00') p
-      on p.valid_to >= c.since and p.valid_from <= ${today}::date and (p.company_id is null or p.company_id = c.company_id)
-      and (p.price_group is null or p.price_group = s.price_group)
-    on conflict do nothing`);
+    select 'AR', 'AR-' || u.company_id || '-' || to_char(u.day, 'YYYYMMDD') || case when u.issue = 1 then '' else '/' || u.issue end, u.company_id, u.issued_on, u.day,
+      ${PARTY(raw('s'))} || coalesce((select jsonb_build_object('prices', p.prices) from priced p where (p.company_id, p.day) = (u.company_id, u.day)), '{}')
+    from due u join company s on s.id = u.company_id order by u.day, u.company_id on conflict do nothing`);
   // A contract that was changed gets a paper of its own; the one that was given out stays.
   const contracts = await db.run(sql`
     with agreed as (

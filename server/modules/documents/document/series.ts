@@ -1,9 +1,19 @@
 import { setting } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Series } from './issue.store.ts';
+import type { Numbering } from './issue.store.ts';
 
-/** The series that invoices, and the papers that correct them, are numbered in: `RVH/2026/0001234`, `RVH-H/2026/0000001`. */
-export async function seriesOf(ctx: Pick<Ctx, 'app'>): Promise<Series> {
-  const invoices = await setting(ctx, 'supplier.invoiceSeries');
-  return { invoices, corrections: `${invoices}-H` };
+const TRIALS = 'TESZT';
+const seriesNamed = (invoices: string) => ({ invoices, corrections: `${invoices}-H` });
+
+/**
+ * The series that invoices, and the papers that correct them, are numbered in: `RVH/2026/0001234`, `RVH-H/2026/0000001`; those of trial orders
+ * `TESZT/2026/0000001`, which the supplier's series cannot be called.
+ */
+export async function numberingOf(ctx: Pick<Ctx, 'app'>): Promise<Numbering> {
+  const [invoices, trialCompanies, invoiceAt] = await Promise.all([
+    setting(ctx, 'supplier.invoiceSeries'),
+    setting(ctx, 'supplier.trialCompanies'),
+    setting(ctx, 'supplier.invoiceAt'),
+  ]);
+  return { real: seriesNamed(invoices), trial: seriesNamed(TRIALS), trialCompanies, invoiceAt };
 }

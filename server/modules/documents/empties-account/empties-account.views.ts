@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Movement } from './empties-account.ts';
@@ -9,9 +10,28 @@ export type Holder =
   | { readonly companyId: string; readonly payerId: string };
 
 /** Of a correction `c`: whoever the ship-to delivered to around its day (`n`); nobody where nothing was ever delivered. */
-export const HELD_BY = raw(`left join lateral (
+const HELD_BY = raw(`left join lateral (
         select company_id, payer_id from delivery n where n.ship_to_id = c.ship_to_id order by n.day > c.day, abs(n.day - c.day) limit 1
       ) n on true`);
+
+/**
+ * The movements of empties accounts: what was loaded and arrived, with company and payer as they were, and corrections beside. A row each with
+ * company_id, payer_id, ship_to_id, sku, name (as it was delivered, in Hungarian; null for a correction), day, kind, pieces and unit_price, which is
+ * null where it is not known. `deliveries` narrows deliveries `d`, `corrections` corrections `c` with what holds them (`n`, else ship-to `p`). An
+ * opening is one of the kinds: whoever adds the rows up begins anew with it, for everything before it is in it.
+ */
+export function emptiesMoves(deliveries: Part, corrections: Part, to: Day): Part {
+  return part`
+        select d.company_id, d.payer_id, d.ship_to_id, v.sku, v.name, d.day, case when v.returned then 'returned' else 'delivered' end as kind, v.came as pieces, v.unit_price
+        from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) and v.kind = 'empties'
+        where ${deliveries} and not d.trial and d.state in ('delivered', 'part') and d.day <= ${to}::date
+        union all
+        select coalesce(n.company_id, p.company_id), coalesce(n.payer_id, p.payer_id), c.ship_to_id, c.sku, null, c.day, c.kind, c.pieces, (
+          select v.unit_price from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' and v.sku = c.sku
+          where y.ship_to_id = c.ship_to_id and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
+        from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY}
+        where ${corrections} and not c.withdrawn and c.day <= ${to}::date`;
+}
 
 /**
  * Counts an account from the deliveries, as they were loaded and arrived, with company and payer as they were: what arrived went out,
@@ -30,21 +50,14 @@ export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise
           part`c.ship_to_id = any(${holder.shipToIds}) and coalesce(n.company_id, p.company_id) = any(${holder.companyIds})`,
         ];
   return db.rows<Movement>(sql`
-    with moves as (
-      select d.ship_to_id, v.sku, d.day, case when v.returned then 'returned' else 'delivered' end as kind, v.came as pieces, v.unit_price
-      from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) and v.kind = 'empties'
-      where ${delivered} and d.state in ('delivered', 'part') and d.day <= ${to}::date
-      union all
-      select c.ship_to_id, c.sku, c.day, c.kind, c.pieces, (
-        select v.unit_price from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties' and v.sku = c.sku
-        where y.ship_to_id = c.ship_to_id and v.unit_price is not null order by y.day > c.day, abs(y.day - c.day) limit 1)
-      from empties_correction c join ship_to p on p.id = c.ship_to_id ${HELD_BY}
-      where ${corrected} and not c.withdrawn and c.day <= ${to}::date
-    ), begun as (
-      -- Everything before an opening is in it: the last one begins the account anew.
-      select *, max(day) filter (where kind = 'opening') over (partition by ship_to_id, sku) as since from moves
+    with begun as (
+      select *, max(day) filter (where kind = 'opening') over (partition by ship_to_id, sku) as since,
+        -- What the last delivery called it; other languages are known while it is still called so.
+        first_value(name) over (partition by ship_to_id, sku order by name is null, day desc) as called
+      from (${emptiesMoves(delivered, corrected, to)}) moves
     )
-    select m.ship_to_id as "shipToId", s.name as "shipToName", m.sku, e.name, e.deposit_ft as deposit,
+    select m.ship_to_id as "shipToId", s.name as "shipToName", m.sku, e.deposit_ft as deposit,
+      case when m.called = '' or coalesce(m.called, e.name->>'hu') = e.name->>'hu' then e.name else jsonb_build_object('hu', m.called) end as name,
       coalesce(sum(pieces) filter (where day < ${from}::date or m.kind = 'opening'), 0)::int as opening,
       coalesce(sum(pieces) filter (where day >= ${from}::date and m.kind = 'delivered'), 0)::int as delivered,
       coalesce(sum(pieces) filter (where day >= ${from}::date and m.kind = 'returned'), 0)::int as returned,
@@ -52,5 +65,5 @@ export function movementsOf(db: Db, holder: Holder, from: Day, to: Day): Promise
       round(sum(pieces * coalesce(m.unit_price, e.deposit_ft)))::bigint as value
     from begun m join ship_to s on s.id = m.ship_to_id join empties e on e.sku = m.sku
     where m.since is null or m.day >= m.since and (m.kind <> 'opening' or m.day = m.since)
-    group by m.ship_to_id, s.name, m.sku, e.name, e.deposit_ft order by s.name, m.ship_to_id, m.sku`);
+    group by m.ship_to_id, s.name, m.sku, m.called, e.name, e.deposit_ft order by s.name, m.ship_to_id, m.sku`);
 }

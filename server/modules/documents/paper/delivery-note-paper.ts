@@ -3,7 +3,7 @@ import type { Document } from '../document/document.ts';
 import type { DeliveryHead, LoadedLine } from './paper.views.ts';
 import type { Seller } from './sheet.ts';
 import { newSheet } from './sheet.ts';
-import { both, day, fact, number, percent } from './words.ts';
+import { TRIAL_NOTE, both, day, fact, number, percent } from './words.ts';
 
 export interface DeliveryFacts {
   readonly head: DeliveryHead;
@@ -16,7 +16,13 @@ const ROWS_BY_HAND = 2;
 
 /** What travels with the goods (rules 6.2): no prices, but pieces, hectolitres and alcohol, empties out and back, and two signatures. */
 export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFacts, seller: Seller): Promise<Uint8Array> {
-  const sheet = newSheet({ title: both('Szállítólevél', 'Delivery note'), number: paper.number, issuedOn: paper.issuedOn, seller });
+  const sheet = newSheet({
+    title: both('Szállítólevél', 'Delivery note'),
+    number: paper.number,
+    issuedOn: paper.issuedOn,
+    seller,
+    warning: paper.trial ? TRIAL_NOTE : undefined,
+  });
   const { shipTo, soldTo } = head.parties;
   sheet.blocks([
     { head: both('Szállítási cím', 'Ship-to'), lines: shipTo ? [shipTo.name, `${shipTo.postcode} ${shipTo.city}`, shipTo.street] : [] },
@@ -65,7 +71,7 @@ export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFact
     [both('Bruttó tömeg', 'Gross weight'), kg(head.weightG)],
   ]);
   if (head.noteForDriver) sheet.note(`${both('Megjegyzés a sofőrnek', 'Note for the driver')}: ${head.noteForDriver}`);
-  sheet.note('Szabadforgalomba bocsátott jövedéki termék kísérő okmánya. / Accompanies excise goods released for consumption.');
+  if (!paper.trial) sheet.note('Szabadforgalomba bocsátott jövedéki termék kísérő okmánya. / Accompanies excise goods released for consumption.');
   sheet.signatures([both('Átadó (név, aláírás)', 'Handed over by'), both('Átvevő (név, aláírás)', 'Received by')]);
   return sheet.bytes();
 }

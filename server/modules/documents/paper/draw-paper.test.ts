@@ -138,6 +138,15 @@ test('a credit note says that it corrects the invoice it names', async () => {
   expect(said).toContain('a nem teljesített tételek jóváírását tartalmazza');
 });
 
+test.each(['FT', 'JT'])('a %s of a trial order says that it is no invoice, and nothing that an invoice says', async (type) => {
+  const real = bill(type as 'FT', goods(2));
+  const said = texts(await linesOf({ ...real, paper: { ...real.paper, trial: true } }));
+  expect(said).toContain('PRÓBA – ez a bizonylat nem számla');
+  expect(said).toContain('this paper is no invoice');
+  expect(said).not.toMatch(/Számla \/|Számla kelte|Fizetendő|Fizetési határidő|aláírás nélkül érvényes/);
+  expect(texts(await linesOf(real))).not.toContain('PRÓBA');
+});
+
 test('a delivery note has room for empties that come back unannounced, also when none go out', async () => {
   const said = await linesOf({
     draw: 'delivery note',

@@ -6,13 +6,14 @@ import { invoiceRows } from './invoice-rows.ts';
 import type { InvoiceHead, IssuedLine } from './paper.views.ts';
 import type { Seller, Sheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
-import { both, day, fact, ft, number, percent, price } from './words.ts';
+import { TRIAL, both, day, fact, ft, number, percent, price } from './words.ts';
 
 const TITLES = {
   FT: both('Számla', 'Invoice'),
   JT: both('Helyesbítő számla (jóváírás)', 'Credit note'),
   FF: both('Fizetési felszólítás', 'Reminder'),
 } as const;
+const TRIAL_TITLES = { ...TITLES, FT: both('Próbabizonylat', 'Trial paper'), JT: both('Próbabizonylat (jóváírás)', 'Trial credit') } as const;
 const SECOND_LETTER = both('Második fizetési felszólítás', 'Second reminder');
 const ISSUED = { FT: 'Számla kelte', JT: 'Bizonylat kelte', FF: 'Felszólítás kelte' } as const;
 const OUTSIDE = both('áfa hatályán kívül', 'outside VAT');
@@ -32,8 +33,8 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   const { head } = facts;
   const type = paper.type as keyof typeof TITLES;
   const credited = type === 'JT';
-  const title = head.letter === 2 ? SECOND_LETTER : TITLES[type];
-  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller });
+  const title = paper.trial ? TRIAL_TITLES[type] : head.letter === 2 ? SECOND_LETTER : TITLES[type];
+  const sheet = newSheet({ title, number: paper.number, issuedOn: paper.issuedOn, seller, warning: paper.trial ? TRIAL : undefined });
   const party = (one: (typeof head.parties)['payer']) => (one ? [one.name, `${one.postcode} ${one.city}`, one.street] : []);
   sheet.blocks([
     {
@@ -48,10 +49,10 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
     {
       head: both('Adatok', 'Details'),
       lines: [
-        credited ? fact('Eredeti számla száma', 'Original invoice', head.original) : '',
-        fact(ISSUED[type], 'Date of issue', day(paper.issuedOn)),
+        credited ? fact(paper.trial ? 'Eredeti próbabizonylat' : 'Eredeti számla száma', paper.trial ? 'Original' : 'Original invoice', head.original) : '',
+        fact(paper.trial ? 'Bizonylat kelte' : ISSUED[type], 'Date of issue', day(paper.issuedOn)),
         type === 'FF' ? '' : fact('Teljesítés időpontja', 'Date of supply', day(paper.performedOn)),
-        type === 'FT' ? fact('Fizetési határidő', 'Due date', day(paper.dueOn)) : '',
+        type === 'FT' && !paper.trial ? fact('Fizetési határidő', 'Due date', day(paper.dueOn)) : '',
         fact('Fizetési mód', 'Payment method', head.payment),
         fact('Rendelés', 'Order', paper.orderNumber),
         fact('Vevői rendelésszám', 'Your order number', head.customerOrderNumber),
@@ -93,7 +94,7 @@ const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])
   due === null ? [] : [[both('Késedelem', 'Overdue'), `${number(daysBetween(due, on))} nap / days`]];
 
 function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows: InvoiceRows, credited: boolean): void {
-  if (credited)
+  if (credited && !paper.trial)
     sheet.note(
       `Ez a bizonylat a fenti számú számlát módosítja: a nem teljesített tételek jóváírását tartalmazza. / This paper corrects the invoice named above: it takes back what was not delivered.`,
     );
@@ -146,10 +147,11 @@ function bill(sheet: Sheet, paper: Document, { cashRounding }: InvoiceHead, rows
       ? [[both('Jóváírandó összeg', 'Amount credited'), ft(-gross)]]
       : [
           ...(cashRounding === 0 ? [] : ([[both('Kerekítés', 'Cash rounding'), ft(cashRounding)]] as const)),
-          [both('Fizetendő összeg', 'Amount due'), ft(gross + cashRounding)],
+          [paper.trial ? both('Próbaösszeg', 'Trial amount') : both('Fizetendő összeg', 'Amount due'), ft(gross + cashRounding)],
         ],
   );
-  if (rows.excise !== 0) sheet.note(exciseNote(ft(Math.abs(rows.excise)), credited));
+  if (rows.excise !== 0 && !paper.trial) sheet.note(exciseNote(ft(Math.abs(rows.excise)), credited));
+  if (paper.trial) return;
   sheet.note('A bizonylatot számítógép állította ki, aláírás nélkül érvényes. / Made by computer, valid without a signature.');
 }
 

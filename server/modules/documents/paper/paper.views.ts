@@ -1,8 +1,9 @@
 import type { Contract } from '#modules/contracts/index.ts';
 import type { Parties } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import { accountMoves } from '../document/open-items.views.ts';
 
 /** A line of an invoice or credit note as it was issued; of a credit note counts and sums are those that go off. */
 export interface IssuedLine {
@@ -77,6 +78,8 @@ export interface PartyHead {
   readonly party: PayerPaper;
   readonly terms?: Pick<Contract, 'name' | 'type' | 'validFrom' | 'validTo' | 'brandDiscounts' | 'targetHl' | 'tiers' | 'bonusBase' | 'subject'>;
   readonly payments?: readonly string[];
+  /** Of a statement of empties: what each ship-to was called. */
+  readonly shipTos?: Readonly<Record<string, string>> | null;
 }
 
 /** What a paper was issued with; null for one whose data is gone. */
@@ -113,14 +116,8 @@ export async function accountOf(
   to: Day,
 ): Promise<{ opening: number; rows: StatedRow[] }> {
   const rows = await db.rows<StatedRow>(sql`
-    with moves as (
-      select issued_on as day, type, number, gross from document where company_id = ${companyId} and payer_id = ${payerId} and type in ('FT', 'JT')
-      union all
-      select paid_on, 'payment', number, -(gross + coalesce((select sum(c.gross) from document c where c.type = 'JT' and c.order_number = d.order_number), 0))
-      from document d where company_id = ${companyId} and payer_id = ${payerId} and type = 'FT' and paid_on is not null
-    )
     select greatest(day, ${from}::date - 1) as day, case when day < ${from}::date then 'opening' else type end as type,
-      case when day < ${from}::date then '' else number end as number, sum(gross)::bigint as gross
-    from moves where day <= ${to}::date group by 1, 2, 3 order by 1, 2, 3`);
+      case when day < ${from}::date then '' else number end as number, sum(amount)::bigint as gross
+    from (${accountMoves(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`)}) moves where day <= ${to}::date group by 1, 2, 3 order by 1, 2, 3`);
   return { opening: rows.filter((row) => row.type === 'opening').reduce((all, row) => all + row.gross, 0), rows: rows.filter((row) => row.type !== 'opening') };
 }

@@ -44,13 +44,20 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
   }
 }
 
-async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, payments = [] }: PartyHead): Promise<StatedFacts> {
+async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, payments = [], shipTos }: PartyHead): Promise<StatedFacts> {
   const { companyId, payerId, periodFrom, periodTo } = paper;
   switch (paper.type) {
     case 'EK':
       return { draw: 'account', payer, account: await accountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!) };
     case 'GE':
-      return { draw: 'empties', payer, rows: (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)).map(accountRow) };
+      return {
+        draw: 'empties',
+        payer,
+        rows: (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)).map((movement) => {
+          const row = accountRow(movement);
+          return { ...row, shipToName: shipTos?.[row.shipToId] ?? row.shipToName };
+        }),
+      };
     case 'SR': {
       const contract = found(terms ?? null);
       return { draw: 'contract', payer, contract, tiers: tiersOf(contract), payments };
@@ -60,10 +67,10 @@ async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, pay
   }
 }
 
-/** Every product that the company's type can buy, at the prices of the day the list begins. */
-async function priceRows(ctx: Ctx, { companyId, issuedOn }: Document) {
+/** Every product that the company's type can buy, at the prices of the day the list begins, also in a later issue of it. */
+async function priceRows(ctx: Ctx, { companyId, issuedOn, periodFrom }: Document) {
   const company = found(await companyOf(ctx, companyId));
-  const conditions = await conditionsFor(ctx, { soldToId: companyId, shipToId: null, day: issuedOn });
+  const conditions = await conditionsFor(ctx, { soldToId: companyId, shipToId: null, day: periodFrom ?? issuedOn });
   return (await assortmentOf(ctx, [company.customerType], MOST_PRODUCTS)).flatMap((product) => {
     const list = conditions.listPrice(product.sku);
     // What came later had no price on the day of the list.

@@ -34,6 +34,8 @@ export interface SheetOptions {
   readonly number: string;
   readonly issuedOn: Day;
   readonly seller: Seller;
+  /** Stands in a frame above everything else: the paper is not what its title says. */
+  readonly warning?: string | undefined;
   /** Papers are Hungarian by law; what is only told may speak another language, and leaves out what the law asks for. */
   readonly told?: Language;
 }
@@ -69,7 +71,7 @@ export interface Sheet {
  * One A4 paper. The same facts give the same bytes on every machine: its date is that of the document, not of its making.
  * Text stays text, so that it can be searched and read aloud.
  */
-export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions): Sheet {
+export function newSheet({ title, number, issuedOn, seller, warning, told }: SheetOptions): Sheet {
   faces ??= { plain: face('400Regular/Archivo_400Regular.ttf'), bold: face('700Bold/Archivo_700Bold.ttf') };
   const made = new Date(`${issuedOn}T12:00:00Z`);
   const pdf = new PDFDocument({
@@ -148,6 +150,14 @@ export function newSheet({ title, number, issuedOn, seller, told }: SheetOptions
     rule();
   };
   letterhead();
+  if (warning) {
+    pdf.font('bold').fontSize(12);
+    const height = pdf.heightOfString(warning, { width: width - 20, align: 'center' }) + 14;
+    pdf.rect(MARGIN, pdf.y, width, height).lineWidth(1.2).strokeColor(AMBER).stroke();
+    const below = pdf.y + height + 12;
+    pdf.fillColor(AMBER).text(warning, MARGIN + 10, pdf.y + 8, { width: width - 20, align: 'center' });
+    pdf.y = below;
+  }
 
   return {
     blocks(blocks) {

@@ -19,6 +19,10 @@ export const number = (value: number) => written(fine.format(value));
 export const percent = (value: number) => `${number(value)}%`;
 /** `2026. 11. 21.` */
 export const day = (value: Day | null) => (value === null ? '' : `${value.slice(0, 4)}.\u00a0${value.slice(5, 7)}.\u00a0${value.slice(8)}.`);
+/** What every paper of a trial order says. */
+export const TRIAL =
+  'PRÓBA – ez a bizonylat nem számla, fizetni nem kell, adóügyi célra nem használható. / TRIAL – this paper is no invoice: there is nothing to pay, and it is not valid for tax purposes.';
+export const TRIAL_NOTE = 'PRÓBA – ez a bizonylat árut nem kísér. / TRIAL – this paper accompanies no goods.';
 export const both = (hu: string, en: string) => `${hu} / ${en}`;
 /** `Rendelés / Order: 2001007011`; nothing where there is nothing to say. */
 export const fact = (hu: string, en: string, value: string | null | undefined) => (value ? `${both(hu, en)}: ${value}` : '');

@@ -11,10 +11,18 @@ export interface Candidate {
   readonly roles: readonly string[];
 }
 
-/** Customers' users who can be acted for: every word of the search stands in name, e-mail, company or its number, accents aside. `actedForBy`: only those of this clerk, the last one first. */
+/** The user `a` is at home in a company of theirs, and works for no other. */
+const servedByThem = (uid: string) => part`exists (select from company own where own.id = a.company_id and own.salesperson_uid = ${uid})
+    and not exists (select from access_grant other join company c2 on c2.id = other.company_id where other.uid = a.uid and c2.salesperson_uid is distinct from ${uid})`;
+
+export async function isServedBy(db: Db, uid: string, salesperson: string): Promise<boolean> {
+  return (await db.row(sql`select 1 as one from account a where a.uid = ${uid} and ${servedByThem(salesperson)}`)) !== null;
+}
+
+/** Customers' users who can be acted for: every word of the search stands in name, e-mail, company or its number, accents aside. `actedForBy`: only those of this clerk, the last one first; `servedBy`: only users of companies whose salesperson this is. */
 export async function candidatesOf(
   db: Db,
-  { search, actedForBy }: { search: string; actedForBy: string | null },
+  { search, actedForBy, servedBy }: { search: string; actedForBy: string | null; servedBy: string | null },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ total: number; results: Candidate[] }> {
   const words = search
@@ -24,7 +32,7 @@ export async function candidatesOf(
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   const matching = part`from account a left join company c on c.id = a.company_id
     ${actedForBy ? part`join (select uid, max(created_at) as at from session where actor_uid = ${actedForBy} group by uid) acted on acted.uid = a.uid` : part``}
-    where a.kind = 'customer' and a.status = 'Active' and a.user_validation and not a.withdrawn
+    where a.kind = 'customer' and a.status = 'Active' and a.user_validation and not a.withdrawn ${servedBy ? part`and ${servedByThem(servedBy)}` : part``}
     and plain_name(concat_ws(' ', a.last_name, a.first_name, a.last_name, a.email, c.name, c.id))
       like all (array(select plain_name(word) from unnest(${words}::text[]) word))`;
   const [rows, count] = [

@@ -1,3 +1,4 @@
+import { ownCustomersOnly } from '#modules/access/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Candidate } from './candidate.views.ts';
 import { candidatesOf } from './candidate.views.ts';
@@ -7,6 +8,10 @@ export async function findCandidates(
   ctx: Ctx,
   { search, recent, offset, limit }: { search: string; recent: boolean; offset: number; limit: number },
 ): Promise<{ total: number; offset: number; limit: number; results: (Omit<Candidate, 'roles'> & { roles: string[] })[] }> {
-  const { total, results } = await candidatesOf(ctx.db, { search, actedForBy: recent ? ctx.caller!.uid : null }, { offset, limit });
+  const { total, results } = await candidatesOf(
+    ctx.db,
+    { search, actedForBy: recent ? ctx.caller!.uid : null, servedBy: ownCustomersOnly(ctx.caller!, 'Desk Act For') },
+    { offset, limit },
+  );
   return { total, offset, limit, results: results.map((one) => ({ ...one, roles: [...one.roles] })) };
 }

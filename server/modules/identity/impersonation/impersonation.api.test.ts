@@ -1,7 +1,10 @@
 import { SignJWT, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextOf } from '../../../context.ts';
+import { giveDeskRole } from '#modules/access/index.ts';
+import { setSalesperson } from '#modules/company/index.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import type { TestApp } from '#platform/test/test-app.ts';
 import { startTestApp } from '#platform/test/test-app.ts';
@@ -137,6 +140,37 @@ describe('it ends', () => {
     await t.app.database.run(sql`select pg_notify('hordo_change', 'session ')`);
     await expect.poll(async () => (await whoIs(second, 'bela')).status, { timeout: 5_000 }).toBe(401);
     await t.app.database.run(sql`update account set kind = 'supplier' where uid = 'other-clerk'`);
+  });
+});
+
+describe('it follows the clerk’s rights', () => {
+  test('ends with the clerk’s role at the desk', async () => {
+    const mine = await t.signIn('other-clerk@test.example');
+    const acting = (await act('bela', mine)).body.id_token;
+    expect((await whoIs(acting, 'bela')).status).toBe(200);
+    const role = { uid: 'other-clerk', role: 'Delegated Admin', ownCustomers: false, releaseCapFt: null };
+    await giveDeskRole(contextOf(t.app), { ...role, on: false });
+    await heard(t.app);
+    expect((await whoIs(acting, 'bela')).status).toBe(401);
+    await giveDeskRole(contextOf(t.app), { ...role, on: true });
+  });
+
+  test('ends for a salesperson when somebody else looks after the company', async () => {
+    await t.app.database.run(
+      sql`insert into company (id, name, customer_type, street, city, postcode, country) values ('C2', 'Két Kocsma Kft.', 'POS Horeca', 'Fő u. 1.', 'Pécs', '7621', 'HU')`,
+    );
+    const mine = await t.signIn('other-clerk@test.example');
+    const role = { uid: 'other-clerk', releaseCapFt: null };
+    await giveDeskRole(contextOf(t.app), { ...role, role: 'Sales', ownCustomers: true, on: true });
+    await giveDeskRole(contextOf(t.app), { ...role, role: 'Delegated Admin', ownCustomers: false, on: false });
+    await setSalesperson(contextOf(t.app), 'C2', 'other-clerk');
+    const acting = (await act('bela', mine)).body.id_token;
+    expect((await whoIs(acting, 'bela')).status).toBe(200);
+    await setSalesperson(contextOf(t.app), 'C2', null);
+    await heard(t.app);
+    expect((await whoIs(acting, 'bela')).status).toBe(401);
+    expect((await call('POST', 'impersonation/renew', acting)).status).toBe(401);
+    await giveDeskRole(contextOf(t.app), { ...role, role: 'Delegated Admin', ownCustomers: false, on: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { accessScope } from '#modules/access/index.ts';
+import { accessScope, managesEverybody } from '#modules/access/index.ts';
 import { generateSecret, generateURI } from 'otplib';
 import { cut } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -195,7 +195,7 @@ export async function renewRecoveryCodes(ctx: Ctx, code: string): Promise<string
 export async function demandSecondFactor(ctx: Ctx, companyId: string, demanded: boolean): Promise<void> {
   requireOneself(ctx);
   const manages = accessScope(ctx.caller, 'Access Management').companyIds.includes(companyId);
-  if (!manages && ctx.caller!.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');
+  if (!manages && !managesEverybody(ctx.caller!)) throw new Refusal('USER_NOT_FOUND');
   await ctx.transaction(async (tx) => {
     await writeDemand(tx.db, companyId, demanded, ctx.caller!.uid, tx.app.clock.real());
     await tellSecurity(tx, { what: 'second-factor', companyId, detail: { step: demanded ? 'demanded of the company' : 'no longer demanded' } });

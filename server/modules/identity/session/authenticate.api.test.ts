@@ -330,4 +330,28 @@ describe('the hot path', () => {
     await Promise.all(Array.from({ length: 50 }, () => authenticate(t.app, authorization)));
     expect(t.app.database.statements.count - before).toBeLessThanOrEqual(6);
   });
+
+  test.each([
+    ['other people', 'emma', 6],
+    ['the caller', 'anna', 18],
+  ])('a caller is loaded while the rights of %s go on changing', async (_, changed, most) => {
+    const token = await t.signIn('anna@test.example', PASSWORD);
+    expect(await me(token)).toBe(200);
+    t.app.changes.hear('access', 'anna');
+    const { database, changes } = t.app;
+    const { row } = database;
+    let statements = 0;
+    database.row = async (query) => {
+      const answer = await row(query);
+      statements += 1;
+      if (statements < 200) changes.hear('access', changed);
+      return answer as never;
+    };
+    try {
+      expect((await authenticate(t.app, `Bearer ${token}`))!.uid).toBe('anna');
+      expect(statements).toBeLessThanOrEqual(most);
+    } finally {
+      database.row = row;
+    }
+  });
 });

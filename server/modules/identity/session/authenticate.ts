@@ -6,7 +6,7 @@ import { accountById } from '../account/account.store.ts';
 import type { AskedFrom } from './asked-from.ts';
 import { bearerToken, tokenHash } from './bearer-token.ts';
 import { memoryOf } from './caller-memory.ts';
-import type { Known, Memory } from './caller-memory.ts';
+import type { Known, Loading, Memory } from './caller-memory.ts';
 import { callerOf } from './caller.ts';
 import { sessionById, touchSessions } from './session.store.ts';
 import type { Proof } from './session.ts';
@@ -31,15 +31,15 @@ export async function authenticate(app: App, authorization: string | undefined, 
   const hash = tokenHash(token);
   let proof = memory.proofs.get(hash);
   if (!proof) {
-    const before = memory.changes;
+    const before = memory.keyChanges;
     proof = (await verifyToken(app, token, from)) ?? undefined;
-    if (proof && memory.changes === before) memory.proofs.set(hash, proof);
+    if (proof && memory.keyChanges === before) memory.proofs.set(hash, proof);
   }
   if (!proof || proof.expiresAt.getTime() <= now) throw new Refusal('TOKEN_INVALID');
 
   let known = memory.callers.get(proof.sessionId) ?? null;
   if (!known || known.loadedAt + TRUSTED_MS <= now || known.expiresAt <= now || known.day !== dayIn(app.clock.business()))
-    known = await load(app, memory, proof.sessionId);
+    known = await load(app, memory, proof);
   if (!known || known.expiresAt <= now || known.caller.uid !== proof.uid || (known.caller.actor?.uid ?? null) !== (proof.actorUid ?? null))
     throw new Refusal((await isShutOut(app, proof)) ? 'ACCOUNT_NOT_USABLE' : 'TOKEN_INVALID');
   memory.seen.add(proof.sessionId);
@@ -52,29 +52,44 @@ async function isShutOut(app: App, { uid, actorUid }: Proof): Promise<boolean> {
   return account !== null && !maySignIn(account);
 }
 
-/** One load at a time for a session; one that a change has overtaken is done again. */
-function load(app: App, memory: Memory, sessionId: string): Promise<Known | null> {
-  let loading = memory.loading.get(sessionId);
-  if (!loading) {
-    loading = loadOnce(app, memory, sessionId).finally(() => memory.loading.delete(sessionId));
-    memory.loading.set(sessionId, loading);
+/** How often a caller whose own rights go on changing is looked up for one request; the last answer is taken and not kept. */
+const LOOKS = 3;
+
+/** One load at a time for a session. Who gets one that a change has overtaken looks again. */
+async function load(app: App, memory: Memory, proof: Proof): Promise<Known | null> {
+  for (let looks = 1; ; looks += 1) {
+    const loading = loadingOf(app, memory, proof);
+    const known = await loading.result;
+    if (!loading.overtaken || looks === LOOKS) return known;
   }
+}
+
+function loadingOf(app: App, memory: Memory, { sessionId, uid, actorUid }: Proof): Loading {
+  const begun = memory.loading.get(sessionId);
+  if (begun && !begun.overtaken) return begun;
+  const loading: Loading = {
+    uid,
+    actorUid: actorUid ?? null,
+    overtaken: false,
+    result: loaded(app, sessionId).then((known) => {
+      if (loading.overtaken) return known;
+      if (known) memory.callers.set(sessionId, known);
+      else memory.callers.delete(sessionId);
+      return known;
+    }),
+  };
+  memory.loading.set(sessionId, loading);
+  const leave = () => void (memory.loading.get(sessionId) === loading && memory.loading.delete(sessionId));
+  loading.result.then(leave, leave);
   return loading;
 }
 
-async function loadOnce(app: App, memory: Memory, sessionId: string): Promise<Known | null> {
-  for (;;) {
-    const before = memory.changes;
-    const now = app.clock.real();
-    const day = dayIn(app.clock.business());
-    const session = await sessionById(app.database, sessionId);
-    const caller = isLive(session, now) ? await callerOf(app, session) : null;
-    if (memory.changes !== before) continue;
-    const known = caller && session && { caller, expiresAt: session.expiresAt.getTime(), loadedAt: now.getTime(), day };
-    if (known) memory.callers.set(sessionId, known);
-    else memory.callers.delete(sessionId);
-    return known;
-  }
+async function loaded(app: App, sessionId: string): Promise<Known | null> {
+  const now = app.clock.real();
+  const day = dayIn(app.clock.business());
+  const session = await sessionById(app.database, sessionId);
+  const caller = isLive(session, now) ? await callerOf(app, session) : null;
+  return caller && session && { caller, expiresAt: session.expiresAt.getTime(), loadedAt: now.getTime(), day };
 }
 
 /** When sessions were last used, written together and seldom; the answer does not wait for it. */

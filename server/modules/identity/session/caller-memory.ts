@@ -10,13 +10,21 @@ export interface Known {
   /** The business day on which: roles lent from a day to a day come and go with it. */
   readonly day: Day;
 }
+/** A caller on the way from the database. */
+export interface Loading {
+  readonly uid: string;
+  readonly actorUid: string | null;
+  readonly result: Promise<Known | null>;
+  /** Something of it has changed since it began. */
+  overtaken: boolean;
+}
 export interface Memory {
   readonly proofs: LRUCache<string, Proof>;
   readonly callers: LRUCache<string, Known>;
-  readonly loading: Map<string, Promise<Known | null>>;
+  readonly loading: Map<string, Loading>;
   readonly seen: Set<string>;
-  /** Counts what changed, so that a load that began before a change is not kept. */
-  changes: number;
+  /** Counts changes of the signing keys, so that a proof that was begun before one is not kept. */
+  keyChanges: number;
   touchedAt: number;
 }
 
@@ -31,7 +39,7 @@ export function memoryOf(app: App): Memory {
       callers: new LRUCache({ max: 10_000 }),
       loading: new Map(),
       seen: new Set(),
-      changes: 0,
+      keyChanges: 0,
       touchedAt: app.clock.real().getTime(),
     };
     memories.set(app, memory);
@@ -41,30 +49,29 @@ export function memoryOf(app: App): Memory {
 }
 
 function follow(app: App, memory: Memory): void {
-  const { callers } = memory;
-  app.changes.on('session', (id) => {
-    memory.changes += 1;
-    if (id) callers.delete(id);
-    else callers.clear();
-  });
-  app.changes.on('access', (uid) => {
-    memory.changes += 1;
-    if (!uid) return callers.clear();
-    for (const [id, { caller }] of callers.entries()) if (caller.uid === uid) callers.delete(id);
-  });
+  app.changes.on('session', (id) => (id ? forgetSession(memory, id) : forgetAll(memory, () => true)));
+  // Who acts for a customer hangs on the rights of both.
+  app.changes.on('access', (uid) => forgetAll(memory, (one) => !uid || one.uid === uid || one.actorUid === uid));
   app.changes.on('signing-keys', () => {
-    memory.changes += 1;
+    memory.keyChanges += 1;
     memory.proofs.clear();
   });
-  app.changes.on('config', () => {
-    memory.changes += 1;
-    callers.clear();
-  });
+  app.changes.on('config', () => forgetAll(memory, () => true));
+}
+
+/** A change concerns those alone that it names: others are neither looked up again nor kept from being looked up. */
+function forgetAll({ callers, loading }: Memory, isMeant: (one: Pick<Loading, 'uid' | 'actorUid'>) => boolean): void {
+  for (const [id, { caller }] of callers.entries()) if (isMeant({ uid: caller.uid, actorUid: caller.actor?.uid ?? null })) callers.delete(id);
+  for (const one of loading.values()) if (isMeant(one)) one.overtaken = true;
+}
+
+function forgetSession({ callers, loading }: Memory, id: string): void {
+  callers.delete(id);
+  const one = loading.get(id);
+  if (one) one.overtaken = true;
 }
 
 /** What is known of a session is forgotten in this process at once; the others hear of it. */
 export function forgetCaller(app: App, sessionId: string): void {
-  const memory = memoryOf(app);
-  memory.changes += 1;
-  memory.callers.delete(sessionId);
+  forgetSession(memoryOf(app), sessionId);
 }

@@ -1,9 +1,11 @@
 import { personName } from '#values/person-name.ts';
 import type { App, Caller } from '../../../context.ts';
 import { dayIn } from '#platform/clock/clock.ts';
-import { effectiveGrants, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
+import { deskGrantRows, deskRightsOf, effectiveGrants, mayAtDesk, ownCustomersOnly, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
+import type { Db } from '#platform/db/db.ts';
 import { mayActForOthers, maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
+import { isServedBy } from '../impersonation/candidate.views.ts';
 import { sessionById } from './session.store.ts';
 import type { Session } from './session.ts';
 import { isLive } from './session.ts';
@@ -17,17 +19,17 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   const actor = session.actorUid ? await actorOf(app, session) : null;
   if (session.actorUid && !actor) return null;
   const grants = account.userValidation ? await effectiveGrants(app.database, account.uid, dayIn(app.clock.business())) : [];
+  const desk = account.userValidation && account.kind === 'supplier' ? await deskOf(app, account.uid) : null;
   return {
     uid: account.uid,
-    kind: account.kind,
+    desk,
     email: account.email,
     firstName: account.firstName,
     lastName: account.lastName,
     sessionId: session.id,
     validated: account.userValidation,
     grants,
-    permissions:
-      account.kind === 'supplier' && account.userValidation ? await supplierPermissions(app) : await permissionsOf(app, account.userValidation ? grants : null),
+    permissions: desk ? await supplierPermissions(app, desk) : await permissionsOf(app, account.userValidation ? grants : null),
     actor,
   };
 }
@@ -36,7 +38,19 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
   const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
   if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
+  if (!(await mayActFor(app.database, { desk: await deskOf(app, actor.uid) }, session.uid))) return null;
   return { uid: actor.uid, name: personName('hu', actor), firstName: actor.firstName, lastName: actor.lastName };
+}
+
+/** Whether somebody of the supplier may act for this user now: a salesperson for users of the own companies only, so long as they are. */
+export async function mayActFor(db: Db, clerk: Pick<Caller, 'desk'>, uid: string): Promise<boolean> {
+  if (!mayAtDesk(clerk, 'Desk Act For')) return false;
+  const own = ownCustomersOnly(clerk, 'Desk Act For');
+  return own === null || isServedBy(db, uid, own);
+}
+
+async function deskOf(app: App, uid: string): Promise<Caller['desk']> {
+  return deskRightsOf(uid, await deskGrantRows(app.database, uid));
 }
 
 /** Whom a job works for when nobody is there any more: with the rights of this moment; null when the account may not be signed in. */

@@ -80,6 +80,25 @@ describe('guessing', () => {
     expect(await hashed('p1@test.example')).toBe(5);
   }, 30_000);
 
+  test('lets in everybody with the right password who comes at the same moment, of one account and of one address', async () => {
+    expect(new Set(await Promise.all(Array.from({ length: 120 }, (_, index) => guess('p30@test.example', PASSWORD, `198.51.100.${index}`))))).toEqual(
+      new Set(['in']),
+    );
+    const ofOneOffice = Array.from({ length: 110 }, (_, index) => guess(`p${index % 55}@test.example`, PASSWORD, '203.0.113.50'));
+    expect(new Set(await Promise.all(ofOneOffice))).toEqual(new Set(['in']));
+  }, 60_000);
+
+  test('refuses the right password among many wrong ones only when every place was taken by a wrong one', async () => {
+    const four = Array.from({ length: 4 }, (_, index) => guess('p31@test.example', `wrong ${index}`, '192.0.2.31'));
+    const right = Array.from({ length: 40 }, () => guess('p31@test.example', PASSWORD, '192.0.2.32'));
+    expect(new Set(await Promise.all(right))).toEqual(new Set(['in']));
+    expect(new Set(await Promise.all(four))).toEqual(new Set(['WRONG_CREDENTIALS']));
+    const more = await Promise.all(Array.from({ length: 60 }, (_, index) => guess('p31@test.example', `worse ${index}`, `198.51.100.${index}`)));
+    expect(more.filter((answer) => answer === 'WRONG_CREDENTIALS')).toHaveLength(1);
+    expect(more.filter((answer) => answer === 'TOO_MANY_ATTEMPTS')).toHaveLength(59);
+    expect(await guess('p31@test.example', PASSWORD, '192.0.2.32')).toBe('TOO_MANY_ATTEMPTS');
+  }, 60_000);
+
   test('many accounts from one address: fifty, then a trickle', async () => {
     const answers: string[] = [];
     for (let index = 0; index < 60; index += 1) answers.push(await guess(`spray${index}@test.example`, 'Summer-2026', '203.0.113.7'));

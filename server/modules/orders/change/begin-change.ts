@@ -2,6 +2,7 @@ import { accessScope, isInScope } from '#modules/access/index.ts';
 import { randomUUID } from 'node:crypto';
 import { addLines, currentCart, isStillChangeable, priceCart, takeCart, writeCart } from '#modules/cart/index.ts';
 import type { Cart, LockedCart, PricedCart } from '#modules/cart/index.ts';
+import { isOpen, requireShipTo } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { requireOrder } from '../order/list-orders.ts';
@@ -21,6 +22,18 @@ export type Keep = 'save' | 'join';
 export interface Changing {
   readonly priced: PricedCart;
   readonly problems: readonly ReorderProblem[];
+}
+
+/**
+ * What a change needs at the order's ship-to, asked before anything is held: the rights to order and to read the order (ORDER_NOT_FOUND),
+ * and that the ship-to can be ordered for now, as placing will ask (SHIP_TO_NOT_FOUND, SHIP_TO_SUSPENDED).
+ */
+async function orderToChange(ctx: Ctx, number: string): Promise<Order> {
+  const order = await ownOrder(ctx, number);
+  await requireOrder(ctx, number);
+  const shipTo = await requireShipTo(ctx, order.shipToId);
+  if (!isOpen(shipTo)) throw new Refusal('SHIP_TO_SUSPENDED', { name: shipTo.name }, 'order.shipToSuspended');
+  return order;
 }
 
 /** An order at a ship-to that the caller may order for; else ORDER_NOT_FOUND. */
@@ -43,7 +56,7 @@ function requireChangeable(ctx: Ctx, order: Order): void {
  * afterwards leaves a trace (`releaseAbandoned`). Null: it is in the caller's cart already. A cart that was emptied meanwhile gets it again.
  */
 export async function prepareChange(ctx: Ctx, number: string, keep: Keep | null): Promise<{ order: Order; word: string } | null> {
-  const order = await ownOrder(ctx, number);
+  const order = await orderToChange(ctx, number);
   requireChangeable(ctx, order);
   const cart = await currentCart(ctx);
   if (order.changeCartId === cart.id && isInCart(cart, number)) return null;
@@ -137,6 +150,14 @@ async function withOld(ctx: Ctx, cart: LockedCart, old: OrderDetailRow): Promise
     },
     lastReorder: null,
   };
+}
+
+/** A change that was refused after the ERP held the order lets it go, unless a cart has taken it by the same word meanwhile. */
+export function letGo(ctx: Ctx, number: string, word: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const order = await lockOrder(tx.db, number);
+    if (order?.holdToken === word && order.changeCartId === null) await release(tx, order);
+  });
 }
 
 /**

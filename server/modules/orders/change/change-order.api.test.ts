@@ -350,6 +350,45 @@ describe('changing a placed order', () => {
     expect(data.customerCart.replaces_order).toBeNull();
   });
 
+  const holding = (number: string) =>
+    shop.app.database.row<{ word: string | null; cart: string | null }>(
+      sql`select hold_token as word, change_cart_id as cart from customer_order where number = ${number}`,
+    );
+  const free = { word: null, cart: null };
+
+  test('rejects the change before anything is held when the caller may not read the order, or cannot order for its ship-to', async () => {
+    const { order_number: number } = await placed();
+    await until(async () => (await books(number)) !== null);
+    const refused = async (code: string) => {
+      expect((await change(number)).errors![0]!.extensions).toMatchObject({ code });
+      expect([await holding(number), await books(number)]).toEqual([free, { cancelled: false, held: false }]);
+    };
+    await shop.supplier(`permission u-owner ${SHIP_TO} My Orders 0`, clerk);
+    await refused('ORDER_NOT_FOUND').finally(() => shop.supplier(`permission u-owner ${SHIP_TO} My Orders 1`, clerk));
+    await shop.supplier(`suspend-ship-to ${SHIP_TO}`, clerk);
+    await refused('SHIP_TO_SUSPENDED').finally(() => shop.supplier(`resume-ship-to ${SHIP_TO}`, clerk));
+    expect((await change(number)).data.changeOrder.cart.items).toHaveLength(3);
+  });
+
+  test('lets the order go at once when the change is refused after the ERP held it', async () => {
+    const { order_number: number } = await placed();
+    await until(async () => (await books(number)) !== null);
+    const { holdOrder } = shop.app.erp;
+    shop.app.erp.holdOrder = async (...args) => {
+      const answer = await holdOrder(...args);
+      await shop.readyCart(owner, { number: 'KÖZBEN-1', lines: [{ sku: '100401', quantity: 12 }] });
+      return answer;
+    };
+    try {
+      expect((await change(number)).errors![0]!.extensions).toMatchObject({ code: 'CART_NOT_EMPTY' });
+    } finally {
+      shop.app.erp.holdOrder = holdOrder;
+    }
+    expect(await holding(number)).toEqual(free);
+    await until(async () => !(await books(number))!.held);
+    expect((await shop.supplier(`order ${number} prepare`, clerk)).status).toBe(200);
+  });
+
   test('saved for later, the old order is released at once and can be changed again', async () => {
     const { order_number: number } = await placed();
     const { cart } = (await change(number)).data.changeOrder;

@@ -3,7 +3,7 @@ import type { ErpStanding } from '#modules/erp/index.ts';
 import { currentCart, priceCart } from '#modules/cart/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { beginChange, giveUpChange, prepareChange } from './begin-change.ts';
+import { beginChange, giveUpChange, letGo, prepareChange } from './begin-change.ts';
 import type { Changing, Keep } from './begin-change.ts';
 
 const WORDS: Readonly<Record<Exclude<ErpStanding, 'held'>, string>> = {
@@ -15,15 +15,22 @@ const WORDS: Readonly<Record<Exclude<ErpStanding, 'held'>, string>> = {
 
 /**
  * Takes a placed order back into the caller's cart until its cut-off. The ERP holds the old one, which stands until the cart is placed:
- * so there is one order at any moment, never two and never none. ORDER_NOT_FOUND, ORDER_NOT_CHANGEABLE, ORDER_BEING_CHANGED,
- * CART_NOT_EMPTY (nobody has said what becomes of the cart), ERP_AWAY.
+ * so there is one order at any moment, never two and never none. ORDER_NOT_FOUND, SHIP_TO_NOT_FOUND, SHIP_TO_SUSPENDED,
+ * ORDER_NOT_CHANGEABLE, ORDER_BEING_CHANGED, CART_NOT_EMPTY (nobody has said what becomes of the cart), ERP_AWAY.
  */
 export async function changeOrder(ctx: Ctx, number: string, keep: Keep | null): Promise<Changing> {
   const prepared = await prepareChange(ctx, number, keep);
   if (!prepared) return { priced: await priceCart(ctx, await currentCart(ctx)), problems: [] };
   const { order, word } = prepared;
   const standing = await heldBy(ctx, order, word);
-  if (standing === 'held') return beginChange(ctx, number, word, keep);
+  if (standing === 'held') {
+    try {
+      return await beginChange(ctx, number, word, keep);
+    } catch (error) {
+      if (error instanceof Refusal) await letGo(ctx, number, word);
+      throw error;
+    }
+  }
   await giveUpChange(ctx, number);
   throw standing === null ? new Refusal('ERP_AWAY', {}, 'order.cancel.away') : new Refusal('ORDER_NOT_CHANGEABLE', {}, WORDS[standing]);
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#vocabulary/refusal.ts';
+import type { HandDetail } from '#modules/erp/index.ts';
 import type { Ctx } from '../../../context.ts';
-import type { MoveDetail } from '../order/move-order.ts';
 import { moveOrder } from '../order/move-order.ts';
 import type { Order } from '../order/order.ts';
 import { ORDER_MOVES, isOrderMove, makes } from '../order/order-move.ts';
@@ -8,9 +8,9 @@ import { lockOrder } from '../order/order.store.ts';
 
 /**
  * The supplier's own hand on an order: one legal move, with the papers that come with it. What a customer is changing at this moment is
- * not taken away under their hands. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
+ * not taken away under their hands. COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, ORDER_CHANGED_MEANWHILE, DELIVERED_QUANTITIES.
  */
-export function moveByHand(ctx: Ctx, number: string, move: string, arrived?: MoveDetail['arrived']): Promise<{ order: Order; changed: boolean }> {
+export function moveByHand(ctx: Ctx, number: string, move: string, detail: HandDetail = {}): Promise<{ order: Order; changed: boolean }> {
   if (!isOrderMove(move) || move === 'cancel')
     throw new Refusal('COMMAND_UNKNOWN', {
       command: `order ${number} ${move}`,
@@ -21,6 +21,6 @@ export function moveByHand(ctx: Ctx, number: string, move: string, arrived?: Mov
     if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
     if (order.status === 'Open' && order.holdToken !== null && makes(move, 'delivery note'))
       throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
-    return moveOrder(tx, number, move, { arrived });
+    return moveOrder(tx, number, move, detail);
   });
 }

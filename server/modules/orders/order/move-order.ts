@@ -5,12 +5,13 @@ import { endReservations } from '#modules/quotas/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
+import { orderStateLabel } from './status-label.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
 import type { ArrivedLine } from './note-arrival.ts';
 import { hasArrived, noteArrival } from './note-arrival.ts';
 import { canMove, makes, moved, ruleOf } from './order-move.ts';
-import { hasEvent, loadOnTheWay, loadOrder, lockOrder, nextDeliveryNote, writeState } from './order.store.ts';
+import { hasEvent, loadNumberOf, loadOnTheWay, loadOrder, lockOrder, nextDeliveryNote, writeState } from './order.store.ts';
 import { forgetPurchases } from '../purchase/purchase.store.ts';
 import { holdingsOf } from './reserve.ts';
 
@@ -19,8 +20,10 @@ export interface MoveDetail {
   readonly at?: Date;
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
   readonly reason?: string;
-  /** The uid of who did it, where a person at the customer did. */
+  /** The uid of who did it, where a person did. */
   readonly actor?: string | undefined;
+  /** The state that a person decided on; standing elsewhere, the order does not move. */
+  readonly from?: { readonly status: string; readonly deliveryStatus: string } | undefined;
   /** Numbers of the ERP for what comes into being; without them the portal draws its own. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
@@ -32,7 +35,7 @@ export interface MoveDetail {
 
 /**
  * Moves an order along its life cycle (rules 2.7), for the supplier and the ERP: the callers of customers are asked elsewhere.
- * A move that was made already changes nothing and answers the order; an illegal one is ORDER_MOVE_NOT_ALLOWED, a delivery in part of which nothing
+ * A move that was made already changes nothing and answers the order; an illegal one is ORDER_MOVE_NOT_ALLOWED, one from another state than was seen ORDER_CHANGED_MEANWHILE, a delivery in part of which nothing
  * came short DELIVERED_QUANTITIES.
  */
 export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: MoveDetail = {}): Promise<{ order: Order; changed: boolean }> {
@@ -41,11 +44,16 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
     if (!order) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
     const rule = ruleOf(move);
     if (isWhereItLeads(order, move) && (await hasEvent(tx.db, number, rule.event))) return { order, changed: false };
+    const { from } = detail;
+    if (from && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
+      throw new Refusal('ORDER_CHANGED_MEANWHILE', { orderNumber: number, status: orderStateLabel(ctx.language, order) });
     if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     const { at = tx.now, reason, actor, invoiceNumber, successor } = detail;
     const deliveryNoteNumber =
       makes(move, 'delivery note') && !order.deliveryNoteNumber ? (detail.deliveryNoteNumber ?? (await nextDeliveryNote(tx.db))) : null;
     const state = moved(order, move);
+    // Before anything is written: it may refuse, and a caller's transaction goes on then.
+    if (hasArrived(state) && !hasArrived(order)) await noteArrival(tx.db, number, state.deliveryStatus, detail.arrived);
     await writeState(tx.db, number, {
       state,
       at,
@@ -54,12 +62,11 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       deliveryNoteNumber,
       invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
     });
-    if (hasArrived(state) && !hasArrived(order)) await noteArrival(tx.db, number, state.deliveryStatus, detail.arrived);
     if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
     if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);
     if (LEADS_TO_PAPERS.has(state.status)) await tx.app.orderMoved(tx, number);
-    if (rule.makes || move === 'deliver-part' || move === 'refuse-at-door') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
+    if (rule.makes || (hasArrived(state) && !hasArrived(order))) await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {
         ...order,
@@ -85,6 +92,11 @@ async function giveBack(ctx: Ctx, order: Order): Promise<void> {
 function isWhereItLeads(order: Order, move: OrderMove): boolean {
   const { status, deliveryStatus, blocked } = moved(order, move);
   return order.status === status && order.deliveryStatus === deliveryStatus && order.blocked === blocked;
+}
+
+/** Our number of the order that the ERP calls so, of any company, or null. */
+export function numberOfSapId(ctx: Ctx, sapId: string): Promise<string | null> {
+  return loadNumberOf(ctx.db, sapId);
 }
 
 /** For jobs and the supplier: of any company, or null. */

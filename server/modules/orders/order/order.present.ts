@@ -206,7 +206,7 @@ function presentParty(party: Partial<Party> | undefined, id: string): Row['shipT
   return { id: party?.id ?? id, name, street, city, postcode, country, address: city ? `${postcode} ${city}, ${street}` : '' };
 }
 
-function reasonText(reason: string, language: Language): string {
+export function reasonText(reason: string, language: Language): string {
   return hasWording(`timeline.${reason}`) ? say(language, `timeline.${reason}`) : reason;
 }
 

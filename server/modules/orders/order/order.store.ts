@@ -154,6 +154,11 @@ export async function writeEventOnce(db: Db, number: string, what: string, at: D
     where not exists (select 1 from order_event where order_number = ${number} and what = ${what})`);
 }
 
+/** The ERP's own number of an order; the first one stays. */
+export async function writeErpNumber(db: Db, number: string, erpNumber: string): Promise<void> {
+  await db.run(sql`update customer_order set erp_number = coalesce(erp_number, ${erpNumber}) where number = ${number}`);
+}
+
 export async function hasEvent(db: Db, number: string, what: string): Promise<boolean> {
   return (await db.row(sql`select 1 as one from order_event where order_number = ${number} and what = ${what} limit 1`)) !== null;
 }

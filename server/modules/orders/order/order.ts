@@ -6,6 +6,9 @@ import type { CustomerType } from '#vocabulary/customer-type.ts';
 import type { DeliveryStatus, OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 
+/** Whether this can be the number of an order: `20` and eight digits, more when those are used up (order.store). */
+export const isOrderNumber = (text: string): boolean => /^20\d{8,38}$/.test(text);
+
 /** A party of the order as it was when the order was placed: a later move or renaming does not rewrite history. */
 export interface Party {
   readonly id: string;

@@ -8,6 +8,7 @@ import type { Texts } from '#values/text.ts';
 import type { OrderStatus, ProcessingStatus } from '#vocabulary/order-status.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
 import { STANDING } from '../purchase/purchase.store.ts';
@@ -158,7 +159,16 @@ export interface DetailLine {
 }
 
 /** The orders in scope with their lines and events: foreign is like unknown. */
-export async function orderDetails(db: Db, numbers: readonly string[], scope: AccessScope): Promise<OrderDetailRow[]> {
+export function orderDetails(db: Db, numbers: readonly string[], scope: AccessScope): Promise<OrderDetailRow[]> {
+  return detailsWhere(db, numbers, rowInScope(scope, 'o'));
+}
+
+/** The same for the supplier's people: of these companies, null of every one. */
+export function orderDetailsAtDesk(db: Db, numbers: readonly string[], companies: readonly string[] | null): Promise<OrderDetailRow[]> {
+  return detailsWhere(db, numbers, companies ? part`o.company_id = any(${companies})` : part`true`);
+}
+
+async function detailsWhere(db: Db, numbers: readonly string[], condition: Part): Promise<OrderDetailRow[]> {
   const rows = await db.rows<Omit<OrderDetailRow, 'events'> & { events: { at: string; what: string; detail: { reason?: string } }[] }>(sql`
     select ${ROW}, o.note_for_driver as "noteForDriver", o.comments, o.confirmation_email as "confirmationEmail", o.terms_accepted as "termsAccepted",
       o.list_total as list, o.pallet_deposit_net as "palletDeposit", o.cash_rounding as "cashRounding", o.pallets_centi as pallets, o.weight_g as weight,
@@ -168,7 +178,7 @@ export async function orderDetails(db: Db, numbers: readonly string[], scope: Ac
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
-    from customer_order o where o.number = any(${numbers}) and ${rowInScope(scope, 'o')}`);
+    from customer_order o where o.number = any(${numbers}) and ${condition}`);
   return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));
 }
 

@@ -502,6 +502,7 @@ describe('packages in an order', () => {
       expect(placed).toHaveLength(1);
       expect(answers.find(({ error }) => error)!.error!.message).toContain('limit for this ship-to has been reached');
       expect(await taken()).toBe(6);
+      await heard(shop.app);
       // Nobody gets more while it lasts.
       expect((await add(owner, await emptyCart(owner), [line])).user_errors.map(({ code }) => code)).toEqual(['INSUFFICIENT_STOCK']);
       // Cancelled twice is given back once.

@@ -1,6 +1,6 @@
 import { closeCart, requirePlaceable, takeCart } from '#modules/cart/index.ts';
 import type { LockedCart, SeenOrder } from '#modules/cart/index.ts';
-import { billToOf } from '#modules/company/index.ts';
+import { billToOf, requireShipTo } from '#modules/company/index.ts';
 import { calendar, codeList } from '#modules/delivery/index.ts';
 import { writeReservations } from '#modules/quotas/index.ts';
 import { confirmationWish } from '#modules/users/index.ts';
@@ -12,6 +12,7 @@ import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
+import { themeOf } from '../../../theme.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { creatorOf } from './creator-name.ts';
 import { newOrder } from './new-order.ts';
@@ -32,7 +33,7 @@ import { loadingDayOf, preparationBegins } from './schedule.ts';
 export async function placeOrder(ctx: Ctx, cartId: string, termsAccepted: boolean | null, seen: SeenOrder | null = null): Promise<PlacedOrder> {
   try {
     return await ctx.transaction(async (tx) => {
-      const cart = await takeCart(tx, cartId, { closedToo: true });
+      const cart = await lockCart(tx, cartId);
       return cart.status === 'active' ? place(tx, cart, termsAccepted, seen) : placedBefore(tx, cart);
     });
   } catch (error) {
@@ -53,6 +54,21 @@ export async function placeDraft(
   return (await loadOrderOfCart(ctx.db, draft.uid, draft.id)) ?? make(ctx, draft, more);
 }
 
+/**
+ * The cart, locked. What must be known of the world after that travels with the lock: PostgreSQL answers it after the lock, so it is as
+ * true as if it had waited.
+ */
+async function lockCart(tx: Ctx, cartId: string): Promise<LockedCart> {
+  const taking = takeCart(tx, cartId, { closedToo: true });
+  const caughtUp = tx.app.changes.catchUp(tx.db);
+  const shipTo = tx.claims.outletId ? requireShipTo(tx, tx.claims.outletId) : null;
+  // Without the cart there is no order; a ship-to is refused where the order is judged.
+  for (const ahead of [caughtUp, shipTo]) ahead?.catch(() => {});
+  const cart = await taking;
+  await caughtUp;
+  return cart;
+}
+
 async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
   const order = await loadOrderOfCart(ctx.db, cart.uid, cart.id);
   if (!order) throw new Refusal('CART_NOT_ACTIVE', {}, 'error.cartGone');
@@ -61,7 +77,8 @@ async function placedBefore(ctx: Ctx, cart: LockedCart): Promise<PlacedOrder> {
 
 async function place(ctx: Ctx, cart: LockedCart, termsAccepted: boolean | null, seen: SeenOrder | null): Promise<PlacedOrder> {
   const replaced = await takeReplaced(ctx, cart);
-  const placed = await make(ctx, cart, { termsAccepted, seen, channel: 'portal', replaced });
+  // A lock of the replaced order may have been waited for since.
+  const placed = await make(ctx, cart, { termsAccepted, seen, channel: 'portal', replaced, isCaughtUp: replaced === null });
   closeCart(ctx, cart, 'placed');
   return placed;
 }
@@ -75,16 +92,18 @@ async function make(
     channel,
     replaced = null,
     agreedFee,
+    isCaughtUp = false,
   }: {
     readonly termsAccepted: boolean | null;
     readonly seen?: SeenOrder | null;
     readonly channel: 'portal' | 'bulk';
     readonly replaced?: Order | null;
     readonly agreedFee?: Ft;
+    readonly isCaughtUp?: boolean;
   },
 ): Promise<PlacedOrder> {
   const breathe = breather();
-  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, seen, isSheet: channel === 'bulk', agreedFee });
+  const placeable = await requirePlaceable(ctx, cart, { termsAccepted, seen, isSheet: channel === 'bulk', agreedFee, isCaughtUp });
   const loadingDay = loadingDayOf(await calendar(ctx.app), placeable.day);
   const billTo = await billToOf(ctx, placeable.shipTo.billToId);
   await breathe();
@@ -120,7 +139,7 @@ async function make(
         createdBy: creatorOf(language, ctx.caller!),
         publicUrl: ctx.app.config.publicUrl,
         paymentMethod,
-        supplier: placeable.priced.surroundings.settings['contact.company'],
+        supplier: themeOf(ctx.app.config.THEME).supplier,
       }),
     );
   }

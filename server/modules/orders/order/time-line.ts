@@ -9,7 +9,8 @@ export type TimeLineStep = (typeof TIME_LINE)[number];
 export interface OrderEvent {
   readonly at: Date;
   readonly what: string;
-  readonly detail: { readonly reason?: string };
+  /** `actor`: the uid of who did it. */
+  readonly detail: { readonly reason?: string; readonly actor?: string };
 }
 
 export interface TimeLineEntry {

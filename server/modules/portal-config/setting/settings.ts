@@ -108,9 +108,22 @@ export const SETTINGS = {
   ),
 
   'supplier.invoiceSeries': define(
-    z.string().regex(/^[A-Z][A-Z0-9-]{0,11}$/, 'must be capital letters, digits and hyphens'),
+    z
+      .string()
+      .regex(/^[A-Z][A-Z0-9-]{0,11}$/, 'must be capital letters, digits and hyphens')
+      .refine((name) => !/^TESZT(-H)?$/.test(name), 'must not be TESZT, the series of trial orders'),
     'RVH',
     'What invoice numbers begin with: RVH/2026/0000001; the papers that correct them with -H more. Another one begins a new series.',
+  ),
+  'supplier.invoiceAt': define(
+    z.enum(['goods issue', 'delivery']),
+    'goods issue',
+    'When orders are invoiced: at "goods issue" what is loaded, with a credit note for what does not arrive, or after the "delivery" what arrived, and nothing that was refused at the door. Invoices of an ERP have their own day.',
+  ),
+  'supplier.trialCompanies': define(
+    z.array(z.string().min(1).max(40)).max(100),
+    [],
+    'Companies whose orders are trials, ["*"]: all, before the portal opens. Their papers are numbered TESZT/2026/0000001, say that they are no invoices, are owed by nobody and count in no report. Whether an order is a trial is settled with its delivery note.',
   ),
   'supplier.taxNumber': line('99990001-2-44', 'Tax number on documents (the default is fictional).'),
   'supplier.euVat': line('HU99990001', 'EU VAT number on documents.'),

@@ -43,8 +43,9 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
       where (m.ml, m.units, m.net, m.excise) is distinct from (excluded.ml, excluded.units, excluded.net, excluded.excise)`);
   await db.run(sql`
     with counted as (
-      select d.id, d.company_id, d.ship_to_id, date_trunc('month', d.performed_on::timestamp)::date as month, d.type = 'FT' and not d.cancelled as came
-      from document d where d.type in ('FT', 'JT') and ${papers}
+      select d.id, d.company_id, d.ship_to_id, date_trunc('month', d.performed_on::timestamp)::date as month, d.type = 'FT' and not exists (
+          select from document c where c.invoice_id = d.id and c.type = 'JT' having sum(c.gross) <= -d.gross) as came
+      from document d where d.type in ('FT', 'JT') and not d.trial and ${papers}
     ), empties as (
       select c.id, sum(l.quantity) filter (where l.sku is not null and not l.returned) as out, -sum(l.quantity) filter (where l.returned) as back,
         sum(l.net) filter (where not l.returned) as deposit_out, -sum(l.net) filter (where l.returned) as deposit_back

@@ -47,7 +47,10 @@ export const users: Kind = {
   initial: ['user_validation', 'first_login', 'terms_agreed_at', 'created_at'],
   fields: [
     key('uid', 'Id of the user.'),
-    choice('kind', 'customer, or supplier: the supplier’s own people (Delegated Admin).', ['customer', 'supplier'], { optional: true, otherwise: 'customer' }),
+    choice('kind', 'customer, or supplier: the supplier’s own people; what they may do stands in desk-roles.csv.', ['customer', 'supplier'], {
+      optional: true,
+      otherwise: 'customer',
+    }),
     text('email', 'E-mail, with which the user signs in.', { pattern: EMAIL, form: 'an e-mail address' }),
     text('first_name', 'Given name.', { max: 80 }),
     text('last_name', 'Family name.', { max: 80 }),

@@ -4,6 +4,7 @@ import type { TicketStatus } from '#vocabulary/ticket-status.ts';
 import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { themeOf } from '../../../theme.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
@@ -74,7 +75,7 @@ export function answerTicket(
     const ticket = locked.get(caseNumber);
     if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
     const writer = writerOf(tx);
-    const by = { ...writer, author: writer.author || 'Révhegyi Sörgyár' };
+    const by = { ...writer, author: writer.author || themeOf(tx.app.config.THEME).supplier };
     if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
       await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now });

@@ -6,6 +6,7 @@ import type { Language } from '#values/text.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
+import { themeOf } from '../../../theme.ts';
 import { calledIn } from './take-ticket.ts';
 import { keyUsersOf, openerOf } from './recipient.views.ts';
 import type { Ticket } from './ticket.ts';
@@ -62,12 +63,14 @@ async function send(tx: Ctx, ticket: Told, { to, uid, language }: Address, kind:
   const link = `${tx.app.config.publicUrl}/support/tickets/${caseNumber}`;
   const subject = say(language, `ticketMail.${kind}.subject`, { caseNumber, title, ...params });
   const body = say(language, `ticketMail.${kind}.body`, { caseNumber, title, ...params });
+  // What customers get is the supplier's letter; its own office needs no signature.
+  const signature = uid === null ? '' : say(language, 'confirmation.signature', { supplier: themeOf(tx.app.config.THEME).supplier });
   await sendMail(tx.db, {
     to,
     uid,
     aboutUids: [ticket.uid, tx.caller?.uid, tx.caller?.actor?.uid],
     subject,
-    text: [body, quote, link].filter(Boolean).join('\n\n'),
-    html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(caseNumber)}</a></p>`,
+    text: [body, quote, link, signature].filter(Boolean).join('\n\n'),
+    html: `<p>${escaped(body)}</p>${quote && `<blockquote>${escaped(quote).replaceAll('\n', '<br>')}</blockquote>`}<p><a href="${escaped(link)}">${escaped(caseNumber)}</a></p>${signature && `<p>${escaped(signature)}</p>`}`,
   });
 }

@@ -66,6 +66,9 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
 /** Columns that hold no person's data: ids, codes, hashes, what is sealed, and what the supplier says. `*`: the whole table. */
 const NOBODYS: Readonly<Record<string, string>> = {
   access_grant: '*',
+  desk_role: '*',
+  supplier_grant: '*',
+  order_release: '*',
   account: 'uid kind country company_id locale languages status password_hash unwanted_mails imported_status',
   archived_document: '*',
   article: '*',
@@ -90,7 +93,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   company_month: '*',
   contract: '*',
   customer_order:
-    'number sap_id cart_id uid actor_uid company_id ship_to_id payer_id bill_to_id customer_type order_type order_reason channel status processing_status delivery_status transport_type place_of_shipment payment_method terms_accepted parties delivery_note_number invoice_number change_cart_id hold_token depot pallet_sku payment_label',
+    'number sap_id cart_id uid actor_uid company_id ship_to_id payer_id bill_to_id customer_type order_type order_reason channel status processing_status delivery_status transport_type place_of_shipment payment_method terms_accepted parties delivery_note_number invoice_number change_cart_id hold_token depot pallet_sku payment_label erp_number',
   demo_load: '*',
   demo_partner_request: '*',
   demo_partner_visit: 'cookie_hash partner assertion_id',
@@ -102,7 +105,11 @@ const NOBODYS: Readonly<Record<string, string>> = {
   document_line: '*',
   empties: '*',
   empties_correction: '*',
+  erp_connection: '*',
+  erp_file: '*',
+  erp_message: '*',
   erp_order: 'sap_id number investigation held_by',
+  erp_sequence: '*',
   external_identity: 'issuer uid',
   faq_item: '*',
   faq_page: '*',
@@ -136,6 +143,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   partner_request: '*',
   password_history: '*',
   payer: '*',
+  payment: '*',
   pending_sign_in: '*',
   portal_config: '*',
   price_condition: '*',

@@ -1,5 +1,6 @@
 import { roleRoutes } from '#contract/identity/role.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
+import { mayAtDesk } from '#modules/access/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { statusLabel } from '../user/status-label.ts';
 import { changeRole, listRoles } from './list-roles.ts';
@@ -12,7 +13,7 @@ export const roleEdge = restEdge(roleRoutes, {
       permissions: [...permissions],
       roles: roles.map((role) => ({ ...role, permissions: [...role.permissions], label: roleLabel(ctx.language, role.customerType, role.name) })),
       statuses: USER_STATUSES.map((value) => ({ value, label: statusLabel(ctx.language, value) })),
-      editable: ctx.caller!.kind === 'supplier',
+      editable: mayAtDesk(ctx.caller, 'Desk Settings'),
     };
   },
   setRolePermission: async (ctx, { params, body }) => ({ changed: await changeRole(ctx, { ...params, ...body }) }),

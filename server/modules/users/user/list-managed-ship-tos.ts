@@ -1,5 +1,5 @@
 import { IMPORTED_ROLES } from '#vocabulary/role.ts';
-import { roleRows } from '#modules/access/index.ts';
+import { managesEverybody, roleRows } from '#modules/access/index.ts';
 import { addressLine, shipToById } from '#modules/company/index.ts';
 import type { Ctx } from '../../../context.ts';
 import { managedShipTos, mayGive } from './managed-user.ts';
@@ -35,7 +35,7 @@ export async function listManagedShipTos(ctx: Ctx, companyId?: string): Promise<
       status: shipTo.status,
       roles: roles
         .filter(({ customerType, name }) => customerType === shipTo.customerType && !IMPORTED_ROLES.includes(name))
-        .filter(({ name }) => name !== 'Key User' || caller.kind === 'supplier')
+        .filter(({ name }) => name !== 'Key User' || managesEverybody(caller))
         .map((role) => ({ name: role.name, label: roleLabel(ctx.language, role.customerType, role.name), givable: mayGive(caller, shipTo.id, role) })),
     }));
 }

@@ -1,5 +1,5 @@
 import type { ManagedUser as Wire } from '#contract/identity/managed-user.ts';
-import { managedCompanies } from '#modules/access/index.ts';
+import { managedCompanies, managesEverybody } from '#modules/access/index.ts';
 import { lastInvitations } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ManagedUser } from './managed-user.ts';
@@ -61,7 +61,7 @@ export async function presentManaged(ctx: Ctx, users: readonly ManagedUser[]): P
       editable: why === '',
       contactEditable: person,
       notEditable: why,
-      statusMoves: person ? movesFrom(user.status, caller.kind === 'supplier' ? 'supplier' : 'manager') : [],
+      statusMoves: person ? movesFrom(user.status, managesEverybody(caller) ? 'supplier' : 'manager') : [],
       invitation: invitation ? { sentAt: invitation.sentAt.toISOString(), expiresAt: invitation.expiresAt.toISOString(), open: invitation.open } : null,
     };
   });

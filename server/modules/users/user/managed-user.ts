@@ -1,7 +1,7 @@
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import { APPOINTED_ROLES, IMPORTED_ROLES } from '#vocabulary/role.ts';
 import type { Role } from '#modules/access/index.ts';
-import { DEPUTY, managedCompanies } from '#modules/access/index.ts';
+import { DEPUTY, managedCompanies, managesEverybody } from '#modules/access/index.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
 /** A user as the managers of a company see them. */
@@ -60,14 +60,14 @@ export function mayChangePerson(caller: Caller, user: Pick<ManagedUser, 'uid' | 
 
 /** Where the caller may set roles: the ship-tos of their own roles with Access Management. null: everywhere. A lent role lends nothing on. */
 export function managedShipTos(caller: Caller): ReadonlySet<string> | null {
-  if (caller.kind === 'supplier') return null;
+  if (managesEverybody(caller)) return null;
   return new Set(ownGrants(caller).flatMap(({ permissions, shipToId }) => (permissions.has('Access Management') ? [shipToId] : [])));
 }
 
 /** Whether the caller may give this role at this ship-to: none that the supplier appoints, none with more rights than the caller has there. */
 export function mayGive(caller: Caller, shipToId: string, role: Role): boolean {
   if (IMPORTED_ROLES.includes(role.name)) return false;
-  if (caller.kind === 'supplier') return true;
+  if (managesEverybody(caller)) return true;
   if (APPOINTED_ROLES.includes(role.name)) return false;
   const mine = new Set(ownGrants(caller).flatMap((grant) => (grant.shipToId === shipToId ? [...grant.permissions] : [])));
   return role.permissions.every((permission) => mine.has(permission));

@@ -1,5 +1,5 @@
 import { Refusal } from '#vocabulary/refusal.ts';
-import { effectiveGrants, managedCompanies, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
+import { deskGrantRows, deskRightsOf, effectiveGrants, managedCompanies, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
 import { accountById } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
 import type { User } from './user.ts';
@@ -17,8 +17,8 @@ export async function requireUser(ctx: Ctx, uid: string): Promise<User> {
   const { passwordHash: _passwordHash, status: _status, secondFactorRequired: _secondFactorRequired, ...rest } = account;
   const { kind } = account;
   const seen = account.userValidation ? grants : [];
-  const permissions =
-    kind === 'supplier' && account.userValidation ? await supplierPermissions(ctx.app) : await permissionsOf(ctx.app, account.userValidation ? grants : null);
+  const desk = kind === 'supplier' && account.userValidation ? deskRightsOf(uid, await deskGrantRows(ctx.db, uid)) : null;
+  const permissions = desk ? await supplierPermissions(ctx.app, desk) : await permissionsOf(ctx.app, account.userValidation ? grants : null);
   return {
     ...rest,
     companyId: managed === null || (account.companyId !== null && managed.includes(account.companyId)) ? account.companyId : null,

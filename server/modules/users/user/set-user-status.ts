@@ -1,7 +1,7 @@
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { tellAccess } from '#modules/access/index.ts';
+import { keepAnAdministrator, managesEverybody, tellAccess } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { accountById, endWhatWasBegun, lockAccounts, writeStatus } from '#modules/identity/index.ts';
 import type { Ctx } from '../../../context.ts';
@@ -26,8 +26,9 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
     if (!account) throw new Refusal('USER_NOT_FOUND');
     const from = account.status;
     if (from === wanted) return wanted;
-    if (!movesFrom(from, caller && caller.kind !== 'supplier' ? 'manager' : 'supplier').includes(wanted))
+    if (!movesFrom(from, caller && !managesEverybody(caller) ? 'manager' : 'supplier').includes(wanted))
       throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: statusLabel(ctx.language, from), to: statusLabel(ctx.language, wanted) });
+    if (wanted !== 'Active') await keepAnAdministrator(tx, uid);
     await writeStatus(tx.db, uid, wanted);
     await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted } });
     if (wanted !== 'Active') await endWhatWasBegun(tx, uid, { why: `user ${wanted}` });

@@ -1,4 +1,4 @@
-import { accessScope } from '#modules/access/index.ts';
+import { accessScope, managesEverybody } from '#modules/access/index.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import type { Caller, Grant } from '../../../context.ts';
 
@@ -29,7 +29,7 @@ export interface User {
 export function maySee(caller: Caller, user: Pick<User, 'uid' | 'companyId' | 'grants'>): boolean {
   if (caller.uid === user.uid) return true;
   if (!caller.validated) return false;
-  if (caller.kind === 'supplier') return true;
+  if (managesEverybody(caller)) return true;
   if (!caller.permissions.has('Access Management')) return false;
   const managed = new Set(accessScope(caller, 'Access Management').companyIds);
   return (user.companyId !== null && managed.has(user.companyId)) || user.grants.some((grant) => managed.has(grant.companyId));

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { DESK_PERMISSIONS } from '../../vocabulary/desk-permission.ts';
+import { defineRoutes } from '../routes.ts';
+
+export const deskMeRoutes = defineRoutes({
+  getDeskMe: {
+    method: 'GET',
+    path: '/me',
+    access: 'desk',
+    summary: 'Who is at the desk, and what their roles let them do there',
+    response: z.object({
+      uid: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      roles: z.array(z.string()),
+      permissions: z.array(
+        z.object({
+          permission: z.enum(DESK_PERMISSIONS),
+          may: z.enum(['view', 'act']),
+          ownCustomers: z.boolean().describe('only for companies whose salesperson they are'),
+        }),
+      ),
+      releaseCapFt: z.number().int().nullable().describe('for a company on a day; null: without a bound'),
+      movesOrders: z.boolean().describe('orders are moved by hand here; otherwise the ERP alone moves them'),
+      today: z.string().describe('YYYY-MM-DD, the business day'),
+    }),
+  },
+});
+export type DeskMe = z.output<typeof deskMeRoutes.getDeskMe.response>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { documentNumber, instant, lineQuantity, message, sapId } from './message.ts';
+
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .refine((text) => !text.startsWith('reason.'), 'must be a text for the customer');
+const lines = z
+  .array(lineQuantity)
+  .max(5_000)
+  .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'must name each line once');
+
+/**
+ * Of one order: `sequence` is 1 for the ERP's first message about it and one more for each that follows. The portal takes them in this
+ * order, whatever the order in which they come; a gap is asked for with `order.read`.
+ */
+const ofOrder = {
+  sapId,
+  sequence: z.number().int().min(1).max(1_000_000),
+  at: instant.optional().describe('when it happened; without it, when the portal takes the message'),
+};
+const deliveryNumber = documentNumber.optional().describe('without it the portal draws one');
+
+const orderMessages = [
+  message('order.confirmed', z.object({ ...ofOrder, lines: lines.optional().describe('what will be delivered; a line that is not named: as ordered') })),
+  message('order.blocked', z.object({ ...ofOrder, reason: z.union([z.enum(['credit', 'block']), reason]) })),
+  message('order.rejected', z.object({ ...ofOrder, reason: reason.optional() })),
+  message('order.cancelled', z.object({ ...ofOrder, reason: reason.optional() })),
+  message('delivery.created', z.object({ ...ofOrder, deliveryNumber })),
+  message('delivery.picked', z.object({ ...ofOrder, deliveryNumber })),
+  message('delivery.packed', z.object({ ...ofOrder, deliveryNumber })),
+  message(
+    'delivery.issued',
+    z.object({
+      ...ofOrder,
+      deliveryNumber,
+      invoiceNumber: documentNumber.optional().describe('of an invoice that goes with the goods; without it the portal draws one'),
+    }),
+  ),
+  message(
+    'delivery.arrived',
+    z.object({ ...ofOrder, lines: lines.optional().describe('the lines that came short and what arrived of them; without it all arrived') }),
+  ),
+  message('delivery.refused', z.object({ ...ofOrder, reason: reason.optional() })),
+  message('invoice.issued', z.object({ ...ofOrder, invoiceNumber: documentNumber })),
+  message('invoice.paid', z.object({ ...ofOrder })),
+] as const;
+
+/** Free quantities: a figure that was counted before the one that the portal has changes nothing. */
+const availability = message(
+  'availability.counted',
+  z.object({
+    countedAt: instant.describe('orders that were placed later are subtracted'),
+    entries: z
+      .array(
+        z.object({
+          sku: z.string().min(1).max(40),
+          depot: z.string().min(1).max(40),
+          fromDay: z.iso.date().describe('the first delivery day it holds for'),
+          quantity: z.number().int().min(0).max(100_000_000).nullable().describe('sales units; null: as many as anybody wants'),
+          blocked: z.boolean().default(false).describe('nothing can be had'),
+        }),
+      )
+      .min(1)
+      .max(1_500),
+  }),
+);
+
+/** What customers owe: a figure as of before the one that the portal has changes nothing. */
+const credit = message(
+  'credit.read',
+  z.object({
+    asOf: instant.describe('orders that were placed until then are contained in the exposures'),
+    customers: z
+      .array(
+        z.object({
+          soldTo: z.string().min(1).max(40),
+          exposure: z.number().int().min(-1e12).max(1e12).describe('open items and orders in Ft'),
+          creditLimit: z.number().int().min(0).max(1e12).optional().describe('without it, it stays'),
+        }),
+      )
+      .min(1)
+      .max(1_500),
+  }),
+);
+
+/** What the ERP sends to the portal; the portal answers with `messageTaken`. */
+export const fromErp = z.discriminatedUnion('type', [...orderMessages, availability, credit]);
+export type FromErpMessage = z.output<typeof fromErp>;
+
+/**
+ * `taken`: the portal stands so now. `known`: the message came before, or told nothing new. `waiting`: an earlier one of the order is still
+ * missing. `late`: a later one was taken before. `not possible`: the order does not lead there from where it stands; nothing has changed.
+ */
+export const messageTaken = z.object({ id: z.string(), result: z.enum(['taken', 'known', 'waiting', 'late', 'not possible']) });
+export type MessageResult = z.output<typeof messageTaken>['result'];
+
+/** Any status other than 200. 400, 401, 409 and 422: correct the message; 404: the order is not known here; everything else: send it again. */
+export const messageRefused = z.object({ status: z.number().int(), code: z.string(), detail: z.string() });

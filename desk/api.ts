@@ -1,0 +1,16 @@
+import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
+import type { deskMeRoutes } from '#contract/desk/me.ts';
+import type { deskOrderRoutes } from '#contract/desk/order.ts';
+import type { deskSearchRoutes } from '#contract/desk/search.ts';
+import type { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
+import type { Addressed } from '#portal/api/rest.ts';
+import { restClient } from '#portal/api/rest.ts';
+
+type Routes = Addressed<typeof deskCustomerRoutes> &
+  Addressed<typeof deskMeRoutes> &
+  Addressed<typeof deskOrderRoutes> &
+  Addressed<typeof deskSearchRoutes> &
+  Addressed<typeof deskWorkItemRoutes>;
+
+/** The supplier's service, at the portal's own address. */
+export const desk = restClient<Routes>(() => '/api/desk');

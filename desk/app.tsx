@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Suspense, lazy, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { isFailure } from '#portal/api/failure.ts';
+import { login, useSession } from '#portal/state/session.ts';
+import { Toasts } from '#portal/ui/toast.tsx';
+import { desk } from './api.ts';
+import { Bare } from './shell/bare.tsx';
+import { Shell } from './shell/shell.tsx';
+import { MeContext, mayDo } from './state/me.ts';
+import { Today } from './screens/today/today.tsx';
+import { Loading } from './ui/states.tsx';
+
+const Orders = lazy(() => import('./screens/orders/orders.tsx'));
+const Order = lazy(() => import('./screens/order/order.tsx'));
+const Customers = lazy(() => import('./screens/customers/customers.tsx'));
+const Customer = lazy(() => import('./screens/customer/customer.tsx'));
+
+/** spec 6, foundations Access: the desk is for the supplier's people; everybody else goes to the portal. */
+export function App({ queries }: { queries: QueryClient }) {
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter basename="/desk">
+        <SignedIn />
+      </BrowserRouter>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}
+
+function SignedIn() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { status } = session;
+  useEffect(() => {
+    // Back from the provider the portal opens the address again, and the desk starts there.
+    if (status === 'out') void login({ returnTo: window.location.pathname + window.location.search, of: '' });
+  }, [status]);
+  const me = useQuery({ queryKey: ['me'], queryFn: () => desk('GET /me', {}), enabled: status === 'in', staleTime: 60_000 });
+  if (status === 'unreachable') return <Bare title={t('desk.unreachable')}>{t('desk.unreachableBody')}</Bare>;
+  if (me.error)
+    return isFailure(me.error) && me.error.kind === 'forbidden' ? (
+      <Bare title={t('desk.notYours')} link={{ to: '/', label: t('desk.toPortal') }}>
+        {t('desk.notYoursBody')}
+      </Bare>
+    ) : (
+      <Bare title={t('desk.failed')} again={() => void me.refetch()}>
+        {me.error.message}
+      </Bare>
+    );
+  if (!me.data) return <Loading />;
+  const may = mayDo(me.data);
+  const home = may('Desk Orders', 'view') ? '/today' : may('Desk Customers', 'view') ? '/customers' : '/nothing';
+  return (
+    <MeContext value={me.data}>
+      <Shell>
+        <Suspense fallback={<Loading />}>
+          <Routes>
+            <Route index element={<Navigate to={home} replace />} />
+            <Route path="today" element={may('Desk Orders', 'view') ? <Today /> : <Missing permission="Desk Orders" />} />
+            <Route path="orders" element={may('Desk Orders', 'view') ? <Orders /> : <Missing permission="Desk Orders" />} />
+            <Route path="orders/:number" element={may('Desk Orders', 'view') ? <Order /> : <Missing permission="Desk Orders" />} />
+            <Route path="customers" element={may('Desk Customers', 'view') ? <Customers /> : <Missing permission="Desk Customers" />} />
+            <Route path="customers/:id" element={may('Desk Customers', 'view') ? <Customer /> : <Missing permission="Desk Customers" />} />
+            <Route
+              path="nothing"
+              element={
+                <Bare inside title={t('desk.nothing')}>
+                  {t('desk.nothingBody')}
+                </Bare>
+              }
+            />
+            <Route
+              path="*"
+              element={
+                <Bare inside title={t('desk.noPage')}>
+                  {t('desk.noPageBody')}
+                </Bare>
+              }
+            />
+          </Routes>
+        </Suspense>
+      </Shell>
+    </MeContext>
+  );
+}
+
+/** An address without permission says which one is missing, and who grants it (desk.md, 2). */
+function Missing({ permission }: { permission: 'Desk Orders' | 'Desk Customers' }) {
+  const { t } = useTranslation();
+  return (
+    <Bare inside title={t('desk.missing')}>
+      {t('desk.missingBody', { permission: t(`desk.permission.${permission === 'Desk Orders' ? 'orders' : 'customers'}`) })}
+    </Bare>
+  );
+}

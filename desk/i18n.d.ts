@@ -1,0 +1,12 @@
+import 'i18next';
+import type { Wording } from '#portal/state/wording.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    /** The desk's own words beside those of the components that it shares with the portal. */
+    resources: { translation: Wording & { desk: typeof import('#wording/en/desk.json') } };
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+  }
+}

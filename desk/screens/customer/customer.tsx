@@ -1,0 +1,175 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { DeskCustomer } from '#contract/desk/customer.ts';
+import { isUnknown } from '#portal/api/failure.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import css from './customer.module.css';
+
+type Act =
+  | { readonly kind: 'block'; readonly on: boolean }
+  | { readonly kind: 'suspend'; readonly on: boolean; readonly shipToId: string; readonly name: string };
+
+/** One company on one page: whether it may order, its credit, its ship-tos (desk.md, 3.3). */
+export default function Customer() {
+  const { id = '' } = useParams();
+  return <OneCustomer key={id} id={id} />;
+}
+
+function OneCustomer({ id }: { readonly id: string }) {
+  const customer = useQuery({
+    queryKey: ['customer', id],
+    queryFn: () => desk('GET /customers/:companyId', { params: { companyId: id } }),
+    refetchInterval: 30_000,
+  });
+  return (
+    <>
+      {customer.error && <Failed error={customer.error} again={() => void customer.refetch()} since={customer.data ? customer.dataUpdatedAt : null} />}
+      {customer.data ? <Shown customer={customer.data} /> : !customer.error && <Loading />}
+    </>
+  );
+}
+
+function Shown({ customer }: { readonly customer: DeskCustomer }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const may = mayDo(useMe());
+  const [asked, setAsked] = useState<Act | null>(null);
+  const { companyId } = customer;
+  const act = useMutation({
+    mutationFn: async ({ done, reason }: { done: Act; reason: string }): Promise<{ changed: boolean }> =>
+      done.kind === 'block'
+        ? desk('PUT /customers/:companyId/block', { params: { companyId }, body: { blocked: done.on, reason } })
+        : desk('PUT /ship-tos/:shipToId/suspension', { params: { shipToId: done.shipToId }, body: { suspended: done.on, reason } }),
+    onSuccess: (_answer, { done }) => {
+      setAsked(null);
+      toast({
+        tone: 'done',
+        text: t(`desk.customer_.${done.kind}.${done.on ? 'on' : 'off'}Done`, { name: done.kind === 'block' ? customer.name : done.name }),
+      });
+    },
+    onError: (error) => {
+      if (!isUnknown(error)) return;
+      toast({ tone: 'wrong', text: t('desk.customer_.unknown') });
+    },
+    onSettled: async () => {
+      void queries.invalidateQueries({ queryKey: ['customers'] });
+      await queries.invalidateQueries({ queryKey: ['customer', companyId] });
+    },
+  });
+  const begin = (one: Act) => {
+    act.reset();
+    setAsked(one);
+  };
+  const days = ['1', '2', '3', '4', '5', '6', '7'] as const;
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{customer.name}</h1>
+        {customer.blocked && <span className={classes(table['state'], table['ended'])}>{t('desk.customers.isBlocked')}</span>}
+        <span>
+          {companyId} · {t(`desk.customerType.${wordingKeyOf(customer.customerType)}` as 'desk.customerType.whs')} · {customer.address}
+        </span>
+        <div className={table['right']}>
+          {may('Desk Orders', 'view') && <Link to={`/orders?company=${companyId}`}>{t('desk.customer_.orders')}</Link>}
+          {may('Desk Customers') && (
+            <Button variant={customer.blocked ? 'outline' : 'danger'} onClick={() => begin({ kind: 'block', on: !customer.blocked })}>
+              {t(`desk.customer_.block.${customer.blocked ? 'off' : 'on'}`)}…
+            </Button>
+          )}
+        </div>
+      </header>
+      <dl className={css['facts']}>
+        <div>
+          <dt>{t('desk.customers.exposure')}</dt>
+          <dd>
+            {format.money(customer.exposure)}{' '}
+            <small>{customer.creditLimit > 0 ? t('desk.customers.of', { limit: format.money(customer.creditLimit) }) : t('desk.customer_.noLimit')}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('desk.customer_.overdue')}</dt>
+          <dd>{customer.overdueDays > 0 ? t('desk.customers.overdue', { count: customer.overdueDays }) : t('desk.customer_.nothing')}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.customers.salesperson')}</dt>
+          <dd>{customer.salesperson ?? '–'}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.customer_.taxNumber')}</dt>
+          <dd>{customer.taxNumber ?? '–'}</dd>
+        </div>
+      </dl>
+      <div className={table['scroll']}>
+        <table className={table['table']}>
+          <thead>
+            <tr>
+              <th>{t('desk.side.shipTo')}</th>
+              <th>{t('desk.customer_.route')}</th>
+              <th>{t('desk.side.depot')}</th>
+              <th>{t('desk.customers.state')}</th>
+              <th>{t('desk.customer_.acts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {customer.places.map((place) => (
+              <tr key={place.shipToId}>
+                <td>
+                  <b>{place.name}</b>
+                  <small>
+                    {place.shipToId} · {place.address}
+                  </small>
+                </td>
+                <td>
+                  {place.routeDays.map((day) => t(`desk.weekday.${days[day - 1]!}`)).join(', ') || '–'}
+                  <small>
+                    {t('desk.customer_.cutOff', { time: place.cutOff })}
+                    {place.deliveryWindow && ` · ${place.deliveryWindow}`}
+                  </small>
+                </td>
+                <td>{place.depot}</td>
+                <td>
+                  <span className={classes(table['state'], place.status === 'suspended' && table['held'], place.status === 'closed' && table['ended'])}>
+                    {t(`desk.place.${place.status}`)}
+                  </span>
+                </td>
+                <td className={table['number']}>
+                  {may('Desk Customers') && place.status !== 'closed' && (
+                    <Button onClick={() => begin({ kind: 'suspend', on: place.status !== 'suspended', shipToId: place.shipToId, name: place.name })}>
+                      {t(`desk.customer_.suspend.${place.status === 'suspended' ? 'off' : 'on'}`)}…
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Sure`, { name: asked.kind === 'block' ? customer.name : asked.name })}
+          act={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}`)}
+          danger={asked.on}
+          readBy={t('desk.customer_.readBy')}
+          busy={act.isPending}
+          error={act.error}
+          onAct={(reason) => act.mutate({ done: asked, reason })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Body`)}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import type { SupplierMove } from '#vocabulary/supplier-move.ts';
+import { FINAL_MOVES } from '#vocabulary/supplier-move.ts';
+import { hasCode, isUnknown } from '#portal/api/failure.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { neighbours } from '../../state/walk.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { Lines } from './lines.tsx';
+import { Question } from './question.tsx';
+import { Side } from './side.tsx';
+import { TimeLine } from './time-line.tsx';
+import { PartDelivery } from './part-delivery.tsx';
+import css from './order.module.css';
+
+export type Act = { readonly kind: 'release' } | { readonly kind: 'move'; readonly move: SupplierMove };
+
+type Seen = Pick<DeskOrder, 'status' | 'deliveryStatus'>;
+
+/** What was asked, about the state that stood on the screen then: the page may learn of another meanwhile. */
+interface Asked {
+  readonly act: Act;
+  readonly seen: Seen;
+}
+
+interface Sent extends Asked {
+  readonly reason: string;
+  readonly arrived?: { line: number; quantity: number }[];
+}
+
+/** One order: its way, the decision that is due, its lines and sums, and the moves that are legal now (desk.md, 3.2). */
+export default function Order() {
+  const { number = '' } = useParams();
+  // Another order is another page: nothing that was asked or typed about the one before stays.
+  return <OneOrder key={number} number={number} />;
+}
+
+function OneOrder({ number }: { readonly number: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const order = useQuery({
+    queryKey: ['order', number],
+    queryFn: () => desk('GET /orders/:orderNumber', { params: { orderNumber: number } }),
+    refetchInterval: 20_000,
+  });
+  const walk = neighbours(number);
+  useKeys({
+    j: () => walk?.after && void navigate(`/orders/${walk.after}`),
+    k: () => walk?.before && void navigate(`/orders/${walk.before}`),
+    Escape: () => void navigate(walk?.back ?? '/orders'),
+  });
+  return (
+    <>
+      {order.error && <Failed error={order.error} again={() => void order.refetch()} since={order.data ? order.dataUpdatedAt : null} />}
+      {order.data ? <Shown order={order.data} /> : !order.error && <Loading />}
+      {walk && (
+        <nav className={css['walk']} aria-label={t('desk.orders.walk')} data-no-print>
+          <Link to={walk.back}>{t('desk.back')}</Link>
+          {walk.before && <Link to={`/orders/${walk.before}`}>{t('desk.previous')}</Link>}
+          <span>
+            {walk.place} / {walk.of}
+          </span>
+          {walk.after && <Link to={`/orders/${walk.after}`}>{t('desk.next')}</Link>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Shown({ order }: { readonly order: DeskOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const may = mayDo(useMe());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { orderNumber } = order;
+  const act = useMutation({
+    mutationFn: ({ act: done, seen, reason, arrived }: Sent) => {
+      const params = { orderNumber };
+      return done.kind === 'release'
+        ? desk('POST /orders/:orderNumber/releases', { params, body: { seen, reason } })
+        : desk('POST /orders/:orderNumber/moves', { params, body: { move: done.move, seen, ...(reason && { reason }), ...(arrived && { arrived }) } });
+    },
+    onSuccess: ({ changed, statusLabel }) => {
+      setAsked(null);
+      toast({ tone: 'done', text: t(changed ? 'desk.order_.done' : 'desk.order_.was', { order: orderNumber, status: statusLabel }) });
+    },
+    onError: (error, { act: done }) => {
+      // The order stands elsewhere by now: the page shows where, and the decision is made anew.
+      if (hasCode(error, 'ORDER_CHANGED_MEANWHILE', 'ORDER_MOVE_NOT_ALLOWED', 'ORDER_HELD', 'ORDER_NOT_HELD')) setAsked(null);
+      else if (needsDialog(done)) return;
+      toast({ tone: 'wrong', text: isUnknown(error) ? t('desk.order_.unknown', { order: orderNumber }) : error.message });
+    },
+    // Whether it happened or not: what the server has is what is shown.
+    onSettled: async () => {
+      for (const queryKey of [['work-items'], ['day-flow'], ['orders']]) void queries.invalidateQueries({ queryKey });
+      // Until the page shows it, no next step is offered.
+      await queries.invalidateQueries({ queryKey: ['order', orderNumber] });
+    },
+  });
+  const begin = (one: Act) => {
+    if (act.isPending) return;
+    act.reset();
+    const question: Asked = { act: one, seen: { status: order.status, deliveryStatus: order.deliveryStatus } };
+    if (needsDialog(one)) setAsked(question);
+    else act.mutate({ ...question, reason: '' });
+  };
+  const first: Act | null = order.question ? (order.question.mayRelease ? { kind: 'release' } : null) : nextOf(order);
+  useKeys({
+    e: () => first && begin(first),
+    r: () => order.moves.includes('reject') && begin({ kind: 'move', move: 'reject' }),
+    p: () => window.print(),
+  });
+  const others = order.moves.filter((move) => !(first?.kind === 'move' && first.move === move) && move !== 'reject');
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{orderNumber}</h1>
+        <span className={classes(table['state'], order.held && table['held'], ['Rejected', 'Cancelled'].includes(order.status) && table['ended'])}>
+          {order.statusLabel}
+        </span>
+        <span>
+          {order.shipTo.name} · {t('desk.order_.erp')} {order.sapId}
+          {order.customerOrderNumber && ` · ${t('desk.order_.own')} ${order.customerOrderNumber}`} · {t(`desk.channel.${order.channel}`)}, {order.createdBy},{' '}
+          {format.dayTime(order.placedAt)}
+        </span>
+        <div className={table['right']} data-no-print>
+          {!order.question && first?.kind === 'move' && (
+            <Button variant="primary" busy={act.isPending} onClick={() => begin(first)}>
+              {t(`desk.move.${first.move}`)} <kbd>E</kbd>
+            </Button>
+          )}
+          {others.map((move) => (
+            <Button key={move} inactive={act.isPending} onClick={() => begin({ kind: 'move', move })}>
+              {t(`desk.move.${move}`)}
+            </Button>
+          ))}
+          <Button onClick={() => window.print()}>
+            {t('desk.print')} <kbd>P</kbd>
+          </Button>
+          {order.moves.includes('reject') && (
+            <Button variant="danger" inactive={act.isPending} onClick={() => begin({ kind: 'move', move: 'reject' })}>
+              {t('desk.move.reject')}… <kbd>R</kbd>
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={css['page']}>
+        <div className={css['main']}>
+          <TimeLine order={order} />
+          {order.question && <Question question={order.question} mayRelease={may('Desk Release')} onRelease={() => begin({ kind: 'release' })} />}
+          {order.release && (
+            <p className={css['note']}>
+              {t('desk.order_.released', { by: order.release.by, at: format.dayTime(order.release.at) })} {order.release.reason}
+            </p>
+          )}
+          <Lines order={order} />
+        </div>
+        <Side order={order} />
+      </div>
+      {asked?.act.kind === 'move' && asked.act.move === 'deliver-part' ? (
+        <PartDelivery
+          order={order}
+          busy={act.isPending}
+          error={act.error}
+          onClose={() => setAsked(null)}
+          onAct={(arrived) => act.mutate({ ...asked, reason: '', arrived })}
+        />
+      ) : (
+        asked && (
+          <ReasonDialog
+            title={
+              asked.act.kind === 'release'
+                ? t('desk.order_.release', { order: orderNumber })
+                : t('desk.order_.sure', { move: t(`desk.move.${asked.act.move}`), order: orderNumber })
+            }
+            act={asked.act.kind === 'release' ? t('desk.order_.releaseAct') : t(`desk.move.${asked.act.move}`)}
+            danger={asked.act.kind === 'move' && asked.act.move === 'reject'}
+            readBy={asked.act.kind === 'release' ? t('desk.order_.releaseReason') : asked.act.move === 'reject' ? t('desk.order_.rejectReason') : null}
+            busy={act.isPending}
+            error={act.error}
+            onAct={(reason) => act.mutate({ ...asked, reason })}
+            onClose={() => setAsked(null)}
+          >
+            <p>
+              {asked.act.kind === 'release'
+                ? t('desk.order_.releaseBody', { amount: format.money(order.totalGross) })
+                : t(`desk.consequence.${asked.act.move}`)}
+            </p>
+          </ReasonDialog>
+        )
+      )}
+    </>
+  );
+}
+
+/** What cannot be taken back is asked once more. */
+const needsDialog = (act: Act): boolean => act.kind === 'release' || FINAL_MOVES.has(act.move);
+
+/** The step that usually comes next. */
+function nextOf({ moves }: DeskOrder): Act | null {
+  const usual = (['confirm', 'pick', 'pack', 'ship', 'deliver', 'pay'] as const).find((move) => moves.includes(move));
+  return usual ? { kind: 'move', move: usual } : null;
+}

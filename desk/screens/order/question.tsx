@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import css from './order.module.css';
+
+interface Props {
+  readonly question: NonNullable<DeskOrder['question']>;
+  readonly mayRelease: boolean;
+  readonly onRelease: () => void;
+}
+
+/** The decision that is due: the question, the figures behind it, the act and one's own cap (desk.md, 3.2). */
+export function Question({ question, mayRelease, onRelease }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, exposure, creditLimit, due, over, overdueDays, releasedToday, cap } = question;
+  const reached = exposure + due;
+  return (
+    <section className={css['question']} aria-labelledby="desk-question">
+      <h2 id="desk-question">{t(`desk.question.${kind}`)}</h2>
+      <p>
+        {t('desk.question.sum', { exposure: format.money(exposure), due: format.money(due), reached: format.money(reached), limit: format.money(creditLimit) })}{' '}
+        {overdueDays > 0 ? t('desk.question.overdue', { count: overdueDays }) : t('desk.question.notOverdue')}
+      </p>
+      {creditLimit > 0 && (
+        <div className={css['gauge']}>
+          <meter
+            min={0}
+            max={Math.max(creditLimit, reached)}
+            high={creditLimit}
+            optimum={0}
+            value={Math.max(0, reached)}
+            aria-label={t('desk.question.limit')}
+          />
+          {over > 0 && <b>{t('desk.question.over', { amount: format.money(over) })}</b>}
+        </div>
+      )}
+      <div className={css['acts']} data-no-print>
+        {mayRelease && (
+          <Button
+            variant="primary"
+            onClick={onRelease}
+            reason={question.mayRelease ? undefined : t('desk.question.overCap', { cap: format.money(cap ?? 0), released: format.money(releasedToday) })}
+          >
+            {t('desk.order_.releaseAct')} {question.mayRelease && <kbd>E</kbd>}
+          </Button>
+        )}
+        <small>
+          {!mayRelease
+            ? t('desk.question.noRight')
+            : cap === null
+              ? t('desk.question.noCap')
+              : question.mayRelease && t('desk.question.cap', { cap: format.money(cap), released: format.money(releasedToday) })}
+        </small>
+      </div>
+    </section>
+  );
+}

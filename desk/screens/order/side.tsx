@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/desk/order.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import css from './order.module.css';
+
+/** Sums, parties and what has happened, beside the lines. */
+export function Side({ order }: { readonly order: DeskOrder }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = mayDo(useMe());
+  const { sums } = order;
+  const rows = [
+    ['goods', sums.goods],
+    ['fee', sums.dateFee],
+    ['deposit', sums.depositNet],
+    ['vat', sums.vat],
+    ['redemption', sums.redemptionFee],
+    ['surcharge', sums.z099],
+    ['rounding', sums.cashRounding],
+  ] as const;
+  return (
+    <aside className={css['side']}>
+      <section className={css['panel']} aria-label={t('desk.side.sums')}>
+        <dl className={css['leaders']}>
+          {rows
+            .filter(([name, amount]) => name === 'goods' || amount !== 0)
+            .map(([name, amount]) => (
+              <div key={name}>
+                <dt>{t(`desk.side.${name}`)}</dt>
+                <dd>{format.money(amount)}</dd>
+              </div>
+            ))}
+          <div className={css['total']}>
+            <dt>{t('desk.due')}</dt>
+            <dd>{format.money(sums.payable)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className={css['panel']} aria-label={t('desk.side.parties')}>
+        <dl className={css['facts']}>
+          <dt>{t('desk.customer')}</dt>
+          <dd>{may('Desk Customers', 'view') ? <Link to={`/customers/${order.companyId}`}>{order.soldTo.name}</Link> : order.soldTo.name}</dd>
+          <dt>{t('desk.side.shipTo')}</dt>
+          <dd>
+            {order.shipTo.name}
+            <small>{order.shipTo.address}</small>
+          </dd>
+          <dt>{t('desk.delivery')}</dt>
+          <dd>{format.dayWithName(order.deliveryDate)}</dd>
+          {order.depot && (
+            <>
+              <dt>{t('desk.side.depot')}</dt>
+              <dd>{order.depot}</dd>
+            </>
+          )}
+          <dt>{t('desk.side.payment')}</dt>
+          <dd>{order.paymentMethodLabel}</dd>
+          {order.noteForDriver && (
+            <>
+              <dt>{t('desk.side.driver')}</dt>
+              <dd>{order.noteForDriver}</dd>
+            </>
+          )}
+          {order.comments && (
+            <>
+              <dt>{t('desk.side.comments')}</dt>
+              <dd>{order.comments}</dd>
+            </>
+          )}
+          {order.deliveryNoteNumber && (
+            <>
+              <dt>{t('desk.side.note')}</dt>
+              <dd>{order.deliveryNoteNumber}</dd>
+            </>
+          )}
+          {order.invoiceNumber && (
+            <>
+              <dt>{t('desk.side.invoice')}</dt>
+              <dd>{order.invoiceNumber}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className={css['panel']} aria-labelledby="desk-events">
+        <header>
+          <h2 id="desk-events">{t('desk.side.events')}</h2>
+        </header>
+        <ol className={css['events']}>
+          {order.events.toReversed().map(({ at, what, label, by, reason }) => (
+            <li key={`${at} ${what}`}>
+              <b>{label}</b> <time dateTime={at}>{format.dayShortTime(at)}</time>
+              <small>{[by, reason].filter(Boolean).join(': ')}</small>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </aside>
+  );
+}

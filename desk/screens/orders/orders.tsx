@@ -1,0 +1,156 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { ORDER_STATUSES } from '#vocabulary/order-status.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
+import { useFilters } from '../../state/use-filters.ts';
+import { walkFrom } from '../../state/walk.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+
+/** Orders of all companies, newest first; the filters stand in the address (desk.md, 2). */
+export default function Orders() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { filters: address, filter } = useFilters();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const status = ORDER_STATUSES.find((one) => one === address.get('status'));
+  const held = address.get('held') === '1' || undefined;
+  const deliveryDate = /^\d{4}-\d\d-\d\d$/.test(address.get('day') ?? '') ? address.get('day')! : undefined;
+  const companyId = address.get('company') ?? undefined;
+  const pages = useInfiniteQuery({
+    queryKey: ['orders', { status, held, deliveryDate, companyId }],
+    queryFn: ({ pageParam }) =>
+      desk('GET /orders', {
+        query: {
+          ...(status && { status }),
+          ...(held && { held: 'true' }),
+          ...(deliveryDate && { deliveryDate }),
+          ...(companyId && { companyId }),
+          ...(pageParam && { after: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+  });
+  const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
+  const at = rows.findIndex(({ orderNumber }) => orderNumber === cursor);
+  const step = (by: number) => {
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (!next) return;
+    setCursor(next.orderNumber);
+    document.getElementById(`row-${next.orderNumber}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const leave = () => walkFrom({ to: `/orders?${address.toString()}`, numbers: rows.map(({ orderNumber }) => orderNumber) });
+  const open = (number: string) => {
+    leave();
+    void navigate(`/orders/${number}`);
+  };
+  useKeys({ j: () => step(1), ArrowDown: () => step(1), k: () => step(-1), ArrowUp: () => step(-1), Enter: () => cursor && open(cursor) });
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('desk.orders.title')}</h1>
+      </header>
+      <div className={table['filters']} role="search" aria-label={t('desk.orders.filter')}>
+        <label>
+          {t('desk.orders.status')}
+          <select value={status ?? ''} onChange={(event) => filter('status', event.target.value)}>
+            <option value="">{t('desk.all')}</option>
+            {ORDER_STATUSES.map((one) => (
+              <option key={one} value={one}>
+                {t(`desk.status.${wordingKeyOf(one.replace(' / ', ' '))}` as 'desk.status.open')}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {t('desk.orders.day')}
+          <input type="date" value={deliveryDate ?? ''} onChange={(event) => filter('day', event.target.value)} />
+        </label>
+        <label>
+          <input type="checkbox" checked={held ?? false} onChange={(event) => filter('held', event.target.checked ? '1' : '')} />
+          {t('desk.orders.held')}
+        </label>
+        {companyId && (
+          <Button onClick={() => filter('company', '')}>
+            {t('desk.customer')}: {companyId} ×
+          </Button>
+        )}
+      </div>
+      {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
+      {!pages.data ? (
+        !pages.error && <Loading />
+      ) : rows.length === 0 ? (
+        <Empty title={t('desk.orders.empty')}>{t('desk.orders.emptyBody')}</Empty>
+      ) : (
+        <div className={table['scroll']}>
+          <table className={table['table']}>
+            <thead>
+              <tr>
+                <th>{t('desk.order')}</th>
+                <th>{t('desk.customer')}</th>
+                <th>{t('desk.orders.status')}</th>
+                <th>{t('desk.delivery')}</th>
+                <th className={table['number']}>{t('desk.due')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr
+                  key={row.orderNumber}
+                  id={`row-${row.orderNumber}`}
+                  className={classes(cursor === row.orderNumber && table['current'])}
+                  aria-current={cursor === row.orderNumber || undefined}
+                  onClick={() => setCursor(row.orderNumber)}
+                  onDoubleClick={() => open(row.orderNumber)}
+                >
+                  <td className={table['tight']}>
+                    <Link to={`/orders/${row.orderNumber}`} onClick={leave}>
+                      {row.orderNumber}
+                    </Link>
+                    <small>
+                      {t(`desk.channel.${row.channel}`)}, {format.dayTime(row.placedAt)}
+                    </small>
+                  </td>
+                  <td>
+                    <b>{row.shipToName}</b>
+                    <small>
+                      {row.companyName}, {row.city}
+                    </small>
+                  </td>
+                  <td>
+                    <span className={classes(table['state'], row.held && table['held'], ['Rejected', 'Cancelled'].includes(row.status) && table['ended'])}>
+                      {row.statusLabel}
+                    </span>
+                  </td>
+                  <td className={table['tight']}>
+                    {format.day(row.deliveryDate)}
+                    <small>{row.depot}</small>
+                  </td>
+                  <td className={classes(table['number'], table['ruled'])}>
+                    <b>{format.money(row.amountDue)}</b>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {pages.hasNextPage && (
+            <div className={table['more']}>
+              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {t('desk.more')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#portal/ui/button.tsx';
+import css from './bare.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly link?: { readonly to: string; readonly label: string };
+  readonly again?: () => void;
+  /** It stands in the pane of the shell, not alone. */
+  readonly inside?: boolean;
+}
+
+/** A page that has nothing to show says why, and what to do. */
+export function Bare({ title, children, link, again, inside }: Props) {
+  const { t } = useTranslation();
+  return (
+    <main className={inside ? css['inside'] : css['alone']}>
+      <h1>{title}</h1>
+      <p>{children}</p>
+      {link && <a href={link.to}>{link.label}</a>}
+      {again && <Button onClick={again}>{t('desk.again')}</Button>}
+    </main>
+  );
+}

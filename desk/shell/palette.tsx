@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { useResting } from '../state/use-resting.ts';
+import { desk } from '../api.ts';
+import { mayDo, useMe } from '../state/me.ts';
+import css from './palette.module.css';
+
+interface Row {
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly to: string;
+}
+
+/** Search over everything and the ways to every section, by the keyboard alone (desk.md, 4 Commands, Search). */
+export function Palette({ onClose, help }: { readonly onClose: () => void; readonly help?: boolean }) {
+  const { t } = useTranslation();
+  if (help)
+    return (
+      <Dialog open title={t('desk.keys')} onClose={onClose}>
+        <dl className={css['help']}>
+          {(['down', 'up', 'open', 'space', 'section', 'search', 'help'] as const).map((key) => (
+            <div key={key}>
+              <dt>
+                <kbd>{t(`desk.key.${key}.key`)}</kbd>
+              </dt>
+              <dd>{t(`desk.key.${key}.does`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    );
+  return <Search onClose={onClose} />;
+}
+
+function Search({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const may = mayDo(useMe());
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const words = useResting(typed.trim(), 120);
+  const found = useQuery({ queryKey: ['search', words], queryFn: () => desk('GET /search', { query: { q: words } }), enabled: words.length >= 2 });
+  const sections: Row[] = [
+    ...(may('Desk Orders', 'view')
+      ? ([
+          ['/today', 'today'],
+          ['/orders', 'orders'],
+          ['/orders?held=1', 'held'],
+        ] as const)
+      : []),
+    ...(may('Desk Customers', 'view') ? ([['/customers', 'customers']] as const) : []),
+  ].map(([to, name]) => ({ key: to, to, title: t(`desk.go.${name}`), detail: t('desk.section') }));
+  const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
+  const rows: Row[] = [
+    ...fits,
+    ...(words.length >= 2 ? (found.data?.found ?? []) : []).map(({ kind, id, title, detail, companyId }) => ({
+      key: `${kind} ${id}`,
+      title,
+      detail: `${t(`desk.found.${kind}`)} · ${detail}`,
+      to: kind === 'order' ? `/orders/${id}` : `/customers/${companyId}`,
+    })),
+  ];
+  const chosen = Math.min(at, rows.length - 1);
+  const go = (row: Row | undefined) => {
+    if (!row) return;
+    onClose();
+    void navigate(row.to);
+  };
+  // What is shown belongs to words that are not typed any more: Enter waits for the answer to these.
+  const settled = words === typed.trim() && !found.isFetching;
+  return (
+    <Dialog open quietTitle title={t('desk.search')} onClose={onClose}>
+      <input
+        ref={field}
+        className={css['field']}
+        role="combobox"
+        aria-expanded
+        aria-controls="desk-found"
+        aria-activedescendant={rows[chosen] ? `found-${chosen}` : undefined}
+        aria-label={t('desk.search')}
+        placeholder={t('desk.searchFor')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, rows.length - 1));
+          else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0));
+          else if (event.key === 'Enter' && (settled || fits.length > 0)) go(rows[chosen]);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      <div id="desk-found" role="listbox" aria-label={t('desk.search')} className={css['found']}>
+        {rows.map((row, index) => (
+          <div
+            key={row.key}
+            id={`found-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onClick={() => go(row)}
+            onPointerMove={() => setAt(index)}
+          >
+            <b>{row.title}</b>
+            <span>{row.detail}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={css['status']}>
+        {found.error ? found.error.message : words.length >= 2 && settled && rows.length === 0 ? t('desk.foundNothing') : ''}
+      </p>
+    </Dialog>
+  );
+}

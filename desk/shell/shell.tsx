@@ -1,0 +1,131 @@
+import { IconBuildingStore, IconFileText, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { chooseColorScheme, useColorScheme } from '#portal/state/color-scheme.ts';
+import { portalSettings } from '#portal/state/portal-config.ts';
+import { logout } from '#portal/state/session.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
+import { Cask } from '#portal/ui/cask.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk } from '../api.ts';
+import { chooseLanguage } from '../state/language.ts';
+import { mayDo, useMe } from '../state/me.ts';
+import { Palette } from './palette.tsx';
+import { isTyping, useKeys } from './keys.ts';
+import css from './shell.module.css';
+
+/** The spine tells the desk from the portal: where one can go, and what needs a person (desk.md, 2). */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation();
+  const me = useMe();
+  const may = mayDo(me);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const [help, setHelp] = useState(false);
+  const { pathname } = useLocation();
+  const seesOrders = may('Desk Orders', 'view');
+  const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 15_000 });
+  useKeys({ '?': () => setHelp(true) });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpen(true);
+      } else if (event.key === '/' && !isTyping(event.target)) {
+        event.preventDefault();
+        setOpen(true);
+      }
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  // A page change moves focus to its heading, so that a reader hears where it is.
+  useEffect(() => {
+    const take = () => {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+      return heading !== null;
+    };
+    if (take()) return;
+    // It comes with what the page asks for, unless somebody has gone on meanwhile.
+    const coming = new MutationObserver(() => {
+      if (document.activeElement !== document.body || take()) coming.disconnect();
+    });
+    coming.observe(document.querySelector('main')!, { childList: true, subtree: true });
+    return () => coming.disconnect();
+  }, [pathname]);
+  const entry = (to: string, label: string, icon: ReactNode, need = 0) => (
+    <NavLink to={to} className={css['entry']}>
+      {icon}
+      <span>{label}</span>
+      {need > 0 && (
+        <em aria-label={t('desk.waiting', { count: need })} title={t('desk.waiting', { count: need })}>
+          {need}
+        </em>
+      )}
+    </NavLink>
+  );
+  const dark = useColorScheme();
+  const { theme } = portalSettings();
+  return (
+    <div className={css['desk']}>
+      <aside className={css['spine']} data-on-cloth data-no-print>
+        <Link to="/" className={css['brand']}>
+          <Cask size={24} />
+          <b>{theme.name}</b>
+          <i>{t('desk.name')}</i>
+        </Link>
+        <nav aria-label={t('desk.nav')}>
+          {seesOrders && entry('/today', t('desk.today.title'), <IconSun size={17} aria-hidden />, work.data?.total)}
+          {seesOrders && entry('/orders', t('desk.orders.title'), <IconFileText size={17} aria-hidden />)}
+          {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
+        </nav>
+        <div className={css['person']}>
+          <b>{format.personName(me)}</b>
+          <small>{me.roles.map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role })).join(', ')}</small>
+          <div className={css['small']}>
+            <button type="button" onClick={() => chooseColorScheme(dark === 'dark' ? 'light' : 'dark')} aria-label={t('desk.scheme')} title={t('desk.scheme')}>
+              <IconMoon size={15} aria-hidden />
+            </button>
+            {(['hu', 'en'] as const).map((language) => (
+              <button
+                key={language}
+                type="button"
+                aria-pressed={i18n.language === language}
+                onClick={() => chooseLanguage(language).catch(() => toast({ tone: 'wrong', text: t('desk.failed') }))}
+              >
+                {language.toUpperCase()}
+              </button>
+            ))}
+            <button type="button" onClick={() => void logout()}>
+              {t('desk.logout')}
+            </button>
+          </div>
+        </div>
+      </aside>
+      <div className={css['top']} data-no-print>
+        <button type="button" className={css['command']} onClick={() => setOpen(true)}>
+          <IconSearch size={15} aria-hidden />
+          <span>{t('desk.search')}</span>
+          <kbd>{t('desk.key.search.key')}</kbd>
+        </button>
+        <span className={css['day']}>{format.dayWithName(me.today)}</span>
+      </div>
+      <main className={css['pane']}>{children}</main>
+      <footer className={css['keys']} data-no-print>
+        {(['down', 'up', 'open', 'section', 'help'] as const).map((key) => (
+          <span key={key}>
+            <kbd>{t(`desk.key.${key}.key`)}</kbd> {t(`desk.key.${key}.does`)}
+          </span>
+        ))}
+      </footer>
+      {open && <Palette onClose={() => setOpen(false)} />}
+      {help && <Palette help onClose={() => setHelp(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import type { FormatterModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { inSentence } from '#values/number-text.ts';
+import type { Language } from '#values/text.ts';
+import { currentLanguage } from '#portal/state/current-language.ts';
+import { store } from '#portal/state/stored-values.ts';
+
+/** What the desk says: its own words, and those of the components that it shares with the portal. */
+const bundles: Readonly<Record<Language, () => Promise<{ default: Record<string, object> }>>> = {
+  hu: () => import('./wording-hu.ts'),
+  en: () => import('./wording-en.ts'),
+  es: () => import('./wording-es.ts'),
+};
+const grouped: FormatterModule = { type: 'formatter', init() {}, add() {}, addCached() {}, format: (value: string) => inSentence(value) };
+
+export async function startLanguage(): Promise<void> {
+  const language = currentLanguage();
+  await i18next
+    .use(grouped)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      resources: {},
+      react: { useSuspense: false, bindI18nStore: 'added' },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
+    });
+  await show(language);
+}
+
+/** Stores the choice for portal and desk, and turns the page over where it is. Throws when the words do not come. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await show(language);
+  store({ lang: language });
+}
+
+async function show(language: Language): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', (await bundles[language]()).default, true, true);
+  document.documentElement.lang = language;
+  await i18next.changeLanguage(language);
+}

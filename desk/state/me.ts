@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react';
+import type { DeskMe } from '#contract/desk/me.ts';
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
+
+export const MeContext = createContext<DeskMe | null>(null);
+
+/** Who sits at the desk; inside the shell somebody always does. */
+export function useMe(): DeskMe {
+  return useContext(MeContext)!;
+}
+
+/** What the server allows; it asks again at every call. */
+export function mayDo(me: DeskMe): (permission: DeskPermission, degree?: DeskDegree) => boolean {
+  return (permission, degree = 'act') => me.permissions.some((one) => one.permission === permission && (degree === 'view' || one.may === 'act'));
+}

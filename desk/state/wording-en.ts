@@ -1,0 +1,3 @@
+import { bundleOf } from '#portal/state/wording-bundle.ts';
+
+export default bundleOf(import.meta.glob<object>('../../wording/en/{desk,portal,error,login}.json', { eager: true, import: 'default' }));

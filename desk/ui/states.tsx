@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import css from './states.module.css';
+
+/** Nothing for a moment; then it says that it loads. */
+export function Loading() {
+  const { t } = useTranslation();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 150);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={css['loading']} role="status">
+      {late && (
+        <>
+          <i />
+          <i />
+          <i />
+          <span className="hidden-visually">{t('desk.loading')}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly error: Error;
+  readonly again: () => void;
+  /** When what is still shown came; null when nothing is. */
+  readonly since?: number | null;
+}
+
+/** What is there stays, with its age; the failure has a place and a way on. */
+export function Failed({ error, again, since }: FailedProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <div className={css['failed']} role="alert">
+      <span>
+        {since ? t('desk.old', { time: format.time(new Date(since).toISOString()) }) : t('desk.failed')} {error.message}
+      </span>
+      <Button onClick={again}>{t('desk.again')}</Button>
+    </div>
+  );
+}
+
+export function Empty({ title, children }: { readonly title: string; readonly children?: React.ReactNode }) {
+  return (
+    <div className={css['empty']}>
+      <b>{title}</b>
+      {children && <p>{children}</p>}
+    </div>
+  );
+}

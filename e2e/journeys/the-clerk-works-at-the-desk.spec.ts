@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { giveCredentials, logIn, privateWindow } from '../person.ts';
+
+/** From an address of the desk through the sign-in and back to it. */
+async function sitDown(page: Page, who: string, path = '/desk/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(/^(E-mail|Email)/).waitFor();
+  await giveCredentials(page, who);
+  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
+}
+
+test('the clerk signs in at the desk, finds an order that stands and moves it, by the keyboard', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'clerk');
+  await expect(page).toHaveURL(/\/desk\/today$/);
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeFocused();
+  await page.goto('/desk/orders?status=Dispatched / Invoiced');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  const number = await rows.first().getByRole('link').innerText();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: number, exact: true })).toBeFocused();
+  await page.keyboard.press('e');
+  // What cannot be taken back is asked once more; the second question is answered by its own button.
+  await expect(page.getByRole('dialog')).toContainText('cannot be taken back');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delivered', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: number })).toContainText(number);
+  await expect(page.getByRole('button', { name: /^Paid/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/desk\/orders\?status=/);
+  await expect(rows.filter({ hasText: number })).toHaveCount(0);
+});
+
+test('a held order is released with its reason, and whose cap is too small is told so', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'hu');
+  await sitDown(page, 'service');
+  const work = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(work.first()).toBeVisible();
+  // Each order of the demo that waits is either within the cap, or its button says why not.
+  await work.first().getByRole('link').click();
+  const release = page.getByRole('button', { name: /Egyszer engedem/ });
+  await expect(release).toBeVisible();
+  const off = (await release.getAttribute('aria-disabled')) === 'true';
+  if (off) await expect(page.getByText('Az Ön kerete vevőnként és naponta')).toBeVisible();
+  const { page: lead } = await privateWindow(browser, 'laptop', 'hu');
+  const number = await page.getByRole('heading', { level: 1 }).innerText();
+  await sitDown(lead, 'clerk', `/desk/orders/${number}`);
+  await lead.getByRole('button', { name: /Egyszer engedem/ }).click();
+  const dialog = lead.getByRole('dialog');
+  await dialog.getByRole('button', { name: /Egyszer engedem/ }).click();
+  await expect(dialog.getByText('Írja le az okot')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Telefonon kifizette');
+  await dialog.getByRole('button', { name: /Egyszer engedem/ }).click();
+  await expect(lead.getByText('Telefonon kifizette')).toBeVisible();
+  await expect(lead.getByRole('button', { name: /Egyszer engedem/ })).toHaveCount(0);
+});
+
+test('a customer is found with a typing error, blocked with a reason, and may order again', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'service', '/desk/customers');
+  const name = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first()
+    .getByRole('link')
+    .innerText();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(`${name.slice(0, 4)}x${name.slice(5, 14)}`);
+  await expect(page.getByRole('option').filter({ hasText: name }).first()).toBeVisible();
+  await page.getByRole('option').filter({ hasText: name }).first().click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Block…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Bounced cheque');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('Blocked', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Lift the block…' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Paid in cash');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the block', exact: true }).click();
+  await expect(page.getByText('Blocked', { exact: true })).toHaveCount(0);
+});
+
+test('a customer’s user is shown the way to the portal, and a role without orders what it lacks', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await logIn(page, 'owner');
+  await page.goto('/desk/orders');
+  await expect(page.getByRole('heading', { name: 'This page is for the supplier’s staff' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the portal' }).click();
+  await expect(page).not.toHaveURL(/desk/);
+  const { page: other } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(other, 'editor', '/desk/orders');
+  await expect(other.getByText('This page needs the permission Orders')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forget, keep, kept } from '#portal/state/kept.ts';
+import { stored } from '#portal/state/stored-values.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
+
+/** The delivery day went from one day to another without being chosen. */
+export interface MovedDay {
+  readonly before: string;
+  readonly day: string;
+  /** The cut-off of the day before, where it has passed; empty when it is not known, null when another ship-to moved the day. */
+  readonly until: string | null;
+}
+
+const NAME = 'moved-day';
+/** Takes back what is said; null while this page has said nothing yet. */
+let said: (() => void) | null = null;
+
+/** Says that the day moved, until the user closes it: a reload, also one by the browser, says it again. */
+export function useTellMovedDay(): (moved: MovedDay) => void {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useCallback(
+    ({ before, day, until }) => {
+      keep(NAME, { before, day, until });
+      const [was, is] = [format.dayWithName(before), format.dayWithName(day)];
+      const text =
+        until === null
+          ? t('context.dayMoved', { day: is, before: was })
+          : [t('context.dayOver', { before: was }), until && `${t('context.cutOff', { when: format.dayTime(until) })}.`, t('context.dayFollows', { day: is })]
+              .filter(Boolean)
+              .join(' ');
+      said?.();
+      said = toast({ tone: 'info', stays: true, text, onClose: () => forget(NAME) });
+    },
+    [t, format],
+  );
+}
+
+/** What was not read before this page was loaded is said again, unless the day is another one by now. */
+export function useMovedDay(deliveryDate: string): void {
+  const tell = useTellMovedDay();
+  useEffect(() => {
+    if (said || !deliveryDate) return;
+    const moved = kept(NAME) as MovedDay | null;
+    if (moved?.day === deliveryDate) tell(moved);
+    // Once for a page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [deliveryDate]);
+}
+
+/** The user has chosen a day: what was said of an earlier one is over. */
+export function dayIsChosen(): void {
+  const moved = kept(NAME) as MovedDay | null;
+  if (!moved || moved.day === stored('deliveryDate')) return;
+  forget(NAME);
+  said?.();
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { ERP_MESSAGES_PATH } from '#contract/erp/message.ts';
+import type { ErpAnswer, ToErpMessage, ToErpType } from '#contract/erp/to-erp.ts';
+import { erpAnswers } from '#contract/erp/to-erp.ts';
+import type { Erp } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import type { App } from '../context.ts';
+import { noteErpContact } from './erp-contact.ts';
+import { dropMessages, fillGaps } from './erp-messages.job.ts';
+import { placedOrder, placingId } from './placing.ts';
+import { signed } from './signature.ts';
+
+/** Far above the longest answer that an ERP gives. */
+const MOST_BYTES = 4_194_304;
+const TOLD_LENGTH = 200;
+/** The order itself is at fault. Every other refusal (a wrong secret, a wrong address, too many calls) keeps orders waiting until it is mended. */
+const REFUSALS = new Set([400, 409, 413, 422]);
+
+/**
+ * The supplier's ERP over HTTP (`ERP=http`): signed messages to `ERP_URL` (contract/erp). An order has the same message id however often it is
+ * sent, so that the ERP books it once.
+ */
+export const erpOverHttp: Erp = {
+  async sendOrder(app, order, signal) {
+    const { sapId, standing, erpNumber } = await call(app, 'order.place', placingId(order), placedOrder(order), signal);
+    const investigation = standing === 'credit' || standing === 'block' ? standing : null;
+    return { sapId, investigation, confirmed: standing === 'confirmed', erpNumber };
+  },
+  cancelOrder: async (app, { sapId, number }, signal) => asStanding(await call(app, 'order.cancel', `order.cancel:${randomUUID()}`, { sapId, number }, signal)),
+  holdOrder: async (app, { sapId, number }, word, signal) =>
+    asStanding(await call(app, 'order.hold', `order.hold:${randomUUID()}`, { sapId, number, holdToken: word }, signal)),
+  async releaseOrder(app, { sapId, number }, word, signal) {
+    await call(app, 'order.release', `order.release:${randomUUID()}`, { sapId, number, holdToken: word }, signal);
+  },
+  readOrder: (app, sapId, from, signal) => call(app, 'order.read', `order.read:${randomUUID()}`, { sapId, from }, signal),
+  jobs: [fillGaps, dropMessages],
+};
+
+const asStanding = ({ sapId, standing }: ErpAnswer<'order.hold'>) => ({ sapId, standing: standing.replace('-', ' ') });
+
+/** One message to the ERP and its answer, read as a stranger's. Throws ErpAway when nobody knows what came of it or it should come again, ErpRefused when the ERP will not have it. */
+async function call<Type extends ToErpType>(
+  app: App,
+  type: Type,
+  id: string,
+  data: Extract<ToErpMessage, { type: Type }>['data'],
+  signal: AbortSignal,
+): Promise<ErpAnswer<Type>> {
+  try {
+    const answer = await answerOf(app, id, { id, type, timestamp: app.clock.real().toISOString(), data }, erpAnswers[type], signal);
+    if (answer.sapId !== data.sapId) throw new ErpAway('the ERP answered about another order');
+    await noteErpContact(app, 'answered');
+    return answer as ErpAnswer<Type>;
+  } catch (error) {
+    await noteErpContact(app, error instanceof ErpRefused ? 'answered' : 'failed');
+    throw error;
+  }
+}
+
+async function answerOf<T>(app: App, id: string, message: object, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
+  const { url, secrets } = app.config.erpServer!;
+  const body = JSON.stringify(message);
+  const { status, text } = await fetch(url + ERP_MESSAGES_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...signed(secrets, id, body, app.clock.real()) },
+    body,
+    redirect: 'manual',
+    signal,
+  })
+    .then(async (response) => ({ status: response.status, text: await textOf(response) }))
+    .catch((error: unknown) => {
+      if (error instanceof ErpAway) throw error;
+      throw new ErpAway(`the ERP does not answer: ${signal.aborted ? 'time-out' : reasonOf(error)}`);
+    });
+  if (REFUSALS.has(status)) throw new ErpRefused(`the ERP rejects the order (${status}): ${toldIn(text)}`);
+  if (status < 200 || status > 299) throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)}`);
+  const read = schema.safeParse(jsonOf(text));
+  if (!read.success) throw new ErpAway('the ERP answered something that the contract does not know');
+  return read.data;
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length > MOST_BYTES) throw new ErpAway('the answer of the ERP does not end');
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a refusal says in its `detail`, else its beginning. */
+function toldIn(text: string): string {
+  const { detail } = (jsonOf(text) ?? {}) as { detail?: unknown };
+  return (typeof detail === 'string' ? detail : text).replaceAll(/[\s\p{C}]+/gu, ' ').slice(0, TOLD_LENGTH);
+}
+
+/** The connection's own error stands behind the general one of `fetch`. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return (cause as { code?: string } | undefined)?.code ?? (cause instanceof Error ? cause.message : message);
+}

@@ -1,0 +1,109 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { FromErpMessage, MessageResult } from '#contract/erp/from-erp.ts';
+
+export interface NotedMessage {
+  readonly id: string;
+  readonly digest: string;
+  readonly type: string;
+  readonly sapId: string | null;
+  readonly sequence: number | null;
+}
+
+/** Notes a message; false when its id is there already. Waits for a transaction that is noting the same one. */
+export async function noteMessage(db: Db, { id, digest, type, sapId, sequence }: NotedMessage): Promise<boolean> {
+  return (
+    (await db.run(sql`
+      insert into erp_message (id, digest, type, sap_id, sequence, result) values (${id}, ${digest}, ${type}, ${sapId}, ${sequence}, 'taken')
+      on conflict (id) do nothing`)) > 0
+  );
+}
+
+/** A message that was found faulty when its turn came may come again, corrected; everything else keeps its id. */
+export async function forgetFaulty(db: Db, id: string): Promise<void> {
+  await db.run(sql`delete from erp_message where id = ${id} and result = 'faulty'`);
+}
+
+export async function digestOf(db: Db, id: string): Promise<{ digest: string; result: MessageResult | 'faulty' }> {
+  return (await db.row<{ digest: string; result: MessageResult | 'faulty' }>(sql`select digest, result from erp_message where id = ${id}`))!;
+}
+
+export async function writeResult(db: Db, id: string, result: MessageResult | 'faulty', detail: string | null = null): Promise<void> {
+  await db.run(sql`update erp_message set result = ${result}, detail = ${detail}, body = null where id = ${id}`);
+}
+
+export async function park(db: Db, message: FromErpMessage): Promise<void> {
+  await db.run(sql`update erp_message set result = 'waiting', body = ${JSON.stringify(message)} where id = ${message.id}`);
+}
+
+/** The next sequence of an order; its row stays locked until the transaction ends, so that its messages go one after another. */
+export async function lockSequence(db: Db, sapId: string): Promise<number> {
+  await db.run(sql`insert into erp_sequence (sap_id) values (${sapId}) on conflict (sap_id) do nothing`);
+  return (await db.row<{ next: number }>(sql`select next from erp_sequence where sap_id = ${sapId} for update`))!.next;
+}
+
+/** What waits with a sequence that has been taken by another message comes too late. */
+export async function writeNext(db: Db, sapId: string, next: number): Promise<void> {
+  await db.run(sql`update erp_sequence set next = ${next}, asked_at = null where sap_id = ${sapId}`);
+  await db.run(sql`update erp_message set result = 'late', body = null where sap_id = ${sapId} and result = 'waiting' and sequence < ${next}`);
+}
+
+/** A message whose turn has come. */
+export async function nextWaiting(db: Db, sapId: string, sequence: number): Promise<FromErpMessage | null> {
+  const row = await db.row<{ body: FromErpMessage }>(sql`
+    select body from erp_message where sap_id = ${sapId} and result = 'waiting' and sequence = ${sequence} order by received_at, id limit 1`);
+  return row?.body ?? null;
+}
+
+export interface Gap {
+  readonly sapId: string;
+  readonly next: number;
+}
+
+/**
+ * Orders of which a message waits since before an instant, has its turn, or was faulty, and of which the ERP was not asked since another
+ * instant.
+ */
+export function gaps(db: Db, { waitsSince, askedBefore }: { waitsSince: Date; askedBefore: Date }, except: readonly string[], limit: number): Promise<Gap[]> {
+  return db.rows<Gap>(sql`
+    select s.sap_id as "sapId", s.next from erp_sequence s
+    where s.sap_id <> all(${except}::text[]) and (s.asked_at is null or s.asked_at < ${askedBefore})
+      and exists (select from erp_message m where m.sap_id = s.sap_id and m.sequence >= s.next
+        and ((m.result = 'waiting' and (m.received_at < ${waitsSince} or m.sequence = s.next)) or m.result = 'faulty'))
+    order by s.asked_at nulls first, s.sap_id limit ${limit}`);
+}
+
+export async function noteAsked(db: Db, sapId: string, at: Date): Promise<void> {
+  await db.run(sql`update erp_sequence set asked_at = ${at} where sap_id = ${sapId}`);
+}
+
+/** Messages that were dealt with before an instant; answers how many went. */
+export function dropOldMessages(db: Db, before: Date, most: number): Promise<number> {
+  return db.run(sql`delete from erp_message where id in (select id from erp_message where received_at < ${before} and result <> 'waiting' limit ${most})`);
+}
+
+/** How the last call of the ERP went, and when it was heard of last. */
+export async function noteContact(db: Db, what: 'answered' | 'failed' | 'heard', at: Date): Promise<void> {
+  await db.run(sql`
+    update erp_connection set answered_at = case when ${what} = 'answered' then ${at} else answered_at end,
+      failed_at = case when ${what} = 'failed' then ${at} else failed_at end, heard_at = case when ${what} = 'heard' then ${at} else heard_at end`);
+}
+
+export interface ConnectionFigures {
+  readonly answeredAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly heardAt: Date | null;
+  readonly waiting: number;
+  readonly faulty: number;
+  readonly notPossible: number;
+  /** The oldest message that waits for an earlier one. */
+  readonly waitingSince: Date | null;
+}
+
+export async function connectionFigures(db: Db): Promise<ConnectionFigures> {
+  return (await db.row<ConnectionFigures>(sql`
+    select answered_at as "answeredAt", failed_at as "failedAt", heard_at as "heardAt", m.* from erp_connection, lateral (
+      select count(*) filter (where result = 'waiting')::int as waiting, count(*) filter (where result = 'faulty')::int as faulty,
+        count(*) filter (where result = 'not possible')::int as "notPossible", min(received_at) filter (where result = 'waiting') as "waitingSince"
+      from erp_message where result in ('waiting', 'faulty', 'not possible')) m`))!;
+}

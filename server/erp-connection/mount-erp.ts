@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fromErp } from '#contract/erp/from-erp.ts';
+import { ERP_MESSAGES_PATH, ERP_MESSAGE_BYTES } from '#contract/erp/message.ts';
+import { requireWholeTexts } from '#platform/http/whole-text.ts';
+import type { App } from '../context.ts';
+import { contextOf } from '../context.ts';
+import { noteErpContact } from './erp-contact.ts';
+import { signatureFault } from './signature.ts';
+import { MessageRefused, takeMessage } from './take-message.ts';
+
+/** The way in for the ERP: `POST /erp/v1/messages`, signed over the body as it came. Only with `ERP=http`. */
+export function mountErp(fastify: FastifyInstance, app: App): void {
+  void fastify.register(async (scope) => {
+    scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: ERP_MESSAGE_BYTES }, (_request, body, done) => done(null, body));
+    scope.post(ERP_MESSAGES_PATH, { schema: { hide: true }, bodyLimit: ERP_MESSAGE_BYTES }, (request, reply) => answer(app, request, reply));
+  });
+}
+
+async function answer(app: App, { headers, body, id: requestId }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const refuse = (status: number, code: string, detail: string) => {
+    app.log.warn({ requestId, code, why: detail }, 'a message of the ERP was refused');
+    return reply.code(status).type('application/problem+json; charset=utf-8').send(JSON.stringify({ status, code, detail }));
+  };
+  reply.header('cache-control', 'no-store');
+  const text = typeof body === 'string' ? body : '';
+  const fault = signatureFault(app.config.erpServer!.secrets, headers, text);
+  if (fault !== null) return refuse(401, 'SIGNATURE', fault);
+  await noteErpContact(app, 'heard');
+  const read = fromErp.safeParse(jsonOf(text));
+  if (!read.success)
+    return refuse(
+      422,
+      'MESSAGE',
+      read.error.issues
+        .slice(0, 5)
+        .map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`)
+        .join('; '),
+    );
+  if (read.data.id !== headers['webhook-id']) return refuse(422, 'MESSAGE', 'id: is not the one of the header webhook-id');
+  requireWholeTexts(read.data);
+  try {
+    const result = await takeMessage(contextOf(app, { requestId }), read.data);
+    return await reply.send({ id: read.data.id, result });
+  } catch (error) {
+    if (error instanceof MessageRefused) return refuse(error.status, error.code, error.message);
+    throw error;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

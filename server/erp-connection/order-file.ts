@@ -1,0 +1,51 @@
+import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import type { ErpOrderKey } from '#modules/erp/index.ts';
+import { isDatabaseAway } from '#platform/db/db.ts';
+import type { App, Ctx } from '../context.ts';
+import { contextOf } from '../context.ts';
+import { noteErpContact } from './erp-contact.ts';
+import { lockErpFile } from './erp-file.store.ts';
+import { dropHidden, hide, isHidden, makeFolders, publish } from './folder.ts';
+import { placingId } from './placing.ts';
+
+/** The file of an order is named by the id of its message and by the order's key, by which a hidden one is found again. */
+export function fileName({ config }: App, { sapId, number }: ErpOrderKey): string {
+  return `${placingId({ number }).replaceAll(':', '-')}-${sapId}.${config.erpFolder!.format}`;
+}
+
+/** The order of a file that is named so, or null. */
+export function orderOfFile(name: string): ErpOrderKey | null {
+  const [, number, sapId] = /^order\.place-(\d+)-1-(\d+)\.(?:json|csv)$/.exec(name) ?? [];
+  return number && sapId ? { number, sapId } : null;
+}
+
+/** Hides a file that the ERP has not taken. ErpRefused when it has: what becomes of the order is for the ERP to report. */
+export async function takeBack(root: string, name: string): Promise<void> {
+  if ((await hide(root, 'out', name)) || (await isHidden(root, 'out', name))) return;
+  throw new ErpRefused('the ERP has taken the file of the order');
+}
+
+/** Gives the file of an order its name, unless the order is held or withdrawn. The lock keeps a hold from coming in between. */
+export function published(app: App, order: ErpOrderKey, name = fileName(app, order)): Promise<void> {
+  return touching(app, order, async (tx, root) => {
+    const { written, withdrawn, heldBy } = await lockErpFile(tx.db, order.sapId);
+    if (written && !withdrawn && heldBy === null) await publish(root, 'out', name);
+    if (withdrawn) await dropHidden(root, 'out', name);
+  });
+}
+
+/** One look at an order's file under its lock. A folder that is away or full means that the ERP is away. */
+export async function touching<T>(app: App, order: ErpOrderKey, work: (tx: Ctx, root: string, name: string) => Promise<T>): Promise<T> {
+  const root = app.config.erpFolder!.path;
+  try {
+    await makeFolders(root);
+    const answer = await contextOf(app).transaction((tx) => work(tx, root, fileName(app, order)));
+    await noteErpContact(app, 'answered');
+    return answer;
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined || isDatabaseAway(error)) throw error;
+    await noteErpContact(app, 'failed');
+    throw new ErpAway(`the folder of the ERP cannot be used: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { FromErpMessage, MessageResult } from '#contract/erp/from-erp.ts';
+import { lockAllAvailability, writeCounted } from '#modules/catalogue/index.ts';
+import { writeExposures } from '#modules/company/index.ts';
+import type { ErpReport, ErpStep } from '#modules/erp/index.ts';
+import { numberOfSapId, recountStock, takeErpReport } from '#modules/orders/index.ts';
+import { countCreditAnew } from '#modules/quotas/index.ts';
+import { tellChange } from '#platform/db/changes.ts';
+import type { Ctx } from '../context.ts';
+import { digestOf, forgetFaulty, lockSequence, nextWaiting, noteMessage, park, writeNext, writeResult } from './message.store.ts';
+
+type OrderMessage = Extract<FromErpMessage, { data: { sapId: string } }>;
+
+/** A message that takes no effect until it is corrected, with what the sender is told. */
+export class MessageRefused extends Error {
+  readonly status: 404 | 409 | 422;
+  readonly code: string;
+  constructor(status: 404 | 409 | 422, code: string, detail: string) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+const isOfOrder = (message: FromErpMessage): message is OrderMessage => 'sapId' in message.data;
+
+/**
+ * Takes one message of the ERP in one transaction: it has its effect once, however often it comes, and those of an order one after another in
+ * their sequence. Throws MessageRefused, and then nothing has happened.
+ */
+export async function takeMessage(ctx: Ctx, message: FromErpMessage): Promise<MessageResult> {
+  const result = await asFaulty(() => ctx.transaction((tx) => takeNew(tx, message)));
+  if (isOfOrder(message) && result !== 'waiting' && result !== 'late') await takeWaiting(ctx, message.data.sapId);
+  return result;
+}
+
+async function takeNew(tx: Ctx, message: FromErpMessage): Promise<MessageResult> {
+  const order = isOfOrder(message) ? message.data : null;
+  if (order && (await numberOfSapId(tx, order.sapId)) === null) throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${order.sapId}`);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([message.type, message.data]))
+    .digest('base64');
+  const noted = { id: message.id, digest, type: message.type, sapId: order?.sapId ?? null, sequence: order?.sequence ?? null };
+  await forgetFaulty(tx.db, message.id);
+  if (!(await noteMessage(tx.db, noted))) {
+    const before = await digestOf(tx.db, message.id);
+    if (before.digest !== digest) throw new MessageRefused(409, 'MESSAGE_ID_USED', `another message came with the id ${message.id}`);
+    return before.result === 'waiting' ? 'waiting' : 'known';
+  }
+  const result = isOfOrder(message) ? await takeInTurn(tx, message) : await takeFigures(tx, message);
+  if (result !== 'waiting') await writeResult(tx.db, message.id, result);
+  return result;
+}
+
+async function takeInTurn(tx: Ctx, message: OrderMessage): Promise<MessageResult> {
+  const { sapId, sequence } = message.data;
+  const next = await lockSequence(tx.db, sapId);
+  if (sequence < next) return 'late';
+  if (sequence > next) {
+    await park(tx.db, message);
+    return 'waiting';
+  }
+  return takeOfOrder(tx, message);
+}
+
+/** Takes what has waited for the messages before it. One that is faulty stays out, and its sequence is asked for again. */
+export async function takeWaiting(ctx: Ctx, sapId: string): Promise<void> {
+  for (;;) {
+    let message: FromErpMessage | null = null;
+    try {
+      await asFaulty(() =>
+        ctx.transaction(async (tx) => {
+          message = await nextWaiting(tx.db, sapId, await lockSequence(tx.db, sapId));
+          if (message) await writeResult(tx.db, (message as OrderMessage).id, await takeOfOrder(tx, message as OrderMessage));
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof MessageRefused) || message === null) throw error;
+      const { id } = message as OrderMessage;
+      ctx.app.log.warn({ id, why: error.message }, 'a message of the ERP is faulty');
+      await writeResult(ctx.db, id, 'faulty', error.message);
+    }
+    if (message === null) return;
+  }
+}
+
+async function takeOfOrder(tx: Ctx, message: OrderMessage): Promise<MessageResult> {
+  const { sapId, sequence } = message.data;
+  const taken = await takeErpReport(tx, reportOf(message, tx.now));
+  if (taken === 'faulty') throw new MessageRefused(422, 'NOT_OF_THIS_ORDER', `the order ${sapId} has no such lines, quantities or invoice`);
+  if (taken === 'unknown') throw new MessageRefused(404, 'ORDER_UNKNOWN', `there is no order ${sapId}`);
+  if (taken === 'not possible') tx.app.log.warn({ id: message.id, type: message.type, sapId }, 'a message of the ERP does not fit the order');
+  await writeNext(tx.db, sapId, sequence + 1);
+  return taken;
+}
+
+const STEPS: Readonly<Record<OrderMessage['type'], ErpStep>> = {
+  'order.confirmed': 'confirmed',
+  'order.blocked': 'blocked',
+  'order.rejected': 'rejected',
+  'order.cancelled': 'cancelled',
+  'delivery.created': 'delivery created',
+  'delivery.picked': 'picked',
+  'delivery.packed': 'packed',
+  'delivery.issued': 'goods issued',
+  'delivery.arrived': 'delivered',
+  'delivery.refused': 'refused at the door',
+  'invoice.issued': 'invoiced',
+  'invoice.paid': 'paid',
+};
+
+function reportOf({ type, data }: OrderMessage, now: Date): ErpReport {
+  const { sapId, at, reason, lines, deliveryNumber, invoiceNumber } = data as Partial<Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber', string>> &
+    Pick<ErpReport, 'sapId'> & { lines?: ErpReport['arrived'] };
+  const instant = at ? new Date(at) : now;
+  return {
+    sapId,
+    step: type === 'delivery.arrived' && lines?.length ? 'delivered in part' : STEPS[type],
+    at: instant < now ? instant : now,
+    ...(reason && { reason: type === 'order.blocked' && /^(credit|block)$/.test(reason) ? `reason.${reason}` : reason }),
+    ...(lines && (type === 'order.confirmed' ? { confirmed: lines } : { arrived: lines })),
+    ...(deliveryNumber && { deliveryNoteNumber: deliveryNumber }),
+    ...(invoiceNumber && { invoiceNumber }),
+  };
+}
+
+async function takeFigures(tx: Ctx, message: Exclude<FromErpMessage, OrderMessage>): Promise<MessageResult> {
+  if (message.type === 'availability.counted') {
+    const countedAt = notInFuture(tx, message.data.countedAt);
+    await lockAllAvailability(tx.db);
+    const counted = await writeCounted(tx.db, message.data.entries, countedAt);
+    if ('unknown' in counted) throw new MessageRefused(422, 'PRODUCT_UNKNOWN', `there is no product ${counted.unknown}`);
+    if (counted.written === 0) return 'late';
+    await recountStock(tx);
+    await tellChange(tx.db, 'availability');
+    return 'taken';
+  }
+  const exposures = await writeExposures(tx.db, message.data.customers, notInFuture(tx, message.data.asOf));
+  if ('unknown' in exposures) throw new MessageRefused(422, 'CUSTOMER_UNKNOWN', `there is no customer ${exposures.unknown}`);
+  if (exposures.written.length === 0) return 'late';
+  await countCreditAnew(tx.db, exposures.written);
+  return 'taken';
+}
+
+/** Orders until then would be subtracted from nothing. */
+function notInFuture({ now }: Ctx, text: string): Date {
+  const at = new Date(text);
+  if (at > now) throw new MessageRefused(422, 'IN_THE_FUTURE', `${text} is in the future`);
+  return at;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** A number that another paper has is the sender's fault. */
+async function asFaulty<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    throw new MessageRefused(422, 'NUMBER_TAKEN', 'another document has this number already');
+  }
+}

@@ -1,0 +1,49 @@
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
+import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
+import type { Caller, DeskRights } from '../../../context.ts';
+
+/** A role at the desk as a person has it. */
+export interface DeskGrant {
+  readonly role: string;
+  readonly views: readonly DeskPermission[];
+  readonly acts: readonly DeskPermission[];
+  /** Only for companies whose salesperson the person is. */
+  readonly ownCustomers: boolean;
+  /** What the role releases for a company on a day, in forints; null: without a bound. */
+  readonly releaseCapFt: number | null;
+}
+
+/** The union of a person's roles: the higher degree, the wider reach and the higher cap of each permission. Null for nobody of the supplier. */
+export function deskRightsOf(uid: string, grants: readonly DeskGrant[]): DeskRights | null {
+  if (grants.length === 0) return null;
+  const may = new Map<DeskPermission, { degree: DeskDegree; ownCustomers: boolean }>();
+  const add = (permission: DeskPermission, degree: DeskDegree, ownCustomers: boolean) => {
+    const had = may.get(permission);
+    const further = !had || (had.degree === 'view' && degree === 'act') || (had.degree === degree && had.ownCustomers && !ownCustomers);
+    if (further) may.set(permission, { degree, ownCustomers });
+  };
+  for (const { views, acts, ownCustomers } of grants) {
+    for (const permission of views) add(permission, 'view', ownCustomers);
+    for (const permission of acts) add(permission, 'act', ownCustomers);
+  }
+  const caps = grants
+    .filter(({ acts }) => acts.includes('Desk Release'))
+    .map(({ role, releaseCapFt }) => (role === ADMINISTRATOR ? null : (releaseCapFt ?? 0)));
+  return { uid, roles: grants.map(({ role }) => role), may, releaseCapFt: caps.includes(null) ? null : Math.max(0, ...caps.map(Number)) };
+}
+
+/** Whether the caller may do it at the desk: for some company at least; `ownCustomersOnly` tells for which. Somebody who acts for a customer is that customer. */
+export function mayAtDesk(caller: Pick<Caller, 'desk'> | null, permission: DeskPermission, degree: DeskDegree = 'act'): boolean {
+  const has = caller?.desk?.may.get(permission);
+  return has !== undefined && (degree === 'view' || has.degree === 'act');
+}
+
+/** Whether the permission reaches only the companies whose salesperson the caller is: their uid, else null. */
+export function ownCustomersOnly(caller: Pick<Caller, 'desk'>, permission: DeskPermission): string | null {
+  return caller.desk?.may.get(permission)?.ownCustomers ? caller.desk.uid : null;
+}
+
+/** Who looks after the users of every company; a salesperson does so at the desk, company by company. */
+export function managesEverybody(caller: Pick<Caller, 'desk'>): boolean {
+  return mayAtDesk(caller, 'Desk Customers') && ownCustomersOnly(caller, 'Desk Customers') === null;
+}

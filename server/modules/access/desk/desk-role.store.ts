@@ -1,0 +1,39 @@
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { DeskGrant } from './desk-rights.ts';
+
+export interface DeskRole {
+  readonly name: string;
+  readonly views: readonly DeskPermission[];
+  readonly acts: readonly DeskPermission[];
+}
+
+export function deskRoleRows(db: Db): Promise<DeskRole[]> {
+  return db.rows<DeskRole>(sql`select name, views, acts from desk_role order by position, name limit 100`);
+}
+
+export function deskGrantRows(db: Db, uid: string): Promise<DeskGrant[]> {
+  return db.rows<DeskGrant>(sql`select g.role, r.views, r.acts, g.own_customers as "ownCustomers", g.release_cap_ft::float8 as "releaseCapFt"
+    from supplier_grant g join desk_role r on r.name = g.role where g.uid = ${uid} order by r.position`);
+}
+
+export async function writeDeskGrant(
+  db: Db,
+  { uid, role, ownCustomers, releaseCapFt }: { uid: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },
+): Promise<void> {
+  await db.run(sql`insert into supplier_grant (uid, role, own_customers, release_cap_ft) values (${uid}, ${role}, ${ownCustomers}, ${releaseCapFt})
+    on conflict (uid, role) do update set own_customers = excluded.own_customers, release_cap_ft = excluded.release_cap_ft`);
+}
+
+export async function dropDeskGrant(db: Db, uid: string, role: string): Promise<boolean> {
+  return (await db.run(sql`delete from supplier_grant where uid = ${uid} and role = ${role}`)) > 0;
+}
+
+/** The administrators who can sign in, beside this one; the role's row is locked, so that two who leave at once do so one after the other. */
+export async function otherAdministrators(db: Db, uid: string): Promise<number> {
+  await db.run(sql`select 1 from desk_role where name = ${ADMINISTRATOR} for update`);
+  return (await db.row<{ others: number }>(sql`select count(*)::int as others from supplier_grant g join account a on a.uid = g.uid
+    where g.role = ${ADMINISTRATOR} and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!.others;
+}

@@ -1,0 +1,14 @@
+import { ownCustomersOnly } from '#modules/access/index.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Ctx } from '../../../context.ts';
+
+const MOST = 5_000;
+
+/** The companies that the permission of the caller reaches at the desk; null: every one. */
+export async function servedCompanies(ctx: Ctx, permission: DeskPermission): Promise<readonly string[] | null> {
+  const own = ownCustomersOnly(ctx.caller!, permission);
+  if (own === null) return null;
+  const rows = await ctx.db.rows<{ id: string }>(sql`select id from company where salesperson_uid = ${own} and not withdrawn order by id limit ${MOST}`);
+  return rows.map(({ id }) => id);
+}

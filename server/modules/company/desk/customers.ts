@@ -1,0 +1,68 @@
+import { mayAtDesk } from '#modules/access/index.ts';
+import { audit } from '#modules/audit/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { blockCompany, unblockCompany } from '../company/block-company.ts';
+import { requireServedCompany } from '../company/require-served-company.ts';
+import { servedCompanies } from '../company/served-companies.views.ts';
+import { lockCompany, lockShipTo } from '../master.store.ts';
+import { shipToById } from '../ship-to/require-ship-to.ts';
+import type { ShipToStatus } from '../ship-to/ship-to.ts';
+import { resumeShipTo, suspendShipTo } from '../ship-to/suspend-ship-to.ts';
+import type { CustomerRow, FoundCustomer, Place } from './customers.views.ts';
+import { customerById, customersLike, customersOf, placesOf } from './customers.views.ts';
+
+export async function listCustomers(
+  ctx: Ctx,
+  { offset, limit, ...filter }: { search: string; blocked?: boolean | undefined; offset: number; limit: number },
+): Promise<{ total: number; rows: CustomerRow[] }> {
+  return customersOf(ctx.db, { ...filter, companies: await servedCompanies(ctx, 'Desk Customers') }, { offset, limit });
+}
+
+/** SOLD_TO_NOT_FOUND for a company that the caller does not serve. */
+export async function openCustomer(ctx: Ctx, id: string): Promise<{ customer: CustomerRow; places: Place[] }> {
+  await requireServedCompany(ctx, id, 'Desk Customers', 'view');
+  const customer = await customerById(ctx.db, id);
+  if (!customer) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
+  return { customer, places: await placesOf(ctx.db, id) };
+}
+
+/** The supplier's order block, by a person and with a reason. SOLD_TO_NOT_FOUND. */
+export function setCustomerBlock(
+  ctx: Ctx,
+  id: string,
+  { blocked, reason }: { blocked: boolean; reason: string },
+): Promise<{ blocked: boolean; changed: boolean }> {
+  return ctx.transaction(async (tx) => {
+    await requireServedCompany(tx, id, 'Desk Customers', 'act');
+    const before = (await lockCompany(tx, id))!.blocked;
+    if (before === blocked) return { blocked, changed: false };
+    await (blocked ? blockCompany(tx, id) : unblockCompany(tx, id));
+    await audit(tx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: blocked, reason } });
+    return { blocked, changed: true };
+  });
+}
+
+/** Suspends a ship-to or opens it again, by a person and with a reason. SHIP_TO_NOT_FOUND, also of a company that the caller does not serve. */
+export function setPlaceSuspension(
+  ctx: Ctx,
+  id: string,
+  { suspended, reason }: { suspended: boolean; reason: string },
+): Promise<{ status: ShipToStatus; changed: boolean }> {
+  return ctx.transaction(async (tx) => {
+    const before = (await lockShipTo(tx, id))?.status;
+    const place = await shipToById(tx, id);
+    const served = await servedCompanies(tx, 'Desk Customers');
+    if (!before || !place || (served && !served.includes(place.companyId))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
+    await (suspended ? suspendShipTo(tx, id) : resumeShipTo(tx, id));
+    const status = (await lockShipTo(tx, id))!.status;
+    if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: place.companyId, detail: { shipToId: id, to: status, reason } });
+    return { status, changed: status !== before };
+  });
+}
+
+/** What the search of the desk finds here; nothing without Desk Customers. */
+export async function findCustomers(ctx: Ctx, words: string, limit: number): Promise<FoundCustomer[]> {
+  if (!mayAtDesk(ctx.caller, 'Desk Customers', 'view')) return [];
+  return customersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Customers'), limit);
+}

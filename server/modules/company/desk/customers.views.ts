@@ -1,0 +1,94 @@
+import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
+import { joined, part, sql } from '#platform/db/sql.ts';
+import type { CustomerType } from '#vocabulary/customer-type.ts';
+import type { ShipTo } from '../ship-to/ship-to.ts';
+
+export interface CustomerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly customerType: CustomerType;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly taxNumber: string | null;
+  readonly blocked: boolean;
+  readonly overdueDays: number;
+  readonly exposure: number;
+  readonly creditLimit: number;
+  readonly salesperson: string | null;
+  readonly shipTos: number;
+}
+
+const ROW = part`c.id, c.name, c.customer_type as "customerType", c.street, c.postcode, c.city, c.tax_number as "taxNumber", c.blocked, c.overdue_days as "overdueDays",
+  c.exposure::float8 as exposure, c.credit_limit::float8 as "creditLimit",
+  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = c.salesperson_uid) as salesperson,
+  (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos"`;
+
+export interface CustomerFilter {
+  /** null: every company. */
+  readonly companies: readonly string[] | null;
+  readonly search?: string | undefined;
+  readonly blocked?: boolean | undefined;
+}
+
+/** By name; every word of the search stands in name, city or number. */
+export async function customersOf(
+  db: Db,
+  filter: CustomerFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ total: number; rows: CustomerRow[] }> {
+  const { companies, search = '', blocked } = filter;
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 6);
+  const conditions: Part[] = [
+    part`not c.withdrawn`,
+    ...(companies ? [part`c.id = any(${companies})`] : []),
+    ...(blocked === undefined ? [] : [part`c.blocked = ${blocked}`]),
+    ...words.map((word) => part`plain_name(c.name || ' ' || c.city || ' ' || c.id) like '%' || plain_name(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+  ];
+  const where = joined(conditions, ' and ');
+  const rows = await db.rows<CustomerRow>(sql`select ${ROW} from company c where ${where} order by c.name, c.id offset ${offset} limit ${limit}`);
+  const count = await db.row<{ total: number }>(sql`select count(*)::int as total from company c where ${where}`);
+  return { total: count!.total, rows };
+}
+
+export function customerById(db: Db, id: string): Promise<CustomerRow | null> {
+  return db.row<CustomerRow>(sql`select ${ROW} from company c where c.id = ${id} and not c.withdrawn`);
+}
+
+export type Place = Pick<ShipTo, 'id' | 'name' | 'street' | 'postcode' | 'city' | 'status' | 'routeDays' | 'cutOff' | 'depot' | 'deliveryWindow'>;
+
+const MOST_PLACES = 500;
+
+export function placesOf(db: Db, companyId: string): Promise<Place[]> {
+  return db.rows<Place>(sql`select id, name, street, postcode, city, status, route_days as "routeDays", cut_off as "cutOff", depot, delivery_window as "deliveryWindow"
+    from ship_to where company_id = ${companyId} and not withdrawn order by name, id limit ${MOST_PLACES}`);
+}
+
+export interface FoundCustomer {
+  readonly kind: 'customer' | 'ship-to';
+  readonly id: string;
+  readonly companyId: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const LIKE_ENOUGH = '0.4';
+
+/** Companies and ship-tos whose name, city or number is like the words; the likest first. The indexes `company_found` and `ship_to_found` hold these very words. */
+export function customersLike(db: Db, words: string, companies: readonly string[] | null, limit: number): Promise<FoundCustomer[]> {
+  const served = (column: Part) => (companies ? part`${column} = any(${companies})` : part`true`);
+  return db.transaction(async (tx) => {
+    // One wrong letter in a short name leaves less than the usual six tenths of its triples.
+    await tx.run(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKE_ENOUGH}, true)`);
+    return tx.rows<FoundCustomer>(sql`
+    with asked as (select plain_name(${words}) as words)
+    select kind, id, "companyId", title, detail from (
+      select 'customer' as kind, c.id, c.id as "companyId", c.name as title, c.id || ', ' || c.city as detail, word_similarity(asked.words, plain_name(c.name || ' ' || c.id)) as likeness
+      from company c, asked where asked.words <% plain_name(c.name || ' ' || c.id) and not c.withdrawn and ${served(part`c.id`)}
+      union all
+      select 'ship-to', s.id, s.company_id, s.name, s.id || ', ' || s.city, word_similarity(asked.words, plain_name(s.name || ' ' || s.city || ' ' || s.id))
+      from ship_to s, asked where asked.words <% plain_name(s.name || ' ' || s.city || ' ' || s.id) and not s.withdrawn and ${served(part`s.company_id`)}
+    ) found order by likeness desc, kind, title, id limit ${limit}`);
+  });
+}

@@ -1,0 +1,4 @@
+/** The door of the desk: what belongs to no other area. The acts themselves are those of their areas. */
+export { deskSearchEdge } from './search/search.routes.ts';
+export { deskWorkItemEdge } from './work-item/work-item.routes.ts';
+export { deskMeEdge } from './me/me.routes.ts';

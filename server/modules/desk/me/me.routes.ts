@@ -1,0 +1,22 @@
+import { deskMeRoutes } from '#contract/desk/me.ts';
+import { DESK_PERMISSIONS } from '#vocabulary/desk-permission.ts';
+import { restEdge } from '#platform/http/edge.ts';
+
+export const deskMeEdge = restEdge(deskMeRoutes, {
+  getDeskMe: async ({ caller, app, today }) => {
+    const { uid, firstName, lastName, desk } = caller!;
+    return {
+      uid,
+      firstName,
+      lastName,
+      roles: [...desk!.roles],
+      permissions: DESK_PERMISSIONS.flatMap((permission) => {
+        const has = desk!.may.get(permission);
+        return has ? [{ permission, may: has.degree, ownCustomers: has.ownCustomers }] : [];
+      }),
+      releaseCapFt: desk!.may.has('Desk Release') ? desk!.releaseCapFt : 0,
+      movesOrders: Boolean(app.erp.moveByHand),
+      today,
+    };
+  },
+});

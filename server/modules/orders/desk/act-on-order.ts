@@ -1,0 +1,88 @@
+import { mayAtDesk } from '#modules/access/index.ts';
+import { audit } from '#modules/audit/index.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { SupplierMove } from '#vocabulary/supplier-move.ts';
+import type { Ctx } from '../../../context.ts';
+import type { MoveDetail } from '../order/move-order.ts';
+import { orderByNumber } from '../order/move-order.ts';
+import type { Order, OrderState } from '../order/order.ts';
+import { isHeld } from '../order/order.ts';
+import { isWithin, takeDeskOrder } from './desk-orders.ts';
+import { ordersNamed, releasedOn } from './desk-orders.views.ts';
+import { insertRelease, lockReleases } from './release.store.ts';
+
+export interface Wanted {
+  readonly move: SupplierMove;
+  /** The state that the caller decided on; without it the state now. */
+  readonly seen?: Pick<OrderState, 'status' | 'deliveryStatus'>;
+  readonly reason?: string | undefined;
+  readonly arrived?: MoveDetail['arrived'];
+}
+
+/**
+ * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
+ * ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
+ */
+export function moveDeskOrder(ctx: Ctx, number: string, { move, seen, reason, arrived }: Wanted): Promise<{ changed: boolean }> {
+  return ctx.transaction(async (tx) => {
+    const order = await takeDeskOrder(tx, number, 'Desk Orders');
+    if (isHeld(order) && move !== 'reject') throw new Refusal('ORDER_HELD', { orderNumber: number });
+    if (move === 'reject' && !reason) throw new Refusal('REASON_MISSING');
+    return moveAs(tx, order, { move, seen, reason, arrived });
+  });
+}
+
+/**
+ * Lets a held order pass once and confirms it. What anybody released for the company today counts against the caller's cap, so that a split order passes no cap. The same release again changes nothing.
+ * ORDER_NOT_FOUND, ORDER_NOT_HELD, RELEASE_OVER_CAP, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE.
+ */
+export function releaseDeskOrder(
+  ctx: Ctx,
+  number: string,
+  { seen, reason }: { seen: Pick<OrderState, 'status' | 'deliveryStatus'>; reason: string },
+): Promise<{ changed: boolean }> {
+  return ctx.transaction(async (tx) => {
+    const order = await takeDeskOrder(tx, number, 'Desk Release');
+    const { companyId } = order;
+    await lockReleases(tx.db, companyId);
+    const { changed } = await moveAs(tx, order, { move: 'confirm', seen });
+    if (!changed) return { changed };
+    // Judged after the move has taken the order's lock: what was held then is what is let pass.
+    if (!isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
+    const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
+    const cap = tx.caller!.desk!.releaseCapFt;
+    const before = await releasedOn(tx.db, companyId, tx.today);
+    if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
+    await insertRelease(tx.db, { number, companyId, day: tx.today, amount: due, uid: tx.caller!.uid, reason, at: tx.now });
+    await audit(tx, { what: 'order-released', uid: null, companyId, detail: { order: number, amount: due, reason } });
+    return { changed };
+  });
+}
+
+/**
+ * The same by a command, which names no state that was seen: the one now counts. Confirming a held order is releasing it, with the right and the cap that this takes. DESK_FORBIDDEN; refusals of both acts.
+ */
+export async function commandOrder(
+  ctx: Ctx,
+  number: string,
+  { move, reason, arrived }: Omit<Wanted, 'seen' | 'reason'> & { reason: string },
+): Promise<{ changed: boolean }> {
+  for (let tries = 1; ; tries += 1) {
+    const order = await orderByNumber(ctx, number);
+    try {
+      if (!order || !isHeld(order) || move !== 'confirm') return await moveDeskOrder(ctx, number, { move, reason, arrived });
+      if (!mayAtDesk(ctx.caller, 'Desk Release')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Release' });
+      return await releaseDeskOrder(ctx, number, { seen: { status: order.status, deliveryStatus: order.deliveryStatus }, reason });
+    } catch (error) {
+      // It moved between the look and the act: a look at what it is now.
+      if (tries >= 3 || !(error instanceof Refusal) || error.code !== 'ORDER_CHANGED_MEANWHILE') throw error;
+    }
+  }
+}
+
+async function moveAs(tx: Ctx, order: Order, { move, seen, reason, arrived }: Wanted): Promise<{ changed: boolean }> {
+  const { moveByHand } = tx.app.erp;
+  if (!moveByHand) throw new Refusal('COMMAND_NOT_HERE', { setting: `ERP=${tx.app.config.ERP}` });
+  const from = seen ?? { status: order.status, deliveryStatus: order.deliveryStatus };
+  return moveByHand(tx, order.number, move, { from, arrived, actor: tx.caller!.uid, ...(reason && { reason }) });
+}

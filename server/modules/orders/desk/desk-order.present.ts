@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { deskOrderRoutes } from '#contract/desk/order.ts';
+import type { orderRoutes } from '#contract/general/order.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Language } from '#values/text.ts';
+import { hasWording, say } from '#wording/say.ts';
+import { isHeld } from '../order/order.ts';
+import { reasonText } from '../order/order.present.ts';
+import { orderStateLabel } from '../order/status-label.ts';
+import type { OrderAtDesk } from './desk-orders.ts';
+import type { DeskOrderRow, Mark } from './desk-orders.views.ts';
+
+type Row = z.input<(typeof deskOrderRoutes.listDeskOrders)['response']>['orders'][number];
+type Detail = z.input<(typeof deskOrderRoutes.getDeskOrder)['response']>;
+
+export function presentDeskRow(row: DeskOrderRow, language: Language): Row {
+  return {
+    orderNumber: row.number,
+    sapId: row.sapId,
+    customerOrderNumber: row.customerOrderNumber,
+    companyId: row.companyId,
+    companyName: row.parties?.soldTo?.name ?? row.companyId,
+    shipToId: row.shipToId,
+    shipToName: row.parties?.shipTo?.name ?? row.shipToId,
+    city: row.parties?.shipTo?.city ?? '',
+    depot: row.depot,
+    channel: row.channel,
+    placedAt: row.placedAt.toISOString(),
+    deliveryDate: row.deliveryDate,
+    status: row.status,
+    statusLabel: orderStateLabel(language, row),
+    deliveryStatus: row.deliveryStatus,
+    held: isHeld(row),
+    amountDue: row.due,
+    lineCount: row.lineCount,
+  };
+}
+
+export function presentAtDesk(
+  detail: z.input<(typeof orderRoutes.getOrder)['response']>,
+  { order, depot, moves, question, release, names }: OrderAtDesk,
+  language: Language,
+): Detail {
+  return {
+    ...detail,
+    channel: order.channel as Detail['channel'],
+    depot,
+    companyId: order.companyId,
+    moves: [...moves],
+    question,
+    release: release && { ...release, at: release.at.toISOString() },
+    events: order.events.map(({ at, what, detail: told }) => {
+      const key = `desk.event.${what}`;
+      return {
+        at: at.toISOString(),
+        what,
+        label: hasWording(key) ? say(language, key) : what,
+        by: (told.actor && names.get(told.actor)) || null,
+        reason: told.reason ? reasonText(told.reason, language) : null,
+      };
+    }),
+  };
+}
+
+/** A mark as it stands in an address: the instant and the number of the last row. */
+export function markOf({ placedAt, number }: Mark): string {
+  return `${placedAt.getTime()}-${number}`;
+}
+
+/** INVALID_INPUT for what is no mark. */
+export function readMark(text: string | undefined): Mark | null {
+  if (text === undefined) return null;
+  const [, at, number] = /^(\d{1,15})-(\w{1,40})$/.exec(text) ?? [];
+  if (!at || !number) throw new Refusal('INVALID_INPUT', { name: 'after' });
+  return { placedAt: new Date(Number(at)), number };
+}

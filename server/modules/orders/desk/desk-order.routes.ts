@@ -1,0 +1,48 @@
+import { deskOrderRoutes } from '#contract/desk/order.ts';
+import { emptiesBySku } from '#modules/catalogue/index.ts';
+import { codeList } from '#modules/delivery/index.ts';
+import type { Day } from '#values/day.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import type { Ctx } from '../../../context.ts';
+import { orderByNumber } from '../order/move-order.ts';
+import { presentDetail } from '../order/order.present.ts';
+import { orderStateLabel } from '../order/status-label.ts';
+import { moveDeskOrder, releaseDeskOrder } from './act-on-order.ts';
+import { listDeskOrders, openDeskOrder, readDayFlow } from './desk-orders.ts';
+import { markOf, presentAtDesk, presentDeskRow, readMark } from './desk-order.present.ts';
+
+export const deskOrderEdge = restEdge(deskOrderRoutes, {
+  listDeskOrders: async (ctx, { query }) => {
+    const { after, deliveryDate, ...rest } = query;
+    const page = await listDeskOrders(ctx, { ...rest, deliveryDate: deliveryDate as Day | undefined, after: readMark(after) });
+    return { orders: page.rows.map((row) => presentDeskRow(row, ctx.language)), after: page.after && markOf(page.after) };
+  },
+  getDeskOrder: async (ctx, { params }) => {
+    const open = await openDeskOrder(ctx, params.orderNumber);
+    const [empties, types, reasons, payments, places] = await Promise.all([
+      emptiesBySku(ctx),
+      codeList(ctx.app, 'order-type'),
+      codeList(ctx.app, 'order-reason'),
+      codeList(ctx.app, 'payment-method'),
+      codeList(ctx.app, 'shipment-place'),
+    ]);
+    const detail = presentDetail(open.order, {
+      language: ctx.language,
+      now: ctx.now,
+      mayOrder: false,
+      shipToSuspended: false,
+      empties,
+      codes: { 'order-type': types, 'order-reason': reasons, 'payment-method': payments, 'shipment-place': places },
+    });
+    return presentAtDesk(detail, open, ctx.language);
+  },
+  moveDeskOrder: async (ctx, { params, body }) => standing(ctx, params.orderNumber, await moveDeskOrder(ctx, params.orderNumber, body)),
+  releaseDeskOrder: async (ctx, { params, body }) => standing(ctx, params.orderNumber, await releaseDeskOrder(ctx, params.orderNumber, body)),
+  getDayFlow: async (ctx) => ({ steps: (await readDayFlow(ctx)) as { step: 'placed'; orders: number; amount: number }[] }),
+});
+
+/** Where the order stands after an act. */
+async function standing(ctx: Ctx, number: string, { changed }: { changed: boolean }) {
+  const order = (await orderByNumber(ctx, number))!;
+  return { changed, status: order.status, deliveryStatus: order.deliveryStatus, statusLabel: orderStateLabel(ctx.language, order) };
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '#platform/db/sql.ts';
+import type { Shop } from '../test-shop.ts';
+import { startShop } from '../test-shop.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  for (const who of ['owner', 'food', 'clerk', 'service', 'sales', 'editor', 'lead']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+beforeEach(async () => void (await shop.app.database.run(sql`delete from order_release`)));
+afterAll(() => shop.close());
+
+async function desk<T = Record<string, unknown>>(
+  who: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${shop.url}/api/desk/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+
+interface Opened {
+  status: string;
+  deliveryStatus: string;
+  held: boolean;
+  totalGross: number;
+  moves: string[];
+  question: { kind: string; mayRelease: boolean; cap: number | null; releasedToday: number } | null;
+  release: { by: string; reason: string } | null;
+  events: { what: string; by: string | null; reason: string | null }[];
+}
+const open = async (number: string, who = 'clerk') => (await desk<Opened>(who, 'GET', `orders/${number}`)).body;
+const seenOf = ({ status, deliveryStatus }: Pick<Opened, 'status' | 'deliveryStatus'>) => ({ status, deliveryStatus });
+const move = async (number: string, to: string, more: object = {}, who = 'clerk') =>
+  desk<{ changed: boolean; status: string; code?: string }>(who, 'POST', `orders/${number}/moves`, { move: to, seen: seenOf(await open(number)), ...more });
+const release = (number: string, who: string, seen: object) =>
+  desk<{ changed: boolean; code?: string }>(who, 'POST', `orders/${number}/releases`, { seen, reason: 'Paid by phone' });
+
+async function placed(): Promise<string> {
+  const { order, error } = await shop.place(tokens.get('owner')!, await shop.readyCart(tokens.get('owner')!));
+  if (!order) throw new Error(JSON.stringify(error));
+  return order.order_number;
+}
+
+/** As the ERP reports it: over the credit limit. */
+async function heldOrder(due = 100_000): Promise<string> {
+  const number = await placed();
+  await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION', amount_due = ${due} where number = ${number}`);
+  return number;
+}
+const HELD = { status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' };
+
+describe('the life of an order at the desk', () => {
+  test('from confirmation to payment each step is offered, made once, and names who made it', async () => {
+    const number = await placed();
+    for (const step of ['confirm', 'pick', 'pack', 'ship', 'deliver', 'pay']) {
+      expect((await open(number)).moves).toContain(step);
+      expect((await move(number, step)).body).toMatchObject({ changed: true });
+    }
+    const order = await open(number);
+    expect([order.status, order.moves]).toEqual(['Paid', []]);
+    expect(order.events.at(-1)).toMatchObject({ what: 'paid', by: 'Ügyintéző Klára' });
+  });
+
+  test('the same move again, after its answer was lost, changes nothing', async () => {
+    const number = await placed();
+    const sent = { move: 'confirm', seen: seenOf(await open(number)) };
+    const pick = { move: 'pick', seen: seenOf(await open(number)) };
+    expect((await desk('clerk', 'POST', `orders/${number}/moves`, sent)).body).toMatchObject({ changed: true });
+    expect((await desk('clerk', 'POST', `orders/${number}/moves`, sent)).body).toMatchObject({ changed: false });
+    expect((await desk('clerk', 'POST', `orders/${number}/moves`, pick)).body).toMatchObject({ changed: true });
+    expect((await desk('clerk', 'POST', `orders/${number}/moves`, pick)).body).toMatchObject({ changed: false });
+  });
+
+  test('who decided on an older state than the order has is told so, and nothing moves', async () => {
+    const number = await placed();
+    const seen = seenOf(await open(number));
+    await move(number, 'pick');
+    const answer = await desk<{ code: string; detail: string }>('service', 'POST', `orders/${number}/moves`, { move: 'reject', seen, reason: 'No goods' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'ORDER_CHANGED_MEANWHILE' } });
+    expect((await open(number)).status).toBe('In Progress');
+  });
+
+  test('of two clerks who press at once one moves it, the other is told', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const number = await placed();
+      const seen = seenOf(await open(number));
+      const answers = await Promise.all([
+        desk<{ changed?: boolean }>('clerk', 'POST', `orders/${number}/moves`, { move: 'pick', seen }),
+        desk<{ changed?: boolean }>('service', 'POST', `orders/${number}/moves`, { move: 'reject', seen, reason: 'No goods' }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+  });
+
+  test('a rejection needs a reason, which the customer reads', async () => {
+    const number = await placed();
+    expect(await move(number, 'reject')).toMatchObject({ status: 422, body: { code: 'REASON_MISSING' } });
+    expect(await move(number, 'reject', { reason: 'The keg is broken' })).toMatchObject({ status: 200 });
+    const { body } = await shop.rest<{ timeLine: { reason: string | null }[] }>(tokens.get('owner')!, `orders/${number}`);
+    expect(body.timeLine.some(({ reason }) => reason === 'The keg is broken')).toBe(true);
+  });
+});
+
+describe('a held order', () => {
+  test('asks its question, and is not confirmed or picked past it', async () => {
+    const number = await heldOrder();
+    const order = await open(number, 'service');
+    expect(order).toMatchObject({ held: true, moves: ['reject'], question: { kind: 'credit', mayRelease: true, cap: 300_000, releasedToday: 0 } });
+    for (const past of ['confirm', 'pick']) expect(await move(number, past, {}, 'service')).toMatchObject({ status: 409, body: { code: 'ORDER_HELD' } });
+    expect((await shop.supplier(`order ${number} pick`, tokens.get('service')!)).body.code).toBe('ORDER_HELD');
+    // By command, confirming it is releasing it: the cap holds there, too.
+    const large = await heldOrder(400_000);
+    expect((await shop.supplier(`order ${large} confirm`, tokens.get('service')!)).body.code).toBe('RELEASE_OVER_CAP');
+    expect((await shop.supplier(`order ${large} confirm`, tokens.get('lead')!)).status).toBe(200);
+  });
+
+  test('is released once within the cap, by name and with the reason, which the customer does not read', async () => {
+    const number = await heldOrder();
+    expect((await release(number, 'service', HELD)).body).toMatchObject({ changed: true });
+    expect((await release(number, 'service', HELD)).body).toMatchObject({ changed: false });
+    const order = await open(number);
+    expect(order).toMatchObject({ held: false, question: null, release: { by: 'Szorgos Sára', reason: 'Paid by phone' } });
+    expect(JSON.stringify((await shop.rest(tokens.get('owner')!, `orders/${number}`)).body)).not.toContain('Paid by phone');
+  });
+
+  test('no cap is passed by splitting an order, nor by two clerks at once', async () => {
+    const numbers = [await heldOrder(200_000), await heldOrder(200_000)];
+    const answers = await Promise.all(numbers.map((number) => release(number, 'service', HELD)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const left = numbers[answers.findIndex(({ status }) => status === 403)]!;
+    expect((await open(left)).held).toBe(true);
+    expect((await release(left, 'lead', HELD)).status).toBe(200);
+  });
+});
+
+describe('what waits', () => {
+  test('is listed by what it waits for, the most urgent first, and found by a part of its number', async () => {
+    const number = await heldOrder();
+    const { body } = await desk<{ items: { orderNumber: string; reason: string; until: string | null }[] }>('service', 'GET', 'work-items');
+    expect(body.items.find(({ orderNumber }) => orderNumber === number)).toMatchObject({ reason: 'credit' });
+    const until = body.items.map((item) => item.until ?? '');
+    expect(until).toEqual(until.toSorted());
+    const found = await desk<{ found: { kind: string; id: string }[] }>('service', 'GET', `search?q=${number.slice(-6)}`);
+    expect(found.body.found).toContainEqual(expect.objectContaining({ kind: 'order', id: number }));
+  });
+});
+
+describe('whose orders', () => {
+  test('sales sees those of their own customers, and finds no others', async () => {
+    const number = await placed();
+    await shop.app.database.run(sql`update company set salesperson_uid = null where id = '1000001'`);
+    const listed = await desk<{ orders: { companyId: string }[] }>('sales', 'GET', 'orders?limit=100');
+    expect(listed.body.orders.length).toBeGreaterThan(0);
+    expect(listed.body.orders.map(({ companyId }) => companyId)).not.toContain('1000001');
+    expect(await desk('sales', 'GET', `orders/${number}`)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+    expect((await desk<{ code: string }>('sales', 'POST', `orders/${number}/releases`, { seen: HELD, reason: 'mine' })).body.code).toBe('ORDER_NOT_FOUND');
+    expect((await desk<{ code: string }>('editor', 'GET', 'orders')).body.code).toBe('DESK_FORBIDDEN');
+    expect((await desk<{ code: string }>('owner', 'GET', 'orders')).body.code).toBe('SUPPLIER_ONLY');
+  });
+
+  test('pages go on where the last one ended, and miss and repeat nothing', async () => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { body }: { body: { orders: { orderNumber: string }[]; after: string | null } } = await desk(
+        'clerk',
+        'GET',
+        `orders?limit=100${after ? `&after=${after}` : ''}`,
+      );
+      seen.push(...body.orders.map(({ orderNumber }) => orderNumber));
+      after = body.after;
+    } while (after);
+    const count = await shop.app.database.row<{ all: number }>(sql`select count(*)::int as all from customer_order`);
+    expect([seen.length, new Set(seen).size]).toEqual([count!.all, count!.all]);
+    expect((await desk<{ code: string }>('clerk', 'GET', 'orders?after=now')).body.code).toBe('INVALID_INPUT');
+  });
+
+  test('an act under an Idempotency-Key answers the same again', async () => {
+    const number = await placed();
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { move: 'confirm', seen: seenOf(await open(number)) };
+    const [first, again] = [
+      await desk('clerk', 'POST', `orders/${number}/moves`, body, headers),
+      await desk('clerk', 'POST', `orders/${number}/moves`, body, headers),
+    ];
+    expect(again).toEqual(first);
+  });
+});

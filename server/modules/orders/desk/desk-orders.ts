@@ -1,0 +1,115 @@
+import { mayAtDesk } from '#modules/access/index.ts';
+import { companyOf, servedCompanies } from '#modules/company/index.ts';
+import { budapestInstant } from '#platform/clock/clock.ts';
+import { toFt } from '#values/money.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { SupplierMove } from '#vocabulary/supplier-move.ts';
+import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Order, OrderState } from '../order/order.ts';
+import { isHeld } from '../order/order.ts';
+import { orderByNumber } from '../order/move-order.ts';
+import { canMove } from '../order/order-move.ts';
+import type { OrderDetailRow } from '../order/order.views.ts';
+import { orderDetailsAtDesk } from '../order/order.views.ts';
+import type { DeskFilter, DeskOrderRow, Mark, Release } from './desk-orders.views.ts';
+import { dayFlow, deskOrders, namesOf, releaseOf, releasedOn } from './desk-orders.views.ts';
+
+export async function listDeskOrders(
+  ctx: Ctx,
+  { after, limit, ...filter }: Omit<DeskFilter, 'companies'> & { after: Mark | null; limit: number },
+): Promise<{ rows: DeskOrderRow[]; after: Mark | null }> {
+  const companies = await servedCompanies(ctx, 'Desk Orders');
+  const rows = await deskOrders(ctx.db, { ...filter, companies }, after, limit + 1);
+  const shown = rows.slice(0, limit);
+  return { rows: shown, after: rows.length > limit ? shown.at(-1)! : null };
+}
+
+export async function readDayFlow(ctx: Ctx): Promise<{ step: string; orders: number; amount: number }[]> {
+  return dayFlow(ctx.db, { dayBegan: budapestInstant(ctx.today, '00:00'), today: ctx.today, companies: await servedCompanies(ctx, 'Desk Orders') });
+}
+
+/** What a person must decide before a held order goes on. */
+export interface Question {
+  readonly kind: 'credit' | 'block';
+  readonly exposure: number;
+  readonly creditLimit: number;
+  readonly due: number;
+  readonly over: number;
+  readonly overdueDays: number;
+  readonly releasedToday: number;
+  readonly cap: number | null;
+  readonly mayRelease: boolean;
+}
+
+export interface OrderAtDesk {
+  readonly order: OrderDetailRow;
+  readonly depot: string | null;
+  readonly moves: readonly SupplierMove[];
+  readonly question: Question | null;
+  readonly release: Release | null;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** One order of a company that the caller serves; ORDER_NOT_FOUND for any other. */
+export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDesk> {
+  const companies = await servedCompanies(ctx, 'Desk Orders');
+  const found = (await orderDetailsAtDesk(ctx.db, [number], companies))[0];
+  const standing = found && (await orderByNumber(ctx, number));
+  if (!found || !standing) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  const uids = found.events.flatMap(({ detail }) => (detail.actor ? [detail.actor] : []));
+  return {
+    order: found,
+    depot: standing.depot,
+    moves: movesAtDesk(ctx, standing, found.told),
+    question: isHeld(standing) ? await questionOf(ctx, found) : null,
+    release: await releaseOf(ctx.db, number),
+    names: await namesOf(ctx.db, [...new Set(uids)]),
+  };
+}
+
+/** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. */
+function movesAtDesk(ctx: Ctx, order: OrderState, told: readonly string[]): SupplierMove[] {
+  if (!ctx.app.erp.moveByHand || !mayAtDesk(ctx.caller, 'Desk Orders')) return [];
+  return SUPPLIER_MOVES.filter((move) => canMove(order, move) && (!isHeld(order) || move === 'reject') && !(move === 'confirm' && told.includes('confirmed')));
+}
+
+const GONE = { blocked: false, exposure: 0, creditLimit: 0, overdueDays: 0 };
+
+async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
+  // A company that was withdrawn since has no limit any more: what it takes is over it.
+  const { blocked, exposure, creditLimit, overdueDays } = (await companyOf(ctx, order.companyId)) ?? GONE;
+  const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
+  const cap = ctx.caller!.desk!.releaseCapFt;
+  return {
+    kind: order.blocked || blocked ? 'block' : 'credit',
+    exposure,
+    creditLimit,
+    due: order.due,
+    over: Math.max(0, toFt(exposure + order.due) - creditLimit),
+    overdueDays,
+    releasedToday,
+    cap,
+    mayRelease:
+      mayAtDesk(ctx.caller, 'Desk Release') &&
+      Boolean(ctx.app.erp.moveByHand) &&
+      isWithin(cap, releasedToday, order.due) &&
+      (await serves(ctx, 'Desk Release', order.companyId)),
+  };
+}
+
+export function isWithin(cap: number | null, releasedToday: number, due: number): boolean {
+  return cap === null || releasedToday + due <= cap;
+}
+
+/** An order to act on: of a company that the caller serves with this permission, also one that was withdrawn since. ORDER_NOT_FOUND for any other. */
+export async function takeDeskOrder(ctx: Ctx, number: string, permission: 'Desk Orders' | 'Desk Release'): Promise<Order> {
+  const order = mayAtDesk(ctx.caller, permission) ? await orderByNumber(ctx, number) : null;
+  if (!order || !(await serves(ctx, permission, order.companyId))) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  return order;
+}
+
+async function serves(ctx: Ctx, permission: 'Desk Orders' | 'Desk Release', companyId: string): Promise<boolean> {
+  const companies = await servedCompanies(ctx, permission);
+  return companies === null || companies.includes(companyId);
+}

@@ -1,0 +1,131 @@
+import type { Day } from '#values/day.ts';
+import type { Ft } from '#values/money.ts';
+import type { OrderStatus } from '#vocabulary/order-status.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
+import { joined, part, sql } from '#platform/db/sql.ts';
+import type { OrderState, Parties } from '../order/order.ts';
+
+export interface DeskOrderRow extends OrderState {
+  readonly number: string;
+  readonly sapId: string;
+  readonly customerOrderNumber: string;
+  readonly companyId: string;
+  readonly shipToId: string;
+  readonly depot: string | null;
+  readonly channel: 'portal' | 'bulk' | 'phone';
+  readonly parties: Partial<Parties> | null;
+  readonly placedAt: Date;
+  readonly deliveryDate: Day;
+  readonly loadingDate: Day | null;
+  readonly due: Ft;
+  readonly lineCount: number;
+}
+
+/** Where a page goes on: behind this row, in the order newest first. */
+export interface Mark {
+  readonly placedAt: Date;
+  readonly number: string;
+}
+
+export interface DeskFilter {
+  /** null: every company. */
+  readonly companies: readonly string[] | null;
+  readonly status?: OrderStatus | undefined;
+  readonly held?: boolean | undefined;
+  readonly companyId?: string | undefined;
+  readonly deliveryDate?: Day | undefined;
+}
+
+/** Open, and waiting for a decision of the supplier, as `isHeld` says; the words of the index `order_awaiting_decision`. */
+const HELD = part`o.status = 'Open' and (o.blocked or o.delivery_status = 'ORDER UNDER INVESTIGATION')`;
+
+const ROW = part`o.number, o.sap_id as "sapId", o.customer_order_number as "customerOrderNumber", o.company_id as "companyId", o.ship_to_id as "shipToId", o.depot, o.channel, o.parties,
+      o.status, o.processing_status as "processingStatus", o.delivery_status as "deliveryStatus", o.blocked, o.placed_at as "placedAt", o.delivery_date as "deliveryDate", o.loading_date as "loadingDate",
+      o.amount_due as due, o.line_count as "lineCount"`;
+
+/** Newest first, from the mark on; each filter has an index in this order, so a page costs its rows. */
+export function deskOrders(db: Db, filter: DeskFilter, after: Mark | null, limit: number): Promise<DeskOrderRow[]> {
+  const { companies, status, held, companyId, deliveryDate } = filter;
+  const conditions: Part[] = [
+    part`true`,
+    ...(companies ? [part`o.company_id = any(${companies})`] : []),
+    ...(status ? [part`o.status = ${status}`] : []),
+    ...(held ? [HELD] : []),
+    ...(companyId ? [part`o.company_id = ${companyId}`] : []),
+    ...(deliveryDate ? [part`o.delivery_date = ${deliveryDate}`] : []),
+    ...(after ? [part`(o.placed_at, o.number) < (${after.placedAt}, ${after.number})`] : []),
+  ];
+  return db.rows<DeskOrderRow>(sql`
+    select ${ROW}
+    from customer_order o where ${joined(conditions, ' and ')} order by o.placed_at desc, o.number desc limit ${limit}`);
+}
+
+/** What each step of the day holds: what was placed since its beginning, and what is on its way. */
+export function dayFlow(
+  db: Db,
+  { dayBegan, today, companies }: { dayBegan: Date; today: Day; companies: readonly string[] | null },
+): Promise<{ step: string; orders: number; amount: number }[]> {
+  const served = companies ? part`o.company_id = any(${companies})` : part`true`;
+  const counted = part`count(*)::int as orders, coalesce(sum(o.amount_due), 0)::float8 as amount from customer_order o`;
+  return db.rows(sql`
+    select 'placed' as step, ${counted} where o.placed_at >= ${dayBegan} and ${served}
+    union all select 'held', ${counted} where ${HELD} and ${served}
+    union all select 'open', ${counted} where o.status = 'Open' and not (o.blocked or o.delivery_status = 'ORDER UNDER INVESTIGATION') and ${served}
+    union all select 'preparing', ${counted} where o.status = 'In Progress' and ${served}
+    union all select 'loaded', ${counted} where o.status = 'Dispatched / Invoiced' and ${served}
+    union all select 'delivered', ${counted} where o.status in ('Invoiced', 'Paid') and o.delivery_date = ${today} and ${served}`);
+}
+
+export interface Release {
+  readonly by: string;
+  readonly at: Date;
+  readonly reason: string;
+}
+
+export function releaseOf(db: Db, number: string): Promise<Release | null> {
+  return db.row<Release>(
+    sql`select concat_ws(' ', a.last_name, a.first_name) as by, r.at, r.reason from order_release r join account a on a.uid = r.uid where r.order_number = ${number}`,
+  );
+}
+
+export async function releasedOn(db: Db, companyId: string, day: Day): Promise<number> {
+  return (await db.row<{ sum: number }>(
+    sql`select coalesce(sum(amount_ft), 0)::float8 as sum from order_release where company_id = ${companyId} and day = ${day}`,
+  ))!.sum;
+}
+
+/** Names of those whom the events of an order name, by uid. */
+export async function namesOf(db: Db, uids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ uid: string; name: string }>(
+    sql`select uid, concat_ws(' ', last_name, first_name) as name from account where uid = any(${uids})`,
+  );
+  return new Map(rows.map(({ uid, name }) => [uid, name]));
+}
+
+/** Open orders that wait for a decision, and goods that came back in the last days. */
+export async function waitingOrders(
+  db: Db,
+  { companies, since, daysBack, limit }: { companies: readonly string[] | null; since: Day; daysBack: number; limit: number },
+): Promise<{ total: number; rows: DeskOrderRow[] }> {
+  const where = part`((${HELD}) or (o.status = 'Invoiced' and o.delivery_status = 'NOT DELIVERED' and o.delivery_date >= ${since}::date - ${daysBack}::int))
+    and ${companies ? part`o.company_id = any(${companies})` : part`true`}`;
+  const rows = await db.rows<DeskOrderRow>(sql`select ${ROW} from customer_order o where ${where} order by o.delivery_date, o.number limit ${limit}`);
+  const count =
+    rows.length < limit ? rows.length : (await db.row<{ total: number }>(sql`select count(*)::int as total from customer_order o where ${where}`))!.total;
+  return { total: count, rows };
+}
+
+export function ordersNamed(db: Db, numbers: readonly string[], companies: readonly string[] | null): Promise<DeskOrderRow[]> {
+  return db.rows<DeskOrderRow>(
+    sql`select ${ROW} from customer_order o where o.number = any(${numbers}) and ${companies ? part`o.company_id = any(${companies})` : part`true`}`,
+  );
+}
+
+/** Orders one of whose numbers (ours, the ERP's, the customer's own) holds the words; newest first. The index `order_found` holds these very texts. */
+export function ordersLike(db: Db, words: string, companies: readonly string[] | null, limit: number): Promise<DeskOrderRow[]> {
+  const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return db.rows<DeskOrderRow>(sql`select ${ROW} from customer_order o
+    where (o.number || ' ' || o.sap_id || ' ' || lower(o.customer_order_number)) like ${pattern} and ${companies ? part`o.company_id = any(${companies})` : part`true`}
+    order by o.placed_at desc, o.number desc limit ${limit}`);
+}

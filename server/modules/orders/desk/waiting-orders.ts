@@ -1,0 +1,43 @@
+import { mayAtDesk } from '#modules/access/index.ts';
+import { servedCompanies } from '#modules/company/index.ts';
+import type { Ctx } from '../../../context.ts';
+import { orderEventKey } from '../order/order.ts';
+import { preparationBegins } from '../order/schedule.ts';
+import type { DeskOrderRow } from './desk-orders.views.ts';
+import { ordersLike, ordersNamed, waitingOrders } from './desk-orders.views.ts';
+
+export interface WaitingOrder {
+  readonly reason: 'erp-refused' | 'credit' | 'block' | 'brought-back';
+  readonly order: DeskOrderRow;
+  /** When the preparation of its day begins; null when it has begun, or the goods are back. */
+  readonly until: Date | null;
+  readonly why: string | null;
+}
+
+const MOST = 200;
+const DAYS_BACK = 14;
+
+/** Orders that do not go on without a person. `refused`: what the ERP said, by the key of the order's events. The most urgent first, with how many there are. */
+export async function ordersThatWait(ctx: Ctx, refused: ReadonlyMap<string, string>): Promise<{ total: number; waiting: WaitingOrder[] }> {
+  const companies = await servedCompanies(ctx, 'Desk Orders');
+  const numbers = [...refused.keys()].flatMap((key) => (key.startsWith(orderEventKey('')) ? [key.slice(orderEventKey('').length)] : []));
+  const [held, refusedOrders] = [
+    await waitingOrders(ctx.db, { companies, since: ctx.today, daysBack: DAYS_BACK, limit: MOST }),
+    await ordersNamed(ctx.db, numbers, companies),
+  ];
+  const of = (order: DeskOrderRow, reason: WaitingOrder['reason'], why: string | null = null): WaitingOrder => {
+    const begins = reason === 'brought-back' ? null : preparationBegins(order.loadingDate ?? order.deliveryDate);
+    return { reason, order, until: begins && begins > ctx.now ? begins : null, why };
+  };
+  const waiting = [
+    ...refusedOrders.map((order) => of(order, 'erp-refused', refused.get(orderEventKey(order.number)) ?? null)),
+    ...held.rows.map((order) => of(order, order.deliveryStatus === 'NOT DELIVERED' ? 'brought-back' : order.blocked ? 'block' : 'credit')),
+  ];
+  return { total: held.total + refusedOrders.length, waiting: waiting.sort((a, b) => (a.until?.getTime() ?? 0) - (b.until?.getTime() ?? 0)).slice(0, MOST) };
+}
+
+/** What the search of the desk finds here; nothing without Desk Orders. */
+export async function findOrders(ctx: Ctx, words: string, limit: number): Promise<DeskOrderRow[]> {
+  if (!mayAtDesk(ctx.caller, 'Desk Orders', 'view')) return [];
+  return ordersLike(ctx.db, words, await servedCompanies(ctx, 'Desk Orders'), limit);
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop } from '#modules/orders/test-shop.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../context.ts';
+import { runSupplier } from './run-supplier.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  for (const who of ['clerk', 'lead', 'service', 'sales', 'editor', 'pricing', 'operator']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+const says = async (who: string, words: string) => {
+  const { status, body } = await shop.supplier(words, tokens.get(who)!);
+  await heard(shop.app);
+  return status === 200 ? 'done' : body.code;
+};
+const actFor = async (who: string, uid: string) => {
+  const response = await fetch(`${shop.url}/api/identity/impersonation`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.get(who)}`, 'content-type': 'application/json', lang: 'en' },
+    body: JSON.stringify({ uid }),
+  });
+  return response.status === 200 ? 'done' : ((await response.json()) as { code: string }).code;
+};
+
+describe('each person of the supplier', () => {
+  test.each([
+    ['service', 'suspend-ship-to 2000002', 'done'],
+    ['service', 'price 100101 3000', 'DESK_FORBIDDEN'],
+    ['service', 'desk-role u-editor Clerk on', 'DESK_FORBIDDEN'],
+    ['pricing', 'price 100101 3000', 'done'],
+    ['pricing', 'resume-ship-to 2000002', 'DESK_FORBIDDEN'],
+    ['editor', 'product 100102 on', 'done'],
+    ['editor', 'section Academy 1', 'DESK_FORBIDDEN'],
+    ['operator', 'dead-letters', 'done'],
+    ['operator', 'maintenance on', 'DESK_FORBIDDEN'],
+    ['lead', 'order 2999999999 confirm', 'ORDER_NOT_FOUND'],
+    ['sales', 'order 2999999999 confirm', 'DESK_FORBIDDEN'],
+    ['clerk', 'resume-ship-to 2000002', 'done'],
+  ])('%s says "%s": %s', async (who, words, answer) => {
+    expect(await says(who, words)).toBe(answer);
+  });
+
+  test('sales acts for users of their own customers only, and finds no others', async () => {
+    expect([await actFor('sales', 'u-owner'), await actFor('sales', 'u-food'), await actFor('editor', 'u-owner')]).toEqual([
+      'done',
+      'USER_NOT_FOUND',
+      'DESK_FORBIDDEN',
+    ]);
+    const found = await fetch(`${shop.url}/api/identity/impersonation/users?limit=100`, { headers: { authorization: `Bearer ${tokens.get('sales')}` } });
+    const { results } = (await found.json()) as { results: { companyId: string }[] };
+    expect(new Set(results.map(({ companyId }) => companyId))).toEqual(new Set(['1000001', '1000002', '1000005', '1000009']));
+  });
+});
+
+describe('roles at the desk', () => {
+  test('are in effect at the next call, and gone at the next', async () => {
+    expect(await says('editor', 'end-deputy 1')).toBe('DESK_FORBIDDEN');
+    expect(await says('clerk', 'desk-role u-editor Clerk on 1000')).toBe('done');
+    expect(await says('editor', 'suspend-ship-to 2000002')).toBe('done');
+    expect(await says('clerk', 'desk-role u-editor Clerk off')).toBe('done');
+    expect(await says('editor', 'resume-ship-to 2000002')).toBe('DESK_FORBIDDEN');
+    expect(await says('clerk', 'resume-ship-to 2000002')).toBe('done');
+  });
+
+  test('nobody changes their own, and a customer gets none', async () => {
+    expect(await says('clerk', 'desk-role u-clerk Editor on')).toBe('DESK_ROLE_OWN');
+    expect(await says('clerk', 'desk-role u-owner Clerk on')).toBe('USER_NOT_FOUND');
+    expect(await says('clerk', 'desk-role u-lead Emperor on')).toBe('ROLE_UNKNOWN');
+  });
+
+  test('the last administrator keeps the role and stays active', async () => {
+    const byHand = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
+    await expect(byHand('desk-role u-clerk Delegated Admin off')).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+    await expect(byHand('user-status u-clerk Deactivated')).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
+  });
+
+  test('of two administrators who are taken off at once one stays, time after time', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await runSupplier(contextOf(shop.app), ['desk-role', 'u-lead', 'Delegated', 'Admin', 'on']);
+      const off = await Promise.allSettled(
+        ['u-lead', 'u-clerk'].map((uid) => runSupplier(contextOf(shop.app), ['desk-role', uid, 'Delegated', 'Admin', 'off'])),
+      );
+      expect(off.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await runSupplier(contextOf(shop.app), ['desk-role', 'u-clerk', 'Delegated', 'Admin', 'on']);
+      await runSupplier(contextOf(shop.app), ['desk-role', 'u-lead', 'Delegated', 'Admin', 'off']);
+    }
+  });
+});
