@@ -1,8 +1,10 @@
-// Types and hashes of the portal's GraphQL documents: contract/commerce/*.graphql and every .graphql beside a component of the portal
-// make portal/api/generated/commerce.ts and contract/commerce/portal-documents.ts. `--check` only says whether both are up to date.
+// Types and hashes from GraphQL: contract/commerce/*.graphql makes contract/commerce/schema.generated.ts for the server; with every
+// .graphql beside a component of the portal it makes portal/api/generated/commerce.ts and contract/commerce/portal-documents.ts.
+// `--check` only says whether all three are up to date.
 import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { Kind, buildASTSchema, parse, print, validate, visit } from 'graphql';
+import { Kind, buildASTSchema, isInterfaceType, isObjectType, parse, print, validate, visit } from 'graphql';
 import type { DocumentNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const OUT = 'portal/api/generated/commerce.ts';
 const HASHES = 'contract/commerce/portal-documents.ts';
+const SCHEMA = 'contract/commerce/schema.generated.ts';
 
 interface Source {
   location: string;
@@ -37,7 +40,7 @@ const fragments = new Map(
 const { sound, unsound } = checked(read);
 for (const line of unsound) console.error(line);
 const operations = sound.flatMap(({ document }) => document.definitions).filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-const made = { [OUT]: await generated(sound), [HASHES]: hashes() };
+const made = { [OUT]: await generated(sound), [HASHES]: hashes(), [SCHEMA]: await schemaTypes() };
 
 for (const [path, text] of Object.entries(made)) {
   if (!process.argv.includes('--check')) {
@@ -86,6 +89,46 @@ async function generated(documents: Source[]): Promise<string> {
     ...operations.map(constantOf),
     '',
   ].join('\n\n');
+}
+
+/** What the server's edges are handed and may answer. An ID arrives as a text, also from clients that send numbers. */
+async function schemaTypes(): Promise<string> {
+  const types = await codegen({
+    filename: root + SCHEMA,
+    schema,
+    documents: [],
+    config: {
+      enumsAsTypes: true,
+      skipTypename: true,
+      useTypeImports: true,
+      maybeValue: 'T | null | undefined',
+      inputMaybeValue: 'T | null',
+      defaultScalarType: 'unknown',
+      namingConvention: 'keep',
+      scalars: { ID: { input: 'string', output: 'string | number' } },
+    },
+    plugins: [{ typescript: {} }],
+    pluginMap: { typescript: plugin(typescript) },
+  });
+  return ['// Made by tools/graphql-types.ts from the contract. Do not edit.', types.trim(), fieldsOfTypes(), ''].join('\n\n');
+}
+
+/** Each field of each type by its names, so that an edge finds what the field is asked with and what it answers. */
+function fieldsOfTypes(): string {
+  const types = Object.values(buildASTSchema(schema).getTypeMap()).filter((type) => isObjectType(type) || isInterfaceType(type));
+  return [
+    'export interface Fields {',
+    ...types
+      .filter(({ name }) => !name.startsWith('__'))
+      .flatMap((type) => [
+        `  ${type.name}: {`,
+        ...Object.values(type.getFields()).map(
+          ({ name, args }) => `    ${name}: { args: ${args.length > 0 ? `${type.name}${name}Args` : 'object'}; answer: ${type.name}['${name}'] };`,
+        ),
+        '  };',
+      ]),
+    '}',
+  ].join('\n');
 }
 
 /** `mutation placeOrder` becomes `export const PlaceOrder`. */

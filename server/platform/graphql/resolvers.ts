@@ -12,7 +12,11 @@ export interface GraphqlContext {
 }
 
 type Resolve = (parent: unknown, args: unknown, context: GraphqlContext) => unknown;
-type Loader = NonNullable<GraphqlEdge['loaders']>[string][string];
+/** Which arguments and parents they take is checked where an edge is written; here all are alike. */
+type Field = (parent: unknown, args: unknown, ctx: Ctx) => unknown;
+type Loader = (queries: { obj: unknown; params: unknown }[], ctx: Ctx) => Promise<readonly unknown[]>;
+type AnyOperation = Operation<unknown>;
+type Of<Member> = Record<string, Record<string, Member>>;
 
 export interface Resolvers {
   readonly fields: Record<string, Record<string, Resolve>>;
@@ -26,16 +30,16 @@ export function resolversOf(edges: readonly GraphqlEdge[], tell: TellForbidden):
   const types: Resolvers['types'] = {};
   for (const edge of edges) {
     for (const root of ['Query', 'Mutation'] as const) {
-      for (const [name, operation] of Object.entries(edge[root] ?? {}))
+      for (const [name, operation] of Object.entries((edge[root] ?? {}) as Record<string, AnyOperation>))
         (resolvers[root] ??= {})[name] =
           root === 'Mutation' ? telling(`mutation ${name}`, guarded(operation), tell) : inTurns(telling(`query ${name}`, guarded(operation), logForbidden));
     }
-    for (const [type, fields] of Object.entries(edge.fields ?? {})) {
+    for (const [type, fields] of Object.entries((edge.fields ?? {}) as Of<Field>)) {
       for (const [name, field] of Object.entries(fields)) {
         (resolvers[type] ??= {})[name] = ((parent, args, context) => field(parent, args, context.ctx)) satisfies Resolve;
       }
     }
-    for (const [type, fields] of Object.entries(edge.loaders ?? {})) {
+    for (const [type, fields] of Object.entries((edge.loaders ?? {}) as Of<Loader>)) {
       for (const [name, loader] of Object.entries(fields)) {
         (resolvers[type] ??= {})[name] = together(loader);
       }
@@ -71,7 +75,7 @@ function inTurns(resolve: Resolve): Resolve {
 
 /** Asks once for all parents of a request that ask in the same turn of the event loop. */
 function together(loader: Loader): Resolve {
-  const waiting = new WeakMap<GraphqlContext, { queries: Parameters<Loader>[0]; answers: Promise<unknown[]> }>();
+  const waiting = new WeakMap<GraphqlContext, { queries: Parameters<Loader>[0]; answers: Promise<readonly unknown[]> }>();
   return async (obj, params, context) => {
     let batch = waiting.get(context);
     if (!batch) {
@@ -91,7 +95,7 @@ function together(loader: Loader): Resolve {
   };
 }
 
-function guarded({ access, secret, repeatable, resolve }: Operation): Resolve {
+function guarded({ access, secret, repeatable, resolve }: AnyOperation): Resolve {
   return (_parent, args, { ctx }) => {
     requireStore(ctx);
     requireAccess(ctx, access);

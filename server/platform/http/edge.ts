@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Fields } from '#contract/commerce/schema.generated.ts';
 import type { Access, Route } from '#contract/routes.ts';
 import type { Ctx } from '../../context.ts';
 import type { Reply } from './reply.ts';
@@ -32,26 +33,45 @@ export function restEdge<T extends Record<string, Route>>(routes: T, handlers: H
 }
 
 /** An operation of the store endpoint. Arguments arrive as the schema declares them. */
-export interface Operation {
+export interface Operation<Args = never, Sent = unknown> {
   readonly access: Access;
   /** Its answer holds what opens something: given once, never kept. */
   readonly secret?: true;
   /** Done again it changes nothing and answers the same: a call with an Idempotency-Key that was cut off is simply repeated. */
   readonly repeatable?: true;
-  // The schema guarantees the shapes; each edge names the ones it reads.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly resolve: (ctx: Ctx, args: any) => Promise<unknown>;
+  readonly resolve: (ctx: Ctx, args: Args) => Promise<Sent>;
 }
 
-/** The GraphQL edge of a noun. `fields` resolve parts of a type, `loaders` do it for many parents at once. */
+/** What may be answered for a type of the schema: a field may come later, be made when it is asked for, or have a resolver of its own. */
+export type Answer<T> = T extends readonly (infer Element)[]
+  ? readonly Answer<Element>[]
+  : T extends object
+    ? { readonly [Field in keyof T]?: Later<Answer<T[Field]>> }
+    : T;
+type Later<T> = T | Promise<T> | ((...asked: never[]) => T | Promise<T>);
+
+type Operations<Root extends 'Query' | 'Mutation'> = {
+  readonly [Name in keyof Fields[Root]]?: Fields[Root][Name] extends { args: infer Args; answer: infer Sent } ? Operation<Args, Answer<Sent>> : never;
+};
+
+/** The GraphQL edge of a noun. `fields` resolve parts of a type, `loaders` do it for many parents at once; each says what its parent is. */
 export interface GraphqlEdge {
-  readonly Query?: Record<string, Operation>;
-  readonly Mutation?: Record<string, Operation>;
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly fields?: Record<string, Record<string, (parent: any, args: any, ctx: Ctx) => unknown>>;
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly loaders?: Record<string, Record<string, (queries: { obj: any; params: any }[], ctx: Ctx) => Promise<unknown[]>>>;
+  readonly Query?: Operations<'Query'>;
+  readonly Mutation?: Operations<'Mutation'>;
+  readonly fields?: {
+    readonly [Type in keyof Fields]?: {
+      readonly [Name in keyof Fields[Type]]?: Fields[Type][Name] extends { args: infer Args; answer: infer Sent }
+        ? (parent: never, args: Args, ctx: Ctx) => Answer<Sent> | Promise<Answer<Sent>>
+        : never;
+    };
+  };
+  readonly loaders?: {
+    readonly [Type in keyof Fields]?: {
+      readonly [Name in keyof Fields[Type]]?: Fields[Type][Name] extends { args: infer Args; answer: infer Sent }
+        ? (queries: readonly { readonly obj: never; readonly params: Args }[], ctx: Ctx) => Promise<readonly Answer<Sent>[]>
+        : never;
+    };
+  };
   /** Which concrete type an object of an interface is. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly types?: Record<string, (object: any) => string>;
+  readonly types?: Record<string, (object: never) => string>;
 }

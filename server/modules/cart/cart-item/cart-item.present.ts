@@ -1,3 +1,4 @@
+import { money } from '#platform/graphql/money.ts';
 import { encoded } from '#platform/graphql/uid.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { WIRE_TYPE, packageQuantity } from '#modules/catalogue/index.ts';
@@ -12,7 +13,6 @@ import type { LineProblem } from './line-problem.ts';
 import { problemText } from './line-problem.ts';
 import { presentOptions } from './bundle-options.present.ts';
 
-const money = (value: number) => ({ value, currency: 'HUF' });
 /** Codes of conditions, which are few. */
 const stepLabel = wordsOf('price.step');
 

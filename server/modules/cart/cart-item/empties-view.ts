@@ -1,3 +1,4 @@
+import { money } from '#platform/graphql/money.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import { uidOf } from '#platform/graphql/uid.ts';
 import type { Language } from '#values/text.ts';
@@ -5,7 +6,7 @@ import { inLanguage } from '#values/text.ts';
 
 /** `product` of a line that is in no catalogue: empties that go back, or a sku that nobody knows any more. It must resolve, or the whole cart fails. */
 export function plainView(sku: string, empties: EmptiesItem | null, language: Language) {
-  const nothing = { value: 0, currency: 'HUF' };
+  const nothing = money(0);
   const price = { regular_price: nothing, final_price: nothing, discount: { amount_off: 0, percent_off: 0 } };
   const name = inLanguage(empties?.name, language) || sku;
   const picture = { url: `/art/${encodeURIComponent(sku)}-small.svg`, label: name, position: 1, disabled: false };
@@ -27,7 +28,7 @@ export function plainView(sku: string, empties: EmptiesItem | null, language: La
     pieces_per_unit: 1,
     is_keg: false,
     orderable: empties !== null,
-    stock_status: 'IN_STOCK',
+    stock_status: 'IN_STOCK' as const,
     your_price: 0,
     your_price_tax: 0,
     list_price: 0,

@@ -41,7 +41,7 @@ export async function itemsWithProducts(ctx: Ctx, view: CartView): Promise<CartV
   return itemsOf(view);
 }
 
-export function productOfItem(item: CartView['items'][number], _args: unknown, ctx: Ctx): unknown {
+export function productOfItem(item: CartView['items'][number], _args: unknown, ctx: Ctx) {
   const { priced } = viewOfItem.get(item)!;
   const productIn = (views: Views) => {
     const { line, empties } = item.shown;

@@ -1,3 +1,4 @@
+import type { CartItemInput, CartItemUpdateInput, CartLineTarget } from '#contract/commerce/schema.generated.ts';
 import { idOf } from '#platform/graphql/uid.ts';
 import { favouritesOf } from '#modules/wishlist/index.ts';
 import { PAGE_LIMIT, totalPages } from '#values/page.ts';
@@ -29,45 +30,8 @@ import { presentMethod } from './cart.present.ts';
 import { forgetHeld, heldOf } from './in-cart.ts';
 import { createEmptyCart, currentCart, readCart } from './take-cart.ts';
 
-type Text = string | null | undefined;
-interface OptionsInput {
-  selected_options?: (string | number | null)[] | null;
-  entered_options?: ({ uid: string | number; value: string } | null)[] | null;
-}
-interface ItemInput extends OptionsInput {
-  sku: string;
-  quantity: number;
-  number_of_layer?: number | null;
-  number_of_pallet?: number | null;
-  is_return?: boolean | null;
-}
-interface PackageInput extends OptionsInput {
-  sku: string;
-  quantity: number;
-}
-interface UpdateInput extends OptionsInput {
-  cart_item_uid?: string | number | null;
-  cart_item_id?: number | null;
-  quantity?: number | null;
-  number_of_layer?: number | null;
-  number_of_pallet?: number | null;
-}
-interface TargetInput {
-  sku?: Text;
-  cart_item_uid?: string | number | null;
-  quantity: number;
-  number_of_layer?: number | null;
-  number_of_pallet?: number | null;
-}
-interface AddressInput {
-  address?: Record<string, unknown> | null;
-  customer_address_id?: number | null;
-  customer_notes?: Text;
-  ship_to_id?: Text;
-}
-
 /** spec 6: Catalogue covers products, cart and order summary. */
-const operation = <Args>(resolve: (ctx: Ctx, args: Args) => Promise<unknown>): Operation => ({ access: { section: 'Catalogue' }, resolve });
+const operation = <Args, Sent>(resolve: (ctx: Ctx, args: Args) => Promise<Sent>): Operation<Args, Sent> => ({ access: { section: 'Catalogue' }, resolve });
 
 /** contract 2: neither form is complete. */
 function required<T>(value: T | null | undefined, name: string): T {
@@ -81,7 +45,7 @@ async function answer(ctx: Ctx, priced: PricedCart): Promise<{ cart: CartView }>
   return { cart: await viewOf(ctx, priced) };
 }
 
-function lineOf(input: ItemInput): AskedLine {
+function lineOf(input: CartItemInput): AskedLine {
   return {
     sku: input.sku,
     quantity: input.quantity,
@@ -93,21 +57,21 @@ function lineOf(input: ItemInput): AskedLine {
 }
 
 /** An option that was selected, and one that was given a quantity (contract 5 Bundles). */
-function optionsOf({ selected_options: selected, entered_options: entered }: OptionsInput) {
+function optionsOf({ selected_options: selected, entered_options: entered }: Pick<CartItemInput, 'selected_options' | 'entered_options'>) {
   return {
-    selected: (selected ?? []).filter((option) => option !== null).map(String),
-    entered: (entered ?? []).filter((option) => option !== null).map(({ uid, value }) => ({ uid: String(uid), value })),
+    selected: (selected ?? []).filter((option) => option !== null),
+    entered: (entered ?? []).filter((option) => option !== null).map(({ uid, value }) => ({ uid, value })),
   };
 }
 
 /** uid wins over id (contract 6); null for what is neither. */
-function lineNumber({ cart_item_uid: uid, cart_item_id: id }: UpdateInput): number | null {
+function lineNumber({ cart_item_uid: uid, cart_item_id: id }: Pick<CartItemUpdateInput, 'cart_item_uid' | 'cart_item_id'>): number | null {
   if (uid === null || uid === undefined) return id ?? null;
-  const line = idOf(String(uid));
+  const line = idOf(uid);
   return line !== null && line < 1_000_000_000 ? line : null;
 }
 
-function targetOf(input: TargetInput): LineTarget {
+function targetOf(input: CartLineTarget): LineTarget {
   const named = input.cart_item_uid !== null && input.cart_item_uid !== undefined;
   return {
     // A number that is none names no line: 0 is nobody's.
@@ -129,7 +93,7 @@ function presentRefused(refused: readonly RefusedLine[], ctx: Ctx, uids: readonl
   }));
 }
 
-function updateOf(input: UpdateInput | null): LineUpdate {
+function updateOf(input: CartItemUpdateInput | null): LineUpdate {
   if (!input) return { line: null };
   const options = input.selected_options || input.entered_options ? optionsOf(input) : null;
   return { line: lineNumber(input), quantity: input.quantity, layers: input.number_of_layer, pallets: input.number_of_pallet, options };
@@ -138,34 +102,29 @@ function updateOf(input: UpdateInput | null): LineUpdate {
 export const cartGraphql: GraphqlEdge = {
   Query: {
     customerCart: operation(async (ctx) => cartView(ctx, await currentCart(ctx))),
-    cart: operation(async (ctx, { cart_id }: { cart_id: string }) => cartView(ctx, await readCart(ctx, required(cart_id, 'cart_id')))),
+    cart: operation(async (ctx, { cart_id }) => cartView(ctx, await readCart(ctx, required(cart_id, 'cart_id')))),
   },
   Mutation: {
-    createEmptyCart: operation((ctx, { input }: { input?: { cart_id?: Text } | null }) => createEmptyCart(ctx, input?.cart_id)),
-    addProductsToCart: operation(async (ctx, args: Partial<ItemInput> & { cartId?: Text; cartItems?: (ItemInput | null)[] | null; cart_id?: Text }) => {
+    createEmptyCart: operation((ctx, { input }) => createEmptyCart(ctx, input?.cart_id)),
+    addProductsToCart: operation(async (ctx, args) => {
       const nested = args.cartItems !== null && args.cartItems !== undefined;
       const items = nested ? args.cartItems!.filter((item) => item !== null) : [{ ...args, sku: required(args.sku, 'sku'), quantity: args.quantity ?? 0 }];
       const { priced, refused } = await addProducts(ctx, required(args.cartId || args.cart_id, 'cart_id'), items.map(lineOf));
       return { ...(await answer(ctx, priced)), user_errors: presentRefused(refused, ctx) };
     }),
-    updateCartItems: operation(
-      async (
-        ctx,
-        args: { input?: { cart_id?: Text; cart_items?: (UpdateInput | null)[] | null } | null; cart_id?: Text; cart_items?: (UpdateInput | null)[] | null },
-      ) => {
-        const { cart_id: id, cart_items: items } = args.input ?? args;
-        const { priced, refused } = await updateLines(ctx, required(id, 'cart_id'), required(items, 'cart_items').map(updateOf));
-        return {
-          ...(await answer(ctx, priced)),
-          errors: presentRefused(
-            refused,
-            ctx,
-            items!.map((item) => item?.cart_item_uid),
-          ),
-        };
-      },
-    ),
-    setCartLines: operation(async (ctx, { cart_id: id, revision = null, lines }: { cart_id: string; revision?: number | null; lines: TargetInput[] }) => {
+    updateCartItems: operation(async (ctx, args) => {
+      const { cart_id: id, cart_items: items } = args.input ?? args;
+      const { priced, refused } = await updateLines(ctx, required(id, 'cart_id'), required(items, 'cart_items').map(updateOf));
+      return {
+        ...(await answer(ctx, priced)),
+        errors: presentRefused(
+          refused,
+          ctx,
+          items!.map((item) => item?.cart_item_uid),
+        ),
+      };
+    }),
+    setCartLines: operation(async (ctx, { cart_id: id, revision = null, lines }) => {
       const { priced, refused, isStale } = await setLines(ctx, required(id, 'cart_id'), revision, lines.map(targetOf));
       const user_errors = presentRefused(
         refused,
@@ -174,12 +133,12 @@ export const cartGraphql: GraphqlEdge = {
       );
       return { ...(await answer(ctx, priced)), user_errors, stale: isStale };
     }),
-    removeItemFromCart: operation(async (ctx, args: UpdateInput & { input?: (UpdateInput & { cart_id?: Text }) | null; cart_id?: Text }) => {
+    removeItemFromCart: operation(async (ctx, args) => {
       const input = args.input ?? args;
       required(input.cart_item_uid ?? input.cart_item_id, 'cart_item_id');
       return answer(ctx, await removeLine(ctx, required(input.cart_id, 'cart_id'), lineNumber(input)));
     }),
-    setShippingAddressesOnCart: operation(async (ctx, { input }: { input?: { cart_id: string; shipping_addresses: (AddressInput | null)[] } | null }) => {
+    setShippingAddressesOnCart: operation(async (ctx, { input }) => {
       const { cart_id: id, shipping_addresses: addresses } = required(input, 'input');
       if (addresses.length > 1) throw new Refusal('ADDRESS_SINGLE');
       const given = required(addresses[0], 'shipping_addresses');
@@ -187,62 +146,54 @@ export const cartGraphql: GraphqlEdge = {
       if (shipToId) return answer(ctx, await chooseShipTo(ctx, required(id, 'cart_id'), shipToId, given.customer_notes));
       return answer(ctx, await chooseFreeAddress(ctx, required(id, 'cart_id'), required(given.address, 'address')));
     }),
-    setBillingAddressOnCart: operation(
-      async (ctx, { input }: { input?: { cart_id: string; billing_address?: { address?: Record<string, unknown> | null } | null } | null }) => {
-        const { cart_id: id, billing_address: billing } = required(input, 'input');
-        return answer(ctx, await chooseBillingAddress(ctx, required(id, 'cart_id'), billing?.address ?? null));
-      },
-    ),
-    setShippingMethodsOnCart: operation(
-      async (ctx, { input }: { input?: { cart_id: string; shipping_methods: ({ carrier_code: string; method_code: string } | null)[] } | null }) => {
-        const { cart_id: id, shipping_methods: methods } = required(input, 'input');
-        if (methods.length > 1) throw new Refusal('SHIPPING_METHOD_SINGLE');
-        const { carrier_code: carrier, method_code: method } = required(methods[0], 'shipping_methods');
-        return answer(ctx, await chooseShippingMethod(ctx, required(id, 'cart_id'), carrier, method));
-      },
-    ),
-    setPaymentMethodOnCart: operation(
-      async (ctx, { input }: { input?: { cart_id: string; payment_method?: { code: string; purchase_order_number?: Text } | null } | null }) => {
-        const { cart_id: id, payment_method: method } = required(input, 'input');
-        return answer(ctx, await choosePaymentMethod(ctx, required(id, 'cart_id'), required(method?.code, 'code'), method!.purchase_order_number));
-      },
-    ),
-    setTransportType: operation(async (ctx, args: { cart_id: string; transporttype: string; sappaymentcode?: Text }) => {
+    setBillingAddressOnCart: operation(async (ctx, { input }) => {
+      const { cart_id: id, billing_address: billing } = required(input, 'input');
+      return answer(ctx, await chooseBillingAddress(ctx, required(id, 'cart_id'), billing?.address ?? null));
+    }),
+    setShippingMethodsOnCart: operation(async (ctx, { input }) => {
+      const { cart_id: id, shipping_methods: methods } = required(input, 'input');
+      if (methods.length > 1) throw new Refusal('SHIPPING_METHOD_SINGLE');
+      const { carrier_code: carrier, method_code: method } = required(methods[0], 'shipping_methods');
+      return answer(ctx, await chooseShippingMethod(ctx, required(id, 'cart_id'), carrier, method));
+    }),
+    setPaymentMethodOnCart: operation(async (ctx, { input }) => {
+      const { cart_id: id, payment_method: method } = required(input, 'input');
+      return answer(ctx, await choosePaymentMethod(ctx, required(id, 'cart_id'), required(method?.code, 'code'), method!.purchase_order_number));
+    }),
+    setTransportType: operation(async (ctx, args) => {
       const priced = await chooseTransportType(ctx, required(args.cart_id, 'cart_id'), required(args.transporttype, 'transporttype'), args.sappaymentcode);
       return { ...(await answer(ctx, priced)), success: true, message: null };
     }),
-    setPlaceOfShipment: operation(async (ctx, { cart_id: id, place }: { cart_id: string; place: string }) =>
-      answer(ctx, await choosePlaceOfShipment(ctx, required(id, 'cart_id'), place)),
-    ),
-    updatePrices: operation(async (ctx, args: Record<string, Text> & { input?: Record<string, Text> | null }) => {
+    setPlaceOfShipment: operation(async (ctx, { cart_id: id, place }) => answer(ctx, await choosePlaceOfShipment(ctx, required(id, 'cart_id'), place))),
+    updatePrices: operation(async (ctx, args) => {
       const given = args.input ?? args;
       const favourites = await favouritesOf(ctx.app, ctx.caller!.uid);
-      const packages = (given['package_products'] as unknown as (PackageInput | null)[] | null | undefined)?.filter((one) => one !== null);
+      const packages = given.package_products?.filter((one) => one !== null);
       if (packages?.length) {
         const simulated = await simulatePackages(ctx, {
-          cartId: given['cart_id'],
-          shipToId: given['ship_to_id'],
-          soldToId: given['sold_to_id'],
-          deliveryDate: given['date_popup'] || given['delivery_date'],
+          cartId: given.cart_id,
+          shipToId: given.ship_to_id,
+          soldToId: given.sold_to_id,
+          deliveryDate: given.date_popup || given.delivery_date,
           packages: packages.map((one) => ({ sku: one.sku.trim(), quantity: one.quantity, options: optionsOf(one) })),
         });
         return presentSimulation(simulated, favourites, ctx.language);
       }
-      const simulation = await simulatePrices(ctx, required(given['cart_id'], 'cart_id'), {
-        deliveryDate: given['delivery_date'],
-        datePopup: given['date_popup'],
-        paymentMethod: given['payment_method'],
-        orderType: given['outlet_order_type'],
-        deliveryMethod: given['delivery_method'],
-        shippingType: given['shipping_type'],
-        noteForDriver: given['note_for_driver'],
-        customerOrderNumber: given['customer_order_number'],
-        orderReason: given['order_reason'],
-        confirmationEmail: given['confirmation_email'],
-        shipToId: given['ship_to_id'],
-        soldToId: given['sold_to_id'],
-        placeOfShipment: given['place_of_shipment'],
-        preview: given['simulate_type'] === 'preview',
+      const simulation = await simulatePrices(ctx, required(given.cart_id, 'cart_id'), {
+        deliveryDate: given.delivery_date,
+        datePopup: given.date_popup,
+        paymentMethod: given.payment_method,
+        orderType: given.outlet_order_type,
+        deliveryMethod: given.delivery_method,
+        shippingType: given.shipping_type,
+        noteForDriver: given.note_for_driver,
+        customerOrderNumber: given.customer_order_number,
+        orderReason: given.order_reason,
+        confirmationEmail: given.confirmation_email,
+        shipToId: given.ship_to_id,
+        soldToId: given.sold_to_id,
+        placeOfShipment: given.place_of_shipment,
+        preview: given.simulate_type === 'preview',
       });
       return Object.defineProperty(presentSimulation(simulation, favourites, ctx.language), 'cart', { value: (await answer(ctx, simulation.priced)).cart });
     }),
@@ -254,7 +205,8 @@ export const cartGraphql: GraphqlEdge = {
   fields: {
     Cart: {
       items: (view: CartView, _args: unknown, ctx: Ctx) => itemsWithProducts(ctx, view),
-      itemsV2: (view: CartView, { pageSize = 20, currentPage = 1 }: { pageSize?: number; currentPage?: number }) => {
+      itemsV2: (view: CartView, args) => {
+        const [pageSize, currentPage] = [args.pageSize ?? 20, args.currentPage ?? 1];
         if (pageSize < 1 || pageSize > PAGE_LIMIT || currentPage < 1) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
         const all = itemsOf(view);
         const from = (currentPage - 1) * pageSize;

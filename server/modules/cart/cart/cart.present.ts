@@ -1,3 +1,4 @@
+import { money } from '#platform/graphql/money.ts';
 import type { EmptiesItem } from '#modules/catalogue/index.ts';
 import type { PaymentMethod } from '#modules/company/index.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
@@ -16,8 +17,6 @@ import { lineParams, needsNumber } from '../simulation/judge-order.ts';
 import type { Change } from '../simulation/seen.ts';
 import { changesSince } from '../simulation/seen.ts';
 import { amountText } from './words.ts';
-
-const money = (value: number) => ({ value, currency: 'HUF' });
 
 /** The cart as the store contract shows it (section 6). What costs something is worked out when it is selected. */
 export function presentCart(priced: PricedCart, empties: ReadonlyMap<string, EmptiesItem>, email: string, language: Language) {

@@ -1,3 +1,4 @@
+import { money } from '#platform/graphql/money.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 import type { TransportType } from '#vocabulary/transport-type.ts';
 import type { Language } from '#values/text.ts';
@@ -9,7 +10,6 @@ import type { PricedCart } from '../simulation/price-cart.ts';
 const CARRIER = 'portal';
 const COUNTRY = 'HU';
 
-const money = (value: number) => ({ value, currency: 'HUF' });
 const text = (value: unknown, otherwise = '') => (typeof value === 'string' && value !== '' ? value : otherwise);
 
 /** The ship-to in the words of other storefronts, or the free address; nothing before one is set. */

@@ -1,3 +1,4 @@
+import { money } from '#platform/graphql/money.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import type { Ft } from '#values/money.ts';
@@ -8,7 +9,7 @@ import { freeFor } from '../availability/orderability.ts';
 import { safeHtml } from '../product/safe-html.ts';
 import type { Product } from '../product/product.ts';
 import type { Sight } from '../product/product-view.ts';
-import { viewOf } from '../product/product-view.ts';
+import { ProductView } from '../product/product-view.ts';
 import { typeLabel } from '../shelf/facets.ts';
 import { rowOfSku } from '../shelf/shelf.ts';
 import { uidOf } from '#platform/graphql/uid.ts';
@@ -17,8 +18,6 @@ import { optionsOf } from './package-option.ts';
 import type { Package, PackageProblem } from './package.ts';
 import { smallestOrder, windowProblem } from './package.ts';
 import { problemText } from './problem-text.ts';
-
-const money = (value: number) => ({ value, currency: 'HUF' });
 
 /** How the wire spells the kinds (rules 2.6). */
 export const WIRE_TYPE = { KIT: 'KIT', FLEX: 'Flexible' } as const;
@@ -62,8 +61,6 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
   const reason = whyNot();
   return {
     pack,
-    // Loaders know their parents by their JSON: the sku says it all.
-    toJSON: () => pack.sku,
     uid: uidOf(pack.id),
     id: pack.id,
     sku: pack.sku,
@@ -102,7 +99,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
     only_x_left_in_stock: freeQuantity,
     orderable: reason === null,
     not_orderable_reason: reason,
-    stock_status: free < smallest ? 'OUT_OF_STOCK' : 'IN_STOCK',
+    stock_status: free < smallest ? ('OUT_OF_STOCK' as const) : ('IN_STOCK' as const),
     dynamic_price: true,
     dynamic_sku: false,
     dynamic_weight: true,
@@ -150,7 +147,7 @@ export function packageView(pack: Package, products: ReadonlyMap<string, Product
         is_default: pack.kind === 'KIT',
         can_change_quantity: pack.kind === 'FLEX',
         position: index + 1,
-        product: viewOf(sight, rowOfSku(sight.shelf, one.product.sku)!),
+        product: new ProductView(sight, rowOfSku(sight.shelf, one.product.sku)!),
       })),
     }));
   }

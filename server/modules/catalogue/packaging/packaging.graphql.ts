@@ -6,7 +6,7 @@ export const packagingGraphql: GraphqlEdge = {
     // The specification spells it so.
     getProductAvaliablePackaging: {
       access: { section: 'Catalogue' },
-      resolve: (ctx, { sku, sap_sub_brand_code }: { sku: string; sap_sub_brand_code?: string | null }) => availablePackagings(ctx, sku, sap_sub_brand_code),
+      resolve: (ctx, { sku, sap_sub_brand_code }) => availablePackagings(ctx, sku, sap_sub_brand_code),
     },
   },
 };

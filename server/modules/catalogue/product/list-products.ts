@@ -17,8 +17,8 @@ import { visibleRows } from '../shelf/shelf.ts';
 import type { Shelf } from '../shelf/shelf.ts';
 import { sortRows } from '../shelf/sort-rows.ts';
 import type { SortKey } from '../shelf/sort-rows.ts';
-import type { ProductView, Sight } from './product-view.ts';
-import { viewOf } from './product-view.ts';
+import type { Sight } from './product-view.ts';
+import { ProductView } from './product-view.ts';
 import { sightOf } from './product-views.ts';
 
 export interface ListAsked {
@@ -73,7 +73,7 @@ export async function listProducts(ctx: Ctx, asked: ListAsked): Promise<ProductL
   const items: (ProductView | PackageView)[] = [];
   const end = Math.min(offset + limit, total);
   for (let place = offset; place < end; place += 1)
-    items.push(place < products ? viewOf(sight, found.hits[place]!, searched ? place + 1 : null) : packages[place - products]!);
+    items.push(place < products ? new ProductView(sight, found.hits[place]!, searched ? place + 1 : null) : packages[place - products]!);
   return {
     items,
     packages,

@@ -2,8 +2,8 @@ import type { Ctx } from '../../../context.ts';
 import { emptiesBySku } from '../empties/empties.store.ts';
 import { shelfOf } from '../shelf/keep-shelf.ts';
 import { rowOfSku } from '../shelf/shelf.ts';
-import type { ProductView, Sight } from './product-view.ts';
-import { viewOf } from './product-view.ts';
+import type { Sight } from './product-view.ts';
+import { ProductView } from './product-view.ts';
 import { viewpointOf } from './viewpoint.ts';
 
 const kept = new WeakMap<Ctx, Promise<Sight>>();
@@ -29,7 +29,7 @@ export async function productViews(ctx: Ctx, skus: Iterable<string>): Promise<Ma
   const found = new Map<string, ProductView>();
   for (const sku of skus) {
     const row = rowOfSku(sight.shelf, sku);
-    if (row !== undefined) found.set(sku, viewOf(sight, row));
+    if (row !== undefined) found.set(sku, new ProductView(sight, row));
   }
   return found;
 }

@@ -4,7 +4,6 @@ import type { Ctx } from '../../../context.ts';
 import { SORT_FIELDS } from '../shelf/sort-rows.ts';
 import type { ProductList } from './list-products.ts';
 import { aggregationsOf, listProducts } from './list-products.ts';
-import type { ProductArgs } from './product-filter.ts';
 import { askedOf } from './product-filter.ts';
 import type { ProductDetail } from './product-detail.store.ts';
 import { detailsOf } from './product-details.ts';
@@ -12,7 +11,7 @@ import { FEATURES } from '#vocabulary/product-feature.ts';
 import { description, downloads, featureValue, features, metaDescription, shortDescription } from './product-detail.present.ts';
 import type { ProductView } from './product-view.ts';
 
-type Batch = { obj: ProductView & { readonly price_segment: string | null }; params: unknown }[];
+type Batch = readonly { readonly obj: ProductView }[];
 
 /** Fields from the long texts: loaded for all products of the answer at once, and only when selected. */
 function fromDetail<T>(make: (detail: ProductDetail | undefined, ctx: Ctx, obj: Batch[number]['obj']) => T) {
@@ -36,15 +35,14 @@ const detailLoaders = {
 
 export const productGraphql: GraphqlEdge = {
   Query: {
-    products: { access: { section: 'Catalogue' }, resolve: async (ctx, args: ProductArgs) => listProducts(ctx, askedOf(args)) },
+    products: { access: { section: 'Catalogue' }, resolve: async (ctx, args) => listProducts(ctx, askedOf(args)) },
   },
   types: {
     ProductInterface: (of: object) => ('pack' in of ? 'BundleProduct' : 'SimpleProduct'),
   },
   fields: {
     Products: {
-      aggregations: (list: ProductList, { filter }: { filter?: { category?: { includeDirectChildrenOnly?: boolean } } }) =>
-        aggregationsOf(list, filter?.category?.includeDirectChildrenOnly ? directParent(list) : null),
+      aggregations: (list: ProductList, { filter }) => aggregationsOf(list, filter?.category?.includeDirectChildrenOnly ? directParent(list) : null),
       sort_fields: (list: ProductList, _args, ctx) => ({
         default: list.searched ? 'relevance' : 'position',
         options: SORT_FIELDS.map((value) => ({ value, label: say(ctx.language, `catalogue.sort.${value}`) })),

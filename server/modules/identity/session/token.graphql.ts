@@ -27,7 +27,7 @@ export const tokenGraphql: GraphqlEdge = {
     generateCustomerToken: {
       access: 'public',
       secret: true,
-      resolve: async (ctx, args: { email: string; password: string }) => ({ token: await generateCustomerToken(ctx, args) }),
+      resolve: async (ctx, args) => ({ token: await generateCustomerToken(ctx, args) }),
     },
     revokeCustomerToken: {
       access: 'not-validated',

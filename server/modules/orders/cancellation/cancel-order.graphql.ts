@@ -23,7 +23,7 @@ export const cancelGraphql: GraphqlEdge = {
     cancelOrder: {
       access: { section: 'Orders' },
       repeatable: true,
-      resolve: async (ctx, { sap_id }: { sap_id: string }) => {
+      resolve: async (ctx, { sap_id }) => {
         const { outcome, status, successor, before } = await cancelOrder(ctx, sap_id.trim());
         const { code, wording } = WORDS[outcome];
         return { message: before ? beforeText(ctx.language, before) : say(ctx.language, wording, { orderNumber: successor ?? '' }), status, code };

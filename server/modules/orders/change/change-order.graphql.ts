@@ -14,7 +14,7 @@ export const changeGraphql: GraphqlEdge = {
     changeOrder: {
       access,
       repeatable: true,
-      resolve: async (ctx, { order_number: number, keep }: { order_number: string; keep?: string | null }) => {
+      resolve: async (ctx, { order_number: number, keep }) => {
         const { priced, problems } = await changeOrder(ctx, number.trim(), keepOf(keep));
         return {
           cart: await viewOf(ctx, priced),
@@ -26,7 +26,7 @@ export const changeGraphql: GraphqlEdge = {
     giveUpChange: {
       access,
       repeatable: true,
-      resolve: async (ctx, { order_number: number }: { order_number: string }) => {
+      resolve: async (ctx, { order_number: number }) => {
         await giveUpChange(ctx, number.trim());
         return { success: true, message: say(ctx.language, 'success.operation') };
       },

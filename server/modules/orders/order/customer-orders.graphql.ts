@@ -1,3 +1,5 @@
+import type { CustomerordersArgs } from '#contract/commerce/schema.generated.ts';
+import { money } from '#platform/graphql/money.ts';
 import { encoded } from '#platform/graphql/uid.ts';
 import { perOne } from '#values/money.ts';
 import { codeList } from '#modules/delivery/index.ts';
@@ -12,15 +14,6 @@ import type { Party } from './order.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
 import { orderStatusLabel } from './status-label.ts';
 
-interface Asked {
-  readonly filter?: {
-    readonly number?: { readonly eq?: string | null; readonly in?: readonly (string | null)[] | null; readonly match?: string | null } | null;
-  } | null;
-  readonly currentPage?: number | null;
-  readonly pageSize?: number | null;
-  readonly sort?: { readonly sort_direction: 'ASC' | 'DESC' } | null;
-}
-
 /** An order on its way out; what the list does not carry is read when it is asked for, once. */
 interface Shown {
   readonly number: string;
@@ -29,12 +22,11 @@ interface Shown {
 }
 
 const MOST = 100;
-const money = (value: number) => ({ value, currency: 'HUF' });
 
 /** contract 8, customer.orders: the caller's history in the shape of Magento's storefronts. */
 export const customerOrdersGraphql: GraphqlEdge = {
   fields: {
-    Customer: { orders: (_parent, args: Asked, ctx) => ordersPage(ctx, args) },
+    Customer: { orders: (_parent, args, ctx) => ordersPage(ctx, args) },
     CustomerOrder: {
       total: async (order: Shown, _args, ctx) => {
         const { due, net, vat, fee } = await rowOf(ctx, order);
@@ -57,7 +49,7 @@ export const customerOrdersGraphql: GraphqlEdge = {
   types: { OrderItemInterface: () => 'OrderItem' },
 };
 
-async function ordersPage(ctx: Ctx, { filter, currentPage, pageSize, sort }: Asked) {
+async function ordersPage(ctx: Ctx, { filter, currentPage, pageSize, sort }: CustomerordersArgs) {
   if (!ctx.caller?.permissions.has('My Orders')) throw new Refusal('SECTION_FORBIDDEN', { section: 'My Orders' });
   const page = currentPage ?? 1;
   const limit = pageSize ?? 20;
@@ -80,7 +72,7 @@ async function ordersPage(ctx: Ctx, { filter, currentPage, pageSize, sort }: Ask
 /** `eq` and `in` mean whole numbers, `match` a part of one; empty ones restrict nothing. Numbers are drawn in the order of placing, so both sort fields are one order. */
 async function found(
   ctx: Ctx,
-  { eq, in: oneOf, match }: NonNullable<NonNullable<Asked['filter']>['number']>,
+  { eq, in: oneOf, match }: NonNullable<NonNullable<CustomerordersArgs['filter']>['number']>,
   offset: number,
   limit: number,
   oldestFirst: boolean,
@@ -100,7 +92,7 @@ async function found(
 }
 
 /** The lines of all orders that are shown, read at once. */
-async function itemsOf(queries: { obj: Shown }[], ctx: Ctx) {
+async function itemsOf(queries: readonly { obj: Shown }[], ctx: Ctx) {
   const orders = await ordersInDetail(
     ctx,
     queries.map(({ obj }) => obj.number),

@@ -7,18 +7,6 @@ import type { PlacedOrder } from './order.store.ts';
 import { placeOrder } from './place-order.ts';
 import { orderStatusLabel } from './status-label.ts';
 
-interface PlaceInput {
-  cart_id?: string | null;
-  terms_accepted?: boolean | null;
-  seen?: {
-    revision?: number | null;
-    ship_to_id?: string | null;
-    delivery_date?: string | null;
-    payment_method?: string | null;
-    total?: number | null;
-  } | null;
-}
-
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
 const access = { section: 'Orders' } as const;
 
@@ -28,7 +16,7 @@ export const orderGraphql: GraphqlEdge = {
       access,
       repeatable: true,
       // The nested form wins over the flat one (contract 2); `terms_accepted` may stand in either.
-      resolve: async (ctx, { input, ...flat }: PlaceInput & { input?: PlaceInput | null }) => {
+      resolve: async (ctx, { input, ...flat }) => {
         const cartId = input?.cart_id || flat.cart_id;
         if (!cartId) throw new Refusal('PARAMETER_MISSING', { name: 'cart_id' });
         const saw = input?.seen;

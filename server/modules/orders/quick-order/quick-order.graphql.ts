@@ -8,12 +8,6 @@ import type { CheckedLine } from './check-lines.ts';
 import { checkQuickLines } from './check-lines.ts';
 import { usualOrder } from './usual-order.ts';
 
-interface LineInput {
-  code: string;
-  quantity?: number | null;
-  unit?: string | null;
-}
-
 /** spec 6: Catalogue covers whatever fills a cart. */
 const access = { section: 'Catalogue' } as const;
 
@@ -21,7 +15,7 @@ export const quickOrderGraphql: GraphqlEdge = {
   Query: {
     checkQuickOrder: {
       access,
-      resolve: async (ctx, { lines }: { lines: (LineInput | null)[] }) => {
+      resolve: async (ctx, { lines }) => {
         const asked = lines.map((line) => ({ code: line?.code ?? '', quantity: line?.quantity ?? null, unit: (line?.unit ?? '').slice(0, 40) }));
         return { lines: (await checkQuickLines(ctx, asked)).map((line) => presentLine(line, ctx.language)) };
       },

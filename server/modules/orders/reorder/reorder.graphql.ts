@@ -1,22 +1,21 @@
+import type { MutationreOrderSavedOrderArgs } from '#contract/commerce/schema.generated.ts';
 import { viewOf } from '#modules/cart/index.ts';
 import { QUANTITY_LIMIT } from '#values/quantity.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
-import type { GraphqlEdge, Operation } from '#platform/http/edge.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import type { ReorderProblem, Reordered, WantedLine } from './old-line.ts';
 import { previewReorder } from './preview-reorder.ts';
 import { presentPreview } from './reorder.present.ts';
 import { reorderItems, reorderSavedOrder } from './reorder-items.ts';
 
-type Lines = (WantedLine | null)[] | null;
-
 /** spec 6: Orders is placing, changing, cancelling, uploading and re-ordering. */
 const access = { section: 'Orders' } as const;
 
-const savedOrder: Operation = {
+const savedOrder = {
   access,
-  resolve: async (ctx, { cart_id, skip_unavailable, lines }: { cart_id: string; skip_unavailable?: boolean | null; lines?: Lines }) =>
+  resolve: async (ctx: Ctx, { cart_id, skip_unavailable, lines }: MutationreOrderSavedOrderArgs) =>
     answer(ctx, await reorderSavedOrder(ctx, cart_id.trim(), skip_unavailable ?? false, wantedLines(lines)), 'cart_id'),
 };
 
@@ -25,7 +24,7 @@ export const reorderGraphql: GraphqlEdge = {
     reOrderSavedOrder: savedOrder,
     getReorderPreview: {
       access,
-      resolve: async (ctx, { orderNumber, cart_id }: { orderNumber?: string | null; cart_id?: string | null }) => {
+      resolve: async (ctx, { orderNumber, cart_id }) => {
         if (!orderNumber && !cart_id) throw new Refusal('PARAMETER_MISSING', { name: 'orderNumber' });
         return presentPreview(await previewReorder(ctx, orderNumber ? { orderNumber: orderNumber.trim() } : { cartId: cart_id!.trim() }), ctx.language);
       },
@@ -35,8 +34,7 @@ export const reorderGraphql: GraphqlEdge = {
     reOrderSavedOrder: savedOrder,
     reorderItems: {
       access,
-      resolve: async (ctx, { orderNumber, lines }: { orderNumber: string; lines?: Lines }) =>
-        answer(ctx, await reorderItems(ctx, orderNumber.trim(), wantedLines(lines)), 'orderNumber'),
+      resolve: async (ctx, { orderNumber, lines }) => answer(ctx, await reorderItems(ctx, orderNumber.trim(), wantedLines(lines)), 'orderNumber'),
     },
   },
 };
@@ -54,7 +52,7 @@ export function presentProblem({ code, message, sku }: ReorderProblem, path: str
 }
 
 /** Whole and positive quantities of lines that are named once. */
-function wantedLines(lines: Lines | undefined): WantedLine[] | null {
+function wantedLines(lines: MutationreOrderSavedOrderArgs['lines']): WantedLine[] | null {
   if (!lines) return null;
   const wanted = lines.filter((line) => line !== null);
   if (wanted.length === 0 || wanted.length > 500 || new Set(wanted.map(({ line }) => line)).size < wanted.length)

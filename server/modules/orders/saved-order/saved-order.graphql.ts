@@ -1,3 +1,4 @@
+import type { MutationaddSaveOrderForLaterArgs, MutationdeleteSavedOrderArgs } from '#contract/commerce/schema.generated.ts';
 import { itemsOf, viewOf, priceCart } from '#modules/cart/index.ts';
 import type { CartView } from '#modules/cart/index.ts';
 import { isOpen, shipTosOf } from '#modules/company/index.ts';
@@ -6,37 +7,24 @@ import { isDay } from '#values/day.ts';
 import { PAGE_LIMIT, pageOf, totalPages } from '#values/page.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
-import type { GraphqlEdge, Operation } from '#platform/http/edge.ts';
+import type { GraphqlEdge } from '#platform/http/edge.ts';
 import type { Ctx } from '../../../context.ts';
 import { saveForLater } from './save-for-later.ts';
 import { presentDetails, presentSavedOrder } from './saved-order.present.ts';
 import { deleteSavedOrder, listSavedOrders, requireSavedOrder } from './saved-orders.ts';
 
-type Text = string | null | undefined;
-interface ListArgs {
-  sap_id?: Text;
-  date_from?: Text;
-  date_to?: Text;
-  deliver_to?: Text;
-  bill_to?: Text;
-  shipto_name?: Text;
-  currentPage?: number | null;
-  pageSize?: number | null;
-  sort?: 'ASC' | 'DESC' | null;
-}
-
 /** spec 6: My Orders covers history and saved orders; putting a cart aside is an act on the cart. */
-const save: Operation = {
-  access: { section: 'Catalogue' },
-  resolve: async (ctx, { cart_id: id, customer_order_number: number }: { cart_id: string; customer_order_number?: Text }) => {
+const save = {
+  access: { section: 'Catalogue' } as const,
+  resolve: async (ctx: Ctx, { cart_id: id, customer_order_number: number }: MutationaddSaveOrderForLaterArgs) => {
     const saved = await saveForLater(ctx, id.trim(), number ?? null);
     if (!saved) return { success: false, message: say(ctx.language, 'error.alreadySaved'), saved_order: null };
     return { success: true, message: say(ctx.language, 'success.orderSaved'), saved_order: presentSavedOrder(saved, true) };
   },
 };
-const remove: Operation = {
-  access: { section: 'My Orders' },
-  resolve: async (ctx, { cart_id: id }: { cart_id: string }) => {
+const remove = {
+  access: { section: 'My Orders' } as const,
+  resolve: async (ctx: Ctx, { cart_id: id }: MutationdeleteSavedOrderArgs) => {
     await deleteSavedOrder(ctx, id.trim());
     return { success: true, message: say(ctx.language, 'success.savedOrderDeleted') };
   },
@@ -46,7 +34,7 @@ export const savedOrderGraphql: GraphqlEdge = {
   Query: {
     getSaveOrderForLater: {
       access: { section: 'My Orders' },
-      resolve: async (ctx, args: ListArgs) => {
+      resolve: async (ctx, args) => {
         const [currentPage, pageSize] = [args.currentPage ?? 1, args.pageSize ?? 10];
         if (currentPage < 1 || currentPage > 100_000 || pageSize < 1 || pageSize > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
         const filter = {
@@ -68,7 +56,7 @@ export const savedOrderGraphql: GraphqlEdge = {
     },
     getSaveOrderDetails: {
       access: { section: 'My Orders' },
-      resolve: async (ctx, { cart_id: id }: { cart_id: string }) => {
+      resolve: async (ctx, { cart_id: id }) => {
         const { saved, cart } = await requireSavedOrder(ctx, id.trim());
         const view = await viewOf(ctx, await priceCart(ctx, cart));
         return presentDetails(saved, view, (await openShipTos(ctx)).has(saved.shipToId), ctx.language);
@@ -86,13 +74,13 @@ async function openShipTos(ctx: Ctx): Promise<Set<string>> {
 }
 
 /** Empty is like absent; a longer text than any name is a mistake. */
-function textIn(name: string, text: Text): string | undefined {
+function textIn(name: string, text: string | null | undefined): string | undefined {
   const clean = text?.trim();
   if (clean && clean.length > 200) throw new Refusal('INVALID_INPUT', { name });
   return clean || undefined;
 }
 
-function dayIn(name: string, text: Text): Day | undefined {
+function dayIn(name: string, text: string | null | undefined): Day | undefined {
   const clean = textIn(name, text)?.slice(0, 10);
   if (clean !== undefined && !isDay(clean)) throw new Refusal('INVALID_INPUT', { name });
   return clean;

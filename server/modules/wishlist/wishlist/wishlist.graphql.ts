@@ -1,3 +1,4 @@
+import type { Wishlistitems_v2Args } from '#contract/commerce/schema.generated.ts';
 import { PAGE_LIMIT } from '#values/page.ts';
 import { requireAccess } from '#platform/http/access.ts';
 import type { GraphqlEdge } from '#platform/http/edge.ts';
@@ -11,24 +12,6 @@ import { presentItems, presentPage, presentWishlist } from './wishlist.present.t
 import type { WishlistView } from './wishlist.present.ts';
 
 const CATALOGUE = { section: 'Catalogue' } as const;
-
-type Id = string | number;
-interface AddArgs {
-  wishlistId?: Id | null;
-  wishlistItems?: ({ sku: string } | null)[] | null;
-  wishlist_id?: Id | null;
-  sku?: string | null;
-}
-interface RemoveArgs {
-  wishlistId?: Id | null;
-  wishlistItemsIds?: (Id | null)[] | null;
-  wishlist_id?: Id | null;
-  wishlist_item_id?: Id | null;
-}
-interface PageArgs {
-  currentPage?: number | null;
-  pageSize?: number | null;
-}
 
 /** 1 when the product is among the caller's favourites; at once when the list is in memory. */
 function isFavourite({ sku }: { sku: string }, _args: unknown, ctx: Ctx): number | Promise<number> {
@@ -51,7 +34,7 @@ function given<T>(value: T | null | undefined, name: string): T {
   return value;
 }
 
-function pageArgs({ currentPage, pageSize }: PageArgs): [number, number] {
+function pageArgs({ currentPage, pageSize }: Wishlistitems_v2Args): [number, number] {
   const [page, size] = [currentPage ?? 1, pageSize ?? 20];
   if (page < 1 || size < 1 || size > PAGE_LIMIT) throw new Refusal('PAGE_INVALID', { max: PAGE_LIMIT });
   return [page, size];
@@ -62,14 +45,14 @@ export const wishlistGraphql: GraphqlEdge = {
     addProductsToWishlist: {
       access: CATALOGUE,
       // The nested form wins over the flat one (contract 2).
-      resolve: async (ctx, args: AddArgs) => {
+      resolve: async (ctx, args) => {
         const skus = args.wishlistItems ? args.wishlistItems.flatMap((item) => item?.sku ?? []) : [given(args.sku, 'sku')];
         return answer(ctx, await addToWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), skus));
       },
     },
     removeProductsFromWishlist: {
       access: CATALOGUE,
-      resolve: async (ctx, args: RemoveArgs) => {
+      resolve: async (ctx, args) => {
         const ids = args.wishlistItemsIds ? args.wishlistItemsIds.filter((id) => id !== null) : [given(args.wishlist_item_id, 'wishlist_item_id')];
         return answer(ctx, await removeFromWishlist(ctx, given(args.wishlistId ?? args.wishlist_id, 'wishlist_id'), ids));
       },
@@ -82,9 +65,9 @@ export const wishlistGraphql: GraphqlEdge = {
     SimpleProduct: { favourites: isFavourite },
     BundleProduct: { favourites: isFavourite },
     Customer: {
-      wishlists: async (_parent, args: PageArgs, ctx) => (pageArgs(args)[0] === 1 ? [await ownList(ctx)] : []),
-      wishlist_v2: async (_parent, { id }: { id: Id }, ctx) => {
-        if (!ctx.caller || !meansOwn(ctx.caller.uid, id)) throw new Refusal('WISHLIST_NOT_FOUND', { id: String(id) });
+      wishlists: async (_parent, args, ctx) => (pageArgs(args)[0] === 1 ? [await ownList(ctx)] : []),
+      wishlist_v2: async (_parent, { id }, ctx) => {
+        if (!ctx.caller || !meansOwn(ctx.caller.uid, id)) throw new Refusal('WISHLIST_NOT_FOUND', { id });
         return ownList(ctx);
       },
     },
@@ -94,7 +77,7 @@ export const wishlistGraphql: GraphqlEdge = {
         requireAccess(ctx, CATALOGUE);
         return presentItems(ctx, favourites.items);
       },
-      items_v2: async ({ favourites }: WishlistView, args: PageArgs, ctx) => {
+      items_v2: async ({ favourites }: WishlistView, args, ctx) => {
         requireAccess(ctx, CATALOGUE);
         return presentPage(ctx, favourites, ...pageArgs(args));
       },
