@@ -26,6 +26,8 @@ export interface Route {
   /** The call is a form with one file (or at most so many) of at most so many bytes instead of JSON; its other fields are texts. */
   readonly upload?: { readonly maxBytes: number; readonly maxFiles?: number };
   readonly response: z.ZodType;
+  /** The caller says in `If-Match` which version of the record they decided on; names the route of the same noun that reads it: a stale call is answered 412 with what it reads now. */
+  readonly ifMatch?: string;
   /** The answer holds what opens something (a token, a seed, codes): it is given once and never kept. */
   readonly secret?: true;
   /** All its work is one transaction and nothing outside of the database: under an Idempotency-Key its answer is written in it. */

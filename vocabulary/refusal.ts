@@ -170,6 +170,8 @@ export const REFUSALS = {
   ORDER_NOT_HELD: { status: 409, category: 'graphql-input' },
   RELEASE_OVER_CAP: { status: 403, category: 'graphql-authorization' },
   REASON_MISSING: input,
+  VERSION_MISSING: { ...input, status: 428 },
+  RECORD_CHANGED: { status: 412, category: 'graphql-input' },
   LAST_ADMINISTRATOR: { status: 409, category: 'graphql-input' },
   AUDIT_BROKEN: { status: 409, category: 'graphql-input' },
   COMMAND_UNKNOWN: { ...input, status: 400 },

@@ -17,6 +17,7 @@ const customerRow = z.object({
   creditLimit: z.number().int().describe('Ft; 0: none'),
   salesperson: z.string().nullable(),
   shipTos: z.number().int(),
+  version: z.number().int().describe('for `If-Match`'),
 });
 
 export const deskCustomerRoutes = defineRoutes({

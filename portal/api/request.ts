@@ -11,6 +11,8 @@ export const TIMEOUT = 55_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** The version of the record that was decided on (`If-Match`). */
+  readonly version?: number | undefined;
   /** Not shown by the global loader: search while typing, saving in the background. */
   readonly quiet?: boolean;
   /** Same key and same body give the first answer again. */
@@ -57,7 +59,7 @@ export async function call(address: string, init: RequestInit, options: CallOpti
 async function answerOf(
   address: string,
   init: RequestInit,
-  { signal, idempotencyKey, respondAsync, onProgress, knowsBrowser }: CallOptions,
+  { signal, idempotencyKey, version, respondAsync, onProgress, knowsBrowser }: CallOptions,
 ): Promise<Response> {
   const ending = new AbortController();
   let late = false;
@@ -76,6 +78,7 @@ async function answerOf(
   headers.set('market', 'HU');
   if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (version !== undefined) headers.set('if-match', `"${version}"`);
   const credentials = knowsBrowser ? 'same-origin' : 'omit';
   // Only what fetch itself throws is the line's fault; any other exception here would be our own.
   const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch(async (error: unknown) => {
@@ -120,6 +123,7 @@ export async function refusalOf(answer: Response): Promise<Error> {
     message: problem.detail ?? '',
     code: problem.code ?? '',
     params: problem.params ?? {},
+    present: problem.present ?? null,
     requestId: problem.requestId ?? answer.headers.get('x-request-id') ?? '',
   });
 }
@@ -128,6 +132,7 @@ interface Problem {
   detail?: string;
   code?: string;
   params?: Record<string, string | number>;
+  present?: object;
   requestId?: string;
 }
 

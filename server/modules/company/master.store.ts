@@ -76,13 +76,13 @@ export function lockCompany(ctx: Ctx, id: string): Promise<{ blocked: boolean; s
 
 export async function writeBlocked(ctx: Ctx, id: string, blocked: boolean): Promise<void> {
   readInside.delete(ctx.db);
-  await ctx.db.run(sql`update company set blocked = ${blocked} where id = ${id}`);
+  await ctx.db.run(sql`update company set blocked = ${blocked}, version = version + 1 where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
 }
 
 export async function writeSalesperson(ctx: Ctx, id: string, uid: string | null): Promise<void> {
   readInside.delete(ctx.db);
-  await ctx.db.run(sql`update company set salesperson_uid = ${uid} where id = ${id}`);
+  await ctx.db.run(sql`update company set salesperson_uid = ${uid}, version = version + 1 where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
 }
 
@@ -93,7 +93,7 @@ export function lockShipTo(ctx: Ctx, id: string): Promise<{ status: ShipToStatus
 
 export async function writeShipToStatus(ctx: Ctx, id: string, status: ShipToStatus): Promise<void> {
   readInside.delete(ctx.db);
-  await ctx.db.run(sql`update ship_to set status = ${status} where id = ${id}`);
+  await ctx.db.run(sql`update ship_to set status = ${status}, version = version + 1 where id = ${id}`);
   await tellChange(ctx.db, 'company', id);
 }
 
@@ -147,7 +147,7 @@ function shelfOf(app: App): Shelf {
 /** The exposures of these companies are as of these instants; answers those that were of others. */
 export async function writeExposureDates(db: Db, dates: readonly { readonly id: string; readonly asOf: string }[]): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
-    update company t set as_of = s."asOf" from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as s (id text, "asOf" timestamptz)
+    update company t set as_of = s."asOf", version = version + 1 from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as s (id text, "asOf" timestamptz)
     where t.id = s.id and t.as_of is distinct from s."asOf" returning t.id`);
   return rows.map(({ id }) => id);
 }
@@ -168,7 +168,7 @@ export async function writeExposures(db: Db, exposures: readonly Exposure[], asO
   );
   if (unknown) return { unknown: unknown.id };
   const rows = await db.rows<{ id: string }>(sql`
-    update company c set exposure = g.exposure, credit_limit = coalesce(g."creditLimit", c.credit_limit), as_of = ${asOf}
+    update company c set exposure = g.exposure, credit_limit = coalesce(g."creditLimit", c.credit_limit), as_of = ${asOf}, version = version + 1
     from ${given} g where c.id = g."soldTo" and (c.as_of is null or c.as_of < ${asOf}) returning c.id`);
   if (rows.length > 0) await tellChange(db, 'company');
   return { written: rows.map(({ id }) => id) };

@@ -5,6 +5,6 @@ import { sql } from '#platform/db/sql.ts';
 export const companyPersonalData: PersonalData = {
   accounts: { 'company.salesperson_uid': 'stays' },
   async drop(db, { uid }) {
-    await db.run(sql`update company set salesperson_uid = null where salesperson_uid = ${uid}`);
+    await db.run(sql`update company set salesperson_uid = null, version = version + 1 where salesperson_uid = ${uid}`);
   },
 };

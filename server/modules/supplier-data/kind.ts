@@ -54,6 +54,8 @@ export interface Kind {
   readonly unique?: { readonly column: string; readonly givenBack: Readonly<Record<string, string>> };
   /** A row that the file no longer has: marked, because history or other rows name it, or deleted. */
   readonly missing: 'withdrawn' | 'deleted';
+  /** The table has a column `version`: people at the desk may write its rows, too. */
+  readonly versioned?: true;
   readonly references?: readonly Reference[];
   readonly wholeChecks?: readonly WholeCheck[];
   /** Fields that count for new rows only; afterwards the portal owns them. */

@@ -17,7 +17,7 @@ export const supportPersonalData: PersonalData = {
     return { names: names.map(({ name }) => name), emails: tickets.map(({ email }) => email), phones: tickets.map(({ phone }) => phone) };
   },
   async makeNameless(db, { uid }) {
-    await db.run(sql`update ticket set created_by = ${ERASED_NAME}, email = ${erasedAddress(uid)}, phone = '' where uid = ${uid}`);
+    await db.run(sql`update ticket set created_by = ${ERASED_NAME}, email = ${erasedAddress(uid)}, phone = '', version = version + 1 where uid = ${uid}`);
     for (const table of ['ticket_event', 'ticket_comment', 'ticket_attachment'])
       await db.run(sql`update ${raw(table)} set author = ${ERASED_NAME} where uid = ${uid}`);
   },

@@ -7,6 +7,7 @@ const HEADERS = [
   'authorization',
   'content-type',
   'idempotency-key',
+  'if-match',
   'prefer',
   'market',
   'store',

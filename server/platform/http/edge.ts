@@ -14,6 +14,8 @@ export interface Asked<R extends Route> {
   readonly body: Out<R['body']>;
   /** Of a route with `upload`. */
   readonly upload: R['upload'] extends object ? Upload : undefined;
+  /** Of a route with `ifMatch`: the version that the caller decided on. */
+  readonly version: R['ifMatch'] extends string ? number : undefined;
   /** The client asked for an answer before the work is done (`Prefer: respond-async`, RFC 7240). */
   readonly respondAsync: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
+import { StaleRecord } from './record-version.ts';
 
 /** RFC 9457. `code` is what a program decides by; `detail` is for people, in their language. */
 export interface Problem {
@@ -11,6 +12,8 @@ export interface Problem {
   readonly code: string;
   readonly requestId: string;
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Of a stale write: the record as it is now. */
+  readonly present?: object;
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
@@ -22,7 +25,10 @@ interface Known {
 /** Every error as a problem: refusals speak, everything unexpected stays quiet (the log has it under the request id). */
 export function problemOf(error: unknown, language: Language, requestId: string): Problem {
   if (error instanceof Refusal) {
-    return problem(error.rule.status, error.code, say(language, error.wordingKey, error.params), requestId, { params: error.params });
+    return problem(error.rule.status, error.code, say(language, error.wordingKey, error.params), requestId, {
+      params: error.params,
+      ...(error instanceof StaleRecord && { present: error.present }),
+    });
   }
   const { statusCode = 500, validation } = error as Known;
   if (validation) {

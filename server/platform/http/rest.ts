@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fileAnswer } from '#contract/file.ts';
 import type { Route } from '#contract/routes.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../context.ts';
 import { requireAccess } from './access.ts';
 import type { RestEdge } from './edge.ts';
@@ -9,6 +10,7 @@ import type { TellForbidden } from './forbidden.ts';
 import { logForbidden, tellingForbidden } from './forbidden.ts';
 import type { Answer } from './idempotency.ts';
 import { answeredOnce } from './idempotency.ts';
+import { StaleRecord, etagOf, seenVersion } from './record-version.ts';
 import { isReply } from './reply.ts';
 import type { Authenticate } from './request-context.ts';
 import { requestContext } from './request-context.ts';
@@ -28,7 +30,10 @@ export function mountRest(
   const forms: RouteOptions[] = [];
   for (const { routes, handlers } of edges) {
     for (const [name, route] of Object.entries(routes)) {
-      const options: RouteOptions = { ...described(name, route, prefix), ...answering(app, authenticate, route, handlers[name]!, tell) };
+      const options: RouteOptions = {
+        ...described(name, route, prefix),
+        ...answering(app, authenticate, route, handlers[name]!, tell, handlers[route.ifMatch ?? '']),
+      };
       if (route.upload) forms.push(options);
       else fastify.route(options);
     }
@@ -60,7 +65,14 @@ function described(name: string, route: Route, prefix: string): Pick<RouteOption
 
 const uploads = new WeakMap<FastifyRequest, Upload>();
 
-function answering(app: App, authenticate: Authenticate, route: Route, handler: RestEdge['handlers'][string], tell: TellForbidden) {
+function answering(
+  app: App,
+  authenticate: Authenticate,
+  route: Route,
+  handler: RestEdge['handlers'][string],
+  tell: TellForbidden,
+  reader?: RestEdge['handlers'][string],
+) {
   /** What is refused for want of rights is told: a change to the audit, a read to the log. */
   const telling = <T>(ctx: Ctx, { method, routeOptions }: FastifyRequest, work: () => T | Promise<T>) =>
     tellingForbidden(ctx, `${method} ${routeOptions.url}`, isRead(method) ? logForbidden : tell, work);
@@ -80,7 +92,8 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
       // Before anything of ours opens it.
       for (const { name, bytes } of upload?.files ?? []) await requireClean(app, name, [bytes]);
       const { params, query, body, method, url } = request;
-      const work = (on: Ctx) => handler(on, { params, query, body, upload, respondAsync: asksForSpeed(request) } as never);
+      const version = route.ifMatch && seenVersion(request.headers);
+      const work = (on: Ctx) => handler(on, { params, query, body, upload, version, respondAsync: asksForSpeed(request) } as never);
       if (route.response === fileAnswer) {
         const answer = await telling(ctx, request, () => work(ctx));
         return isFileAnswer(answer) ? sendFile(reply, answer) : answer;
@@ -96,7 +109,13 @@ function answering(app: App, authenticate: Authenticate, route: Route, handler: 
         typeof key === 'string' && !isRead(method)
           ? answeredOnce(ctx, { key, method, url, body: upload ? upload.digest : body, atomic: route.atomic }, settled)
           : settled(ctx),
-      );
+      ).catch(async (error: unknown) => {
+        // Its transaction is over: what stands now is read apart, and refused by itself when it is there no more.
+        if (!reader || !(error instanceof Refusal) || error.code !== 'RECORD_CHANGED') throw error;
+        throw new StaleRecord((await reader(ctx, { params } as never)) as object);
+      });
+      const etag = etagOf(answer.body);
+      if (etag) reply.header('etag', etag);
       reply.code(answer.status);
       return answer.body;
     },

@@ -23,6 +23,6 @@ export const deskCustomerEdge = restEdge(deskCustomerRoutes, {
 
 const addressOf = ({ postcode, city, street }: { postcode: string; city: string; street: string }) => `${postcode} ${city}, ${street}`;
 
-function presentRow({ id, name, customerType, city, blocked, overdueDays, exposure, creditLimit, salesperson, shipTos }: CustomerRow) {
-  return { companyId: id, name, customerType, city, blocked, overdueDays, exposure, creditLimit, salesperson, shipTos };
+function presentRow({ id, name, customerType, city, blocked, overdueDays, exposure, creditLimit, salesperson, shipTos, version }: CustomerRow) {
+  return { companyId: id, name, customerType, city, blocked, overdueDays, exposure, creditLimit, salesperson, shipTos, version };
 }

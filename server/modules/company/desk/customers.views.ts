@@ -18,12 +18,13 @@ export interface CustomerRow {
   readonly creditLimit: number;
   readonly salesperson: string | null;
   readonly shipTos: number;
+  readonly version: number;
 }
 
 const ROW = part`c.id, c.name, c.customer_type as "customerType", c.street, c.postcode, c.city, c.tax_number as "taxNumber", c.blocked, c.overdue_days as "overdueDays",
   c.exposure::float8 as exposure, c.credit_limit::float8 as "creditLimit",
   (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = c.salesperson_uid) as salesperson,
-  (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos"`;
+  (select count(*)::int from ship_to s where s.company_id = c.id and not s.withdrawn) as "shipTos", c.version`;
 
 export interface CustomerFilter {
   /** null: every company. */

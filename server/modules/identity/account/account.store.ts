@@ -24,11 +24,11 @@ export function accountByEmailKey(db: Db, key: string): Promise<Account | null> 
 
 /** Answers whether there is such an account and its status was another one. */
 export async function writeStatus(db: Db, uid: string, status: UserStatus): Promise<boolean> {
-  return (await db.run(sql`update account set status = ${status} where uid = ${uid} and status <> ${status} and not withdrawn`)) === 1;
+  return (await db.run(sql`update account set status = ${status}, version = version + 1 where uid = ${uid} and status <> ${status} and not withdrawn`)) === 1;
 }
 
 export async function writeFirstLogin(db: Db, uid: string, flag: boolean): Promise<boolean> {
-  return (await db.run(sql`update account set first_login = ${flag} where uid = ${uid} and not withdrawn`)) === 1;
+  return (await db.run(sql`update account set first_login = ${flag}, version = version + 1 where uid = ${uid} and not withdrawn`)) === 1;
 }
 
 /** The account as it is now, and as it stays until the end of the transaction. */
@@ -52,13 +52,13 @@ export function whileUnchanged({ uid, signInVersion }: Pick<Account, 'uid' | 'si
 
 /** Sign-ins that began before are worth nothing from now on; the rows are locked, in the order of their ids, so that none of them slips in meanwhile. */
 export async function raiseSignInVersion(db: Db, uids: readonly string[]): Promise<void> {
-  await db.run(sql`update account set sign_in_version = sign_in_version + 1
+  await db.run(sql`update account set sign_in_version = sign_in_version + 1, version = version + 1
     where uid in (select uid from account where uid = any(${uids}) order by uid for no key update)`);
 }
 
 /** A finished verification: Active and validated, the first login still to come, the terms agreed. Of an account that was judged and is locked. */
 export async function validateAccount(db: Db, uid: string, now: Date): Promise<void> {
-  await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now} where uid = ${uid}`);
+  await db.run(sql`update account set status = 'Active', user_validation = true, terms_agreed_at = ${now}, version = version + 1 where uid = ${uid}`);
 }
 
 /**
@@ -87,7 +87,7 @@ export interface NewAccount {
 /** Answers whether the address was free. Whom an import withdrew, and whose invitation was withdrawn before they came in, give it back, with the external sign-in. */
 export async function insertAccount(db: Db, a: NewAccount): Promise<boolean> {
   await db.run(sql`with given as (
-      update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid'
+      update account set email = lower(uid) || '@withdrawn.invalid', email_key = lower(uid) || '@withdrawn.invalid', version = version + 1
       where email_key = ${a.emailKey} and (withdrawn or (status = 'Exited' and password_hash is null and terms_agreed_at is null)) returning uid
     )
     delete from external_identity where uid in (select uid from given)`);
@@ -112,7 +112,7 @@ export async function writeContact(db: Db, uid: string, c: ContactChange): Promi
     (await db.run(sql`update account set
         phone = case when ${c.phone !== undefined} then ${c.phone ?? null} else phone end,
         confirmation_email = case when ${c.confirmationEmail !== undefined} then ${c.confirmationEmail ?? null} else confirmation_email end,
-        languages = coalesce(${c.languages ?? null}::text[], languages), locale = coalesce(${c.locale ?? null}, locale)
+        languages = coalesce(${c.languages ?? null}::text[], languages), locale = coalesce(${c.locale ?? null}, locale), version = version + 1
       where uid = ${uid} and (
         (${c.phone !== undefined} and phone is distinct from ${c.phone ?? null}) or
         (${c.confirmationEmail !== undefined} and confirmation_email is distinct from ${c.confirmationEmail ?? null}) or
@@ -122,5 +122,5 @@ export async function writeContact(db: Db, uid: string, c: ContactChange): Promi
 }
 
 export async function writeUnwantedMails(db: Db, uid: string, kinds: readonly MailKind[]): Promise<void> {
-  await db.run(sql`update account set unwanted_mails = ${kinds} where uid = ${uid}`);
+  await db.run(sql`update account set unwanted_mails = ${kinds}, version = version + 1 where uid = ${uid}`);
 }

@@ -10,7 +10,7 @@ export async function formerHashes(db: Db, uid: string, most: number): Promise<s
 /** Puts the new password in the place of the one that was there; false when another call was quicker. */
 export async function replacePassword(db: Db, uid: string, before: string | null, hash: string, now: Date): Promise<boolean> {
   const changed = await db.run(
-    sql`update account set password_hash = ${hash}, password_changed_at = ${now} where uid = ${uid} and password_hash is not distinct from ${before}::text`,
+    sql`update account set password_hash = ${hash}, password_changed_at = ${now}, version = version + 1 where uid = ${uid} and password_hash is not distinct from ${before}::text`,
   );
   if (changed === 0) return false;
   if (before) await db.run(sql`insert into password_history (uid, set_at, password_hash) values (${uid}, ${now}, ${before}) on conflict do nothing`);

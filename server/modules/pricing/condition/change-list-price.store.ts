@@ -12,7 +12,7 @@ export async function changeListPrice(ctx: Ctx, sku: string, price: Ft): Promise
     await db.run(sql`
       insert into price_condition (kind, sku, amount_ft, valid_from) values ('PR00', ${sku}, ${price}, ${today})
       on conflict (kind, coalesce(sku, ''), coalesce(brand, ''), coalesce(company_id, ''), coalesce(price_group, ''), coalesce(transport_type, ''), valid_from)
-      do update set amount_ft = excluded.amount_ft, valid_to = '9999-12-31'`);
+      do update set amount_ft = excluded.amount_ft, valid_to = '9999-12-31', version = price_condition.version + 1`);
     await tellChange(db, 'prices', sku);
   });
 }

@@ -3,7 +3,7 @@ import { raw, sql } from '#platform/db/sql.ts';
 import type { Kind } from '../kind.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
 import type { Merged } from './stage.store.ts';
-import { columnsOf, comparedOf, names, once, sameKey, stageOf, wantedOf } from './stage.store.ts';
+import { columnsOf, comparedOf, names, once, raised, sameKey, stageOf, wantedOf } from './stage.store.ts';
 
 export interface ChangedFile extends Merged {
   readonly file: string;
@@ -161,7 +161,7 @@ export async function restoreWithdrawn(db: Db, setId: number, kind: Kind): Promi
   const columns = comparedOf(kind);
   await db.run(
     once(sql`
-    update ${raw(kind.table)} t set ${raw(columns.map((column) => `${column} = r.${column}`).join(', '))}
+    update ${raw(kind.table)} t set ${raw(columns.map((column) => `${column} = r.${column}`).join(', ') + raised(kind))}
     from change_item i cross join lateral jsonb_populate_record(null::${raw(kind.table)}, i.before) r
     where i.set_id = ${setId} and i.file = ${kind.file} and i.key = ${raw(keyOf(kind))} and ${raw(isWithdrawn('i.before'))}
       and not (${raw(kind.frozen ?? 'false')})`),

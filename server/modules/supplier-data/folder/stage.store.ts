@@ -166,6 +166,11 @@ export async function missingOf(db: Db, kind: Kind): Promise<{ present: number; 
   return (await db.row<{ present: number; missing: number }>(once(sql`${raw(`select (select count(*)::int ${there}) as present, ${lacking} as missing`)}`)))!;
 }
 
+/** What every change of a row raises, where people at the desk may write it, too. */
+export function raised({ versioned }: Kind): string {
+  return versioned ? ', version = t.version + 1' : '';
+}
+
 /** Makes the table what the derived stage says; touches only rows that differ. */
 export async function merge(db: Db, kind: Kind): Promise<Merged> {
   const stage = stageOf(kind);
@@ -175,12 +180,14 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
   const unmatched = `not exists (select from ${stage} s where ${sameKey(kind)})`;
   const gone = await run(
     db,
-    marked ? `update ${kind.table} t set withdrawn = true where not withdrawn and ${unmatched}` : `delete from ${kind.table} t where ${unmatched}`,
+    marked
+      ? `update ${kind.table} t set withdrawn = true${raised(kind)} where not withdrawn and ${unmatched}`
+      : `delete from ${kind.table} t where ${unmatched}`,
   );
   if (kind.unique)
     await run(
       db,
-      `update ${kind.table} t set ${setting(kind.unique.givenBack)} from ${stage} s where t.${kind.unique.column} = s.${kind.unique.column} and not (${sameKey(kind)})`,
+      `update ${kind.table} t set ${setting(kind.unique.givenBack)}${raised(kind)} from ${stage} s where t.${kind.unique.column} = s.${kind.unique.column} and not (${sameKey(kind)})`,
     );
   const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
   const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked ? ['false'] : [])];
@@ -190,7 +197,7 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
       ? 0
       : await run(
           db,
-          `update ${kind.table} t set ${sets.join(', ')} from ${stage} s where ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`,
+          `update ${kind.table} t set ${sets.join(', ')}${raised(kind)} from ${stage} s where ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`,
         );
   const added = await run(
     db,
@@ -199,7 +206,7 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
   if (kind.remembered)
     await run(
       db,
-      `update ${kind.table} t set ${setting(kind.remembered)} from ${stage} s where ${sameKey(kind)} and not (${kind.frozen ?? 'false'}) and (${Object.keys(
+      `update ${kind.table} t set ${setting(kind.remembered)}${raised(kind)} from ${stage} s where ${sameKey(kind)} and not (${kind.frozen ?? 'false'}) and (${Object.keys(
         kind.remembered,
       )
         .map((column) => `t.${column}`)

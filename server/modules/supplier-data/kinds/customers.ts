@@ -16,6 +16,7 @@ const ofCompany = { column: 'company_id', to: 'companies.csv', toColumn: 'id' } 
 export const companies: Kind = {
   file: 'companies.csv',
   table: 'company',
+  versioned: true,
   key: ['id'],
   missing: 'withdrawn',
   topics: ['company', 'prices'],
@@ -102,6 +103,7 @@ export const SHIP_TO_LIMITS = ['minUnits', 'maxUnits', 'minPallets', 'maxPallets
 export const shipTos: Kind = {
   file: 'ship-tos.csv',
   table: 'ship_to',
+  versioned: true,
   key: ['id'],
   missing: 'withdrawn',
   topics: ['company', 'access'],

@@ -83,6 +83,7 @@ export const categories: Kind = {
 export const products: Kind = {
   file: 'products.csv',
   table: 'product',
+  versioned: true,
   key: ['sku'],
   missing: 'withdrawn',
   topics: ['catalogue'],

@@ -36,6 +36,7 @@ export const roles: Kind = {
 export const users: Kind = {
   file: 'users.csv',
   table: 'account',
+  versioned: true,
   key: ['uid'],
   unique: { column: 'email_key', givenBack: { email: "lower(t.uid) || '@withdrawn.invalid'", email_key: "lower(t.uid) || '@withdrawn.invalid'" } },
   missing: 'withdrawn',

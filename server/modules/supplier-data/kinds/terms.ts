@@ -66,6 +66,7 @@ const RATES = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 export const priceConditions: Kind = {
   file: 'price-conditions.csv',
   table: 'price_condition',
+  versioned: true,
   key: ['kind', 'sku', 'brand', 'company_id', 'price_group', 'transport_type', 'valid_from'],
   missing: 'deleted',
   topics: ['prices'],

@@ -44,7 +44,7 @@ export async function writeStatus(db: Db, caseNumber: string, status: TicketStat
   const ended = status === 'Closed' || status === 'Merged' ? at : null;
   await db.run(sql`
     with changed as (
-      update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into)
+      update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into), version = version + 1
       where case_number = ${caseNumber} returning case_number
     )
     insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, ${status}, ${by.uid}, ${by.actorUid}, ${by.author}, ${at} from changed`);
@@ -58,7 +58,7 @@ export interface TicketChange {
 
 export async function writeDetails(db: Db, caseNumber: string, { title, description, phone }: TicketChange): Promise<void> {
   await db.run(sql`
-    update ticket set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), phone = coalesce(${phone ?? null}, phone)
+    update ticket set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), phone = coalesce(${phone ?? null}, phone), version = version + 1
     where case_number = ${caseNumber}`);
 }
 
@@ -73,7 +73,7 @@ export async function insertComment(db: Db, caseNumber: string, { uid, actorUid,
     with written as (
       insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
     ), touched as (
-      update ticket set changed_at = ${at} where case_number = ${caseNumber}
+      update ticket set changed_at = ${at}, version = version + 1 where case_number = ${caseNumber}
     )
     select id::text as id from written`);
   return row!.id;
