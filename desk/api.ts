@@ -1,6 +1,7 @@
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
+import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
 import type { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
 import type { Addressed } from '#portal/api/rest.ts';
@@ -9,6 +10,7 @@ import { restClient } from '#portal/api/rest.ts';
 type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskMeRoutes> &
   Addressed<typeof deskOrderRoutes> &
+  Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSearchRoutes> &
   Addressed<typeof deskWorkItemRoutes>;
 

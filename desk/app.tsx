@@ -16,6 +16,7 @@ import { Loading } from './ui/states.tsx';
 const Orders = lazy(() => import('./screens/orders/orders.tsx'));
 const Order = lazy(() => import('./screens/order/order.tsx'));
 const Customers = lazy(() => import('./screens/customers/customers.tsx'));
+const PriceExplanation = lazy(() => import('./screens/price-explanation/price-explanation.tsx'));
 const Customer = lazy(() => import('./screens/customer/customer.tsx'));
 
 /** spec 6, foundations Access: the desk is for the supplier's people; everybody else goes to the portal. */
@@ -52,7 +53,13 @@ function SignedIn() {
     );
   if (!me.data) return <Loading />;
   const may = mayDo(me.data);
-  const home = may('Desk Orders', 'view') ? '/today' : may('Desk Customers', 'view') ? '/customers' : '/nothing';
+  const home = may('Desk Orders', 'view')
+    ? '/today'
+    : may('Desk Customers', 'view')
+      ? '/customers'
+      : may('Desk Prices', 'view')
+        ? '/prices/explain'
+        : '/nothing';
   return (
     <MeContext value={me.data}>
       <Shell>
@@ -64,6 +71,7 @@ function SignedIn() {
             <Route path="orders/:number" element={may('Desk Orders', 'view') ? <Order /> : <Missing permission="Desk Orders" />} />
             <Route path="customers" element={may('Desk Customers', 'view') ? <Customers /> : <Missing permission="Desk Customers" />} />
             <Route path="customers/:id" element={may('Desk Customers', 'view') ? <Customer /> : <Missing permission="Desk Customers" />} />
+            <Route path="prices/explain" element={may('Desk Prices', 'view') ? <PriceExplanation /> : <Missing permission="Desk Prices" />} />
             <Route
               path="nothing"
               element={
@@ -88,11 +96,13 @@ function SignedIn() {
 }
 
 /** An address without permission says which one is missing, and who grants it (desk.md, 2). */
-function Missing({ permission }: { permission: 'Desk Orders' | 'Desk Customers' }) {
+const MISSING = { 'Desk Orders': 'orders', 'Desk Customers': 'customers', 'Desk Prices': 'prices' } as const;
+
+function Missing({ permission }: { permission: keyof typeof MISSING }) {
   const { t } = useTranslation();
   return (
     <Bare inside title={t('desk.missing')}>
-      {t('desk.missingBody', { permission: t(`desk.permission.${permission === 'Desk Orders' ? 'orders' : 'customers'}`) })}
+      {t('desk.missingBody', { permission: t(`desk.permission.${MISSING[permission]}`) })}
     </Bare>
   );
 }

@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconFileText, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { IconBuildingStore, IconFileText, IconMoon, IconSearch, IconSun, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -84,6 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {seesOrders && entry('/today', t('desk.today.title'), <IconSun size={17} aria-hidden />, work.data?.total)}
           {seesOrders && entry('/orders', t('desk.orders.title'), <IconFileText size={17} aria-hidden />)}
           {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
+          {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
         </nav>
         <div className={css['person']}>
           <b>{format.personName(me)}</b>

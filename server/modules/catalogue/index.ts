@@ -33,4 +33,4 @@ export { changePackage } from './package/change-package.ts';
 export type { Kits, KitsOf } from './package/take-kits.ts';
 export { giveBackKits, takeKits } from './package/take-kits.ts';
 export type { Goods } from './search/find-goods.ts';
-export { findGoods } from './search/find-goods.ts';
+export { findGoods, findOffered } from './search/find-goods.ts';

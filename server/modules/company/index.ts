@@ -6,7 +6,7 @@ export { writeExposureDates, writeExposures } from './master.store.ts';
 export { companyPersonalData } from './personal-data.store.ts';
 export { setSalesperson } from './company/set-salesperson.ts';
 export { deskCustomerEdge } from './desk/customer.routes.ts';
-export { findCustomers } from './desk/customers.ts';
+export { chooseCustomers, findCustomers, servedPlaces } from './desk/customers.ts';
 export { servedCompanies } from './company/served-companies.views.ts';
 export { blockCompany, unblockCompany } from './company/block-company.ts';
 export type { BillTo, Payer, PaymentMethod } from './payer/payer.ts';

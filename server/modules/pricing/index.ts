@@ -12,3 +12,5 @@ export { exciseOf } from './procedure/excise.ts';
 export type { PricedFor } from './condition/conditions-for.ts';
 export { conditionsFor } from './condition/conditions-for.ts';
 export { changeListPrice } from './condition/change-list-price.store.ts';
+export type { ConsideredCondition, Verdict } from './condition/consider-conditions.ts';
+export { considerConditions, fromSettings } from './condition/consider-conditions.ts';

@@ -314,6 +314,9 @@ export const REST: Record<string, Ask> = {
     body: () => ({ suspended: false, reason: 'open' }),
     emptyHanded: true,
   },
+  'GET /api/desk/price-explanations': { rule: 'Desk Prices: view', ask: () => '?companyId=1000001&sku=100101', emptyHanded: true },
+  'GET /api/desk/price-explanations/customers': { rule: 'Desk Prices: view', ask: () => '' },
+  'GET /api/desk/price-explanations/products': { rule: 'Desk Prices: view', ask: () => '' },
   // Beside the description of the services: the supplier's desk of the demo.
   'POST /demo/supplier': { rule: 'desk', ask: () => '', body: () => ({ do: 'section Training&Learning' }), emptyHanded: true },
   // Last: it ends the session of whoever calls it.

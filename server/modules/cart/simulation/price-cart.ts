@@ -201,19 +201,26 @@ export function pricedDayOf(ctx: Ctx, cart: Cart, surroundings: Surroundings): D
   return bookingOf(ctx, cart, surroundings, cart.transportType).pricedDay;
 }
 
-/** rules 2.2 step 80: the discount of a vehicle that the supplier has switched on, and from how many pallets it counts. */
+/** rules 2.2 step 80: the discount that the settings give a vehicle, and from how many pallets it counts; null for a vehicle without one. */
+export function vehicleSetting(settings: Surroundings['settings'], transportType: TransportType | null) {
+  if (transportType === 'ZST')
+    return {
+      on: settings['transport.motrice.on'],
+      fromPallets: settings['transport.motrice.fromPallets'],
+      rate: { rate: settings['transport.motrice.discountBp'], reference: 'Motrice' },
+    };
+  if (transportType === 'ZTR')
+    return {
+      on: settings['transport.autotreno.on'],
+      fromPallets: settings['transport.autotreno.fromPallets'],
+      rate: { rate: settings['transport.autotreno.discountBp'], reference: 'Autotreno' },
+    };
+  return null;
+}
+
 function vehicleDiscount(settings: Surroundings['settings'], transportType: TransportType | null): { transportFrom?: number; transportRate?: Rate } {
-  if (transportType === 'ZST' && settings['transport.motrice.on'])
-    return {
-      transportFrom: settings['transport.motrice.fromPallets'] * 100,
-      transportRate: { rate: settings['transport.motrice.discountBp'], reference: 'Motrice' },
-    };
-  if (transportType === 'ZTR' && settings['transport.autotreno.on'])
-    return {
-      transportFrom: settings['transport.autotreno.fromPallets'] * 100,
-      transportRate: { rate: settings['transport.autotreno.discountBp'], reference: 'Autotreno' },
-    };
-  return {};
+  const vehicle = vehicleSetting(settings, transportType);
+  return vehicle?.on ? { transportFrom: vehicle.fromPallets * 100, transportRate: vehicle.rate } : {};
 }
 
 /** The chosen day as it stands now, and the day whose prices count. */

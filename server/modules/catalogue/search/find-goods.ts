@@ -1,8 +1,9 @@
 import type { Ctx } from '../../../context.ts';
 import type { Product } from '../product/product.ts';
 import { productAt } from '../product/product.ts';
+import { shelfOf } from '../shelf/keep-shelf.ts';
 import { sightOf } from '../product/product-views.ts';
-import { visibleRows } from '../shelf/shelf.ts';
+import { EVERY_TYPE, visibleRows } from '../shelf/shelf.ts';
 import { findRows } from './find-rows.ts';
 
 /** What an exact code is worth in a search, with the words of its own name on top. */
@@ -30,4 +31,15 @@ export async function findGoods(ctx: Ctx, texts: readonly string[], limit: numbe
     const isMeant = best !== undefined && hits?.corrected === null && (next === undefined || (best.worth >= EXACT && next.worth < EXACT));
     return { one: isMeant ? productAt(shelf, best.row) : null, some: found.slice(0, limit).map(({ row }) => productAt(shelf, row)) };
   });
+}
+
+/** What somebody of the supplier means, among everything on offer; without words the first of the catalogue. */
+export async function findOffered(ctx: Pick<Ctx, 'app'>, text: string, limit: number): Promise<Product[]> {
+  const shelf = await shelfOf(ctx.app);
+  const visible = visibleRows(shelf, EVERY_TYPE);
+  const hits = findRows(shelf.search, text.slice(0, 100), visible);
+  const rows: number[] = [];
+  for (const row of shelf.byPosition) if (visible[row] && (!hits || hits.worth[row]! > 0)) rows.push(row);
+  if (hits) rows.sort((a, b) => hits.worth[b]! - hits.worth[a]!);
+  return rows.slice(0, limit).map((row) => productAt(shelf, row));
 }

@@ -1,8 +1,10 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { blockCompany, unblockCompany } from '../company/block-company.ts';
+import type { Company } from '../company/company.ts';
 import { requireServedCompany } from '../company/require-served-company.ts';
 import { servedCompanies } from '../company/served-companies.views.ts';
 import { lockCompany, lockShipTo } from '../master.store.ts';
@@ -59,6 +61,18 @@ export function setPlaceSuspension(
     if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: place.companyId, detail: { shipToId: id, to: status, reason } });
     return { status, changed: status !== before };
   });
+}
+
+/** Companies that the permission of the caller reaches, by name: to choose one. */
+export async function chooseCustomers(ctx: Ctx, search: string, permission: DeskPermission, limit: number): Promise<CustomerRow[]> {
+  const { rows } = await customersOf(ctx.db, { search, companies: await servedCompanies(ctx, permission) }, { offset: 0, limit });
+  return rows;
+}
+
+/** The ship-tos of a company that the caller serves with this permission, and the company itself. SOLD_TO_NOT_FOUND. */
+export async function servedPlaces(ctx: Ctx, id: string, permission: DeskPermission): Promise<{ company: Company; places: Place[] }> {
+  const company = await requireServedCompany(ctx, id, permission, 'view');
+  return { company, places: await placesOf(ctx.db, id) };
 }
 
 /** What the search of the desk finds here; nothing without Desk Customers. */

@@ -19,7 +19,7 @@ export interface PricedFor {
   readonly transportType?: string | null;
 }
 
-const KINDS: readonly RateKind[] = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
+export const KINDS: readonly RateKind[] = ['ZC07', 'ZCON', 'ZPRO', 'ZVOL', 'ZTRN'];
 
 type Layers = LRUCache<string, { layer: RateLayer | null }>;
 interface Compiled {
@@ -45,10 +45,15 @@ export async function conditionsFor({ app }: Pick<Ctx, 'app'>, asked: PricedFor)
   return conditions;
 }
 
+/** Whose conditions count for a sold-to, the most specific first: its own, those of its price group, everybody's. */
+export function reachesOf({ priceGroups }: Pick<PriceBook, 'priceGroups'>, soldToId: string | null): string[] {
+  const group = soldToId === null ? undefined : priceGroups.get(soldToId);
+  return [...(soldToId === null ? [] : [`c${soldToId}`]), ...(group === undefined ? [] : [`g${group}`]), ''];
+}
+
 /** What a price book says for one sold-to and day; `layers` holds what several of them share, of this book only. */
 export function compile(book: PriceBook, layers: Layers, { soldToId, day, transportType }: PricedFor, key: string): Conditions {
-  const group = soldToId === null ? undefined : book.priceGroups.get(soldToId);
-  const reaches = [...(soldToId === null ? [] : [`c${soldToId}`]), ...(group === undefined ? [] : [`g${group}`]), ''];
+  const reaches = reachesOf(book, soldToId);
   const ratesOf = Object.fromEntries(KINDS.map((kind) => [kind, reaches.flatMap((reach) => layer(kind, reach) ?? [])])) as unknown as Record<
     RateKind,
     RateLayer[]

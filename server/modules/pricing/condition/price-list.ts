@@ -16,6 +16,8 @@ export interface PriceList {
   replace(sku: string, rows: readonly ListPriceRow[]): void;
   /** Of two prices valid on a day the one that began last counts; null when there is none. */
   at(sku: string, day: DayNumber): Ft | null;
+  /** Every price of a sku, and which of them is the one of the day. */
+  pricesOf(sku: string, day: DayNumber): readonly { readonly amount: Ft; readonly from: DayNumber; readonly to: DayNumber; readonly counts: boolean }[];
   /** Two days of one period have the same prices: none begins or ends between them. */
   period(day: DayNumber): string;
 }
@@ -25,6 +27,11 @@ export type DayNumber = number;
 
 export function dayNumber(day: Day): DayNumber {
   return Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10));
+}
+
+export function dayOfNumber(number: DayNumber): Day {
+  const digits = String(number);
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` as Day;
 }
 
 export function priceList(): PriceList {
@@ -46,6 +53,14 @@ export function priceList(): PriceList {
     earlier = copied(earlier, new Int32Array(capacity));
   }
 
+  function placeAt(sku: string, at: DayNumber): number {
+    let found = -1;
+    for (let place = lastOf.get(sku) ?? -1; place >= 0; place = earlier[place]!) {
+      if (froms[place]! <= at && tos[place]! >= at && (found < 0 || froms[place]! > froms[found]!)) found = place;
+    }
+    return found;
+  }
+
   const list: PriceList = {
     add(row) {
       if (count === capacity) grow();
@@ -65,11 +80,15 @@ export function priceList(): PriceList {
       for (const row of rows) list.add(row);
     },
     at(sku, at) {
-      let found = -1;
-      for (let place = lastOf.get(sku) ?? -1; place >= 0; place = earlier[place]!) {
-        if (froms[place]! <= at && tos[place]! >= at && (found < 0 || froms[place]! > froms[found]!)) found = place;
-      }
+      const found = placeAt(sku, at);
       return found < 0 ? null : (amounts[found] as Ft);
+    },
+    pricesOf(sku, at) {
+      const counting = placeAt(sku, at);
+      const prices = [];
+      for (let place = lastOf.get(sku) ?? -1; place >= 0; place = earlier[place]!)
+        prices.push({ amount: amounts[place] as Ft, from: froms[place]!, to: tos[place]!, counts: place === counting });
+      return prices;
     },
     period(day) {
       let [begun, ended] = [0, 0];

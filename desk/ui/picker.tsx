@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResting } from '../state/use-resting.ts';
+import css from './picker.module.css';
+
+export interface Picked {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+interface Props {
+  readonly label: string;
+  /** What is asked for; a key of the query's cache. */
+  readonly of: string;
+  /** The name of what is chosen. */
+  readonly chosen: string;
+  readonly find: (search: string) => Promise<readonly Picked[]>;
+  readonly onPick: (picked: Picked) => void;
+  readonly shortcut?: string;
+}
+
+/** One of many, which the server finds by what is typed. */
+export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const words = useResting((typed ?? '').trim(), 120);
+  const open = typed !== null;
+  const found = useQuery({ queryKey: ['pick', of, words], queryFn: () => find(words), enabled: open });
+  const rows = found.data ?? [];
+  // Enter waits for what belongs to the words that are typed now.
+  const settled = words === (typed ?? '').trim() && !found.isFetching;
+  const pick = (picked: Picked | undefined) => {
+    if (!picked) return;
+    onPick(picked);
+    setTyped(null);
+  };
+  return (
+    <div className={css['picker']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        role="combobox"
+        autoComplete="off"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && rows[at] ? `${id}-${at}` : undefined}
+        aria-keyshortcuts={shortcut}
+        value={typed ?? chosen}
+        maxLength={100}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(null)}
+        onClick={() => setTyped(typed ?? '')}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && !open) setTyped('');
+          else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, rows.length - 1));
+          else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+          else if (event.key === 'Enter' && open) {
+            if (settled) pick(rows[at]);
+          } else if (event.key === 'Escape' && open) setTyped(null);
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {open && (
+        <div id={`${id}-list`} role="listbox" aria-label={label} className={css['list']}>
+          {rows.map((row, index) => (
+            <div
+              key={row.id}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                pick(row);
+              }}
+              onPointerMove={() => setAt(index)}
+            >
+              <b>{row.title}</b>
+              <small>{row.detail}</small>
+            </div>
+          ))}
+          {rows.length === 0 && <p role="status">{found.error ? found.error.message : settled ? t('desk.foundNothing') : t('desk.loading')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}
