@@ -58,11 +58,20 @@ beforeAll(async () => {
       ],
     },
     { uid: 'odd', companyId: '1000001', grants: [{ shipToId: '2000001', customerType: 'POS Horeca', role: 'Delegated Owner', granted: ['Academy'] }] },
+    {
+      uid: 'away',
+      companyId: '1000003',
+      grants: [
+        { shipToId: '2000001', companyId: '1000001', customerType: 'POS Horeca', role: 'Basic', granted: ['Academy', 'Menu Creator (Pub Menu)'] },
+        { shipToId: '2000006', companyId: '1000003', customerType: 'POS Food', role: 'Accountant' },
+      ],
+    },
   ]);
   await t.app.database.run(sql`update account set last_name = ${'O’Brien & <b>"Söns"</b>\u0007'}, first_name = ${"]]><x y='z'/>"} where uid = 'odd'`);
   await tellChange(t.app.database, 'partners');
   const people = ['owner', 'basic', 'food', 'wholesale', 'accountant', 'nothing', 'clerk'].map((who) => [who, `${who}@demo.example`] as const);
-  for (const [who, email] of [...people, ['odd', 'odd@test.example'] as const, ['both', 'both@test.example'] as const]) tokens[who] = await t.signIn(email);
+  for (const [who, email] of [...people, ['odd', 'odd@test.example'] as const, ['both', 'both@test.example'] as const, ['away', 'away@test.example'] as const])
+    tokens[who] = await t.signIn(email);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   listener = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 120_000);
@@ -235,6 +244,15 @@ describe('from the menu', () => {
     const valuesOf = (name: string) =>
       [...new RegExp(`Name="${name}".*?</saml:Attribute>`).exec(told)![0].matchAll(/<saml:AttributeValue>([^<]*)</g)].map(([, value]) => value);
     expect([valuesOf('customerType'), valuesOf('role')]).toEqual([['POS Food'], ['Basic']]);
+  });
+
+  test('the partner is told the company of the role that lets them in, not the one where they are at home', async () => {
+    const answered = await signOn('away', { partner: 'menu-creator' });
+    const told = xmlOf(answered.body.fields);
+    const valueOf = (name: string) => new RegExp(`Name="${name}".*?<saml:AttributeValue>([^<]*)<`).exec(told)![1];
+    const { name } = (await t.app.database.row<{ name: string }>(sql`select name from company where id = '1000001'`))!;
+    expect([valueOf('companyId'), valueOf('companyName')]).toEqual(['1000001', name]);
+    expect(told).not.toContain('1000003');
   });
 
   test('every sign-on is in the audit, and every one that was refused', async () => {

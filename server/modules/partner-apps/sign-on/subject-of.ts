@@ -7,30 +7,34 @@ import { grantsFor } from '../partner/partner.ts';
 import type { PartnerAttribute } from '../partner/partner-attribute.ts';
 import { NAME_ID_FORMATS } from '../request/saml.ts';
 import type { Subject } from './sign-on.ts';
-import { subjectRow } from './subject.views.ts';
+import { companyNames, signedInAt } from './subject.views.ts';
 
-/** Who the caller is to this partner: a name that only it knows them by (or their e-mail address, where it was registered so), and of the rest what it may be told. */
+/**
+ * Who the caller is to this partner: a name that only it knows them by (or their e-mail address, where it was registered so), and of the rest what it may
+ * be told. Company, customer type and role are those of the roles that let them in, never of others.
+ */
 export async function subjectOf(ctx: Ctx, partner: Partner, caller: Caller): Promise<Subject> {
-  const row = await subjectRow(ctx.db, caller.uid, caller.sessionId);
-  if (!row) throw new Refusal('UNAUTHORIZED');
+  const began = await signedInAt(ctx.db, caller.uid, caller.sessionId);
+  if (!began) throw new Refusal('UNAUTHORIZED');
   const once = (values: readonly string[]) => [...new Set(values)];
   const grants = grantsFor(partner, caller);
-  const known: Record<PartnerAttribute, readonly (string | null)[]> = {
+  const companyIds = once(grants.map(({ companyId }) => companyId));
+  const known: Record<PartnerAttribute, readonly string[]> = {
     email: [caller.email],
     firstName: [caller.firstName],
     lastName: [caller.lastName],
     displayName: [ctx.language === 'hu' ? `${caller.lastName} ${caller.firstName}` : `${caller.firstName} ${caller.lastName}`],
     language: [ctx.language],
     customerType: once(grants.map(({ customerType }) => customerType)),
-    companyId: [row.companyId],
-    companyName: [row.companyName],
+    companyId: companyIds,
+    companyName: await companyNames(ctx.db, companyIds),
     role: once(grants.map(({ role }) => role)),
   };
   return {
     nameId: partner.nameId === 'email' ? caller.email : await pairwise(ctx, partner.entityId, caller.uid),
     nameIdFormat: NAME_ID_FORMATS[partner.nameId],
-    signedInAt: row.signedInAt,
-    attributes: partner.attributes.map((name) => [name, known[name].filter((value) => value !== null)] as const).filter(([, values]) => values.length > 0),
+    signedInAt: began,
+    attributes: partner.attributes.map((name) => [name, known[name]] as const).filter(([, values]) => values.length > 0),
   };
 }
 

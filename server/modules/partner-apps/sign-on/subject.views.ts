@@ -1,14 +1,14 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
 
-export interface SubjectRow {
-  readonly signedInAt: Date;
-  readonly companyId: string | null;
-  readonly companyName: string | null;
+/** When the session began; null when there is none of this account. */
+export async function signedInAt(db: Db, uid: string, sessionId: string): Promise<Date | null> {
+  const row = await db.row<{ at: Date }>(sql`select s.created_at as at from session s where s.uid = ${uid} and s.id = ${sessionId}`);
+  return row?.at ?? null;
 }
 
-/** What the caller does not carry along: home company, when the session began. */
-export function subjectRow(db: Db, uid: string, sessionId: string): Promise<SubjectRow | null> {
-  return db.row<SubjectRow>(sql`select s.created_at as "signedInAt", a.company_id as "companyId", c.name as "companyName"
-    from account a join session s on s.uid = a.uid and s.id = ${sessionId} left join company c on c.id = a.company_id where a.uid = ${uid}`);
+/** The names of these companies, in their order; of one that was withdrawn since, too. */
+export async function companyNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`select name from company where id = any(${ids}) order by array_position(${ids}::text[], id)`);
+  return rows.map(({ name }) => name);
 }
