@@ -19,7 +19,6 @@ import { CUSTOMER_TYPES } from '#vocabulary/customer-type.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { PERMISSIONS, permissionNamed } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import { say } from '#wording/say.ts';
 import { SUPPLIER_ROLE } from '#vocabulary/role.ts';
 import { TICKET_STATUSES, isTicketStatus } from '#vocabulary/ticket-status.ts';
@@ -35,6 +34,8 @@ interface Command {
   readonly least: number;
   /** What a person needs at the desk to say it; who has the machine needs nothing. */
   readonly may: DeskPermission;
+  /** The use case asks whose customer it is. The others reach every customer, so they are not for who may do it for their own only. */
+  readonly asksWhose?: true;
 }
 
 /** The move that is told how much of the order's lines arrived. */
@@ -337,22 +338,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   order: {
     may: 'Desk Orders',
+    asksWhose: true,
     usage: `NUMBER confirm|pick|ship|deliver|invoice|pay|reject | NUMBER ${IN_PART} LINE=QUANTITY ...`,
     least: 2,
     async run(ctx, [number, move, ...short]) {
       const { moveByHand } = ctx.app.erp;
       if (!moveByHand) throw notHere(ctx);
       const arrived = arrivedOf(move!, short);
-      const supplierMove = SUPPLIER_MOVES.find((known) => known === move);
-      // A person's rights and caps hold here as at the desk; who has the machine has none to keep.
-      const { changed } =
-        ctx.caller && supplierMove
-          ? await commandOrder(ctx, number!, {
-              move: supplierMove,
-              arrived,
-              reason: say(ctx.language, supplierMove === 'reject' ? 'timeline.reason.rejected' : 'desk.byCommand'),
-            })
-          : await moveByHand(ctx, number!, move!, { arrived });
+      // A person's rights and caps hold here as at the desk, for every move; who has the machine has none to keep.
+      const reason = say(ctx.language, move === 'reject' ? 'timeline.reason.rejected' : 'desk.byCommand');
+      const { changed } = ctx.caller ? await commandOrder(ctx, number!, { move: move!, arrived, reason }) : await moveByHand(ctx, number!, move!, { arrived });
       const { status, processingStatus, deliveryStatus } = (await orderByNumber(ctx, number!))!;
       return `order ${number} ${changed ? 'is now' : 'was already'} ${status}, ${processingStatus}, ${deliveryStatus}`;
     },

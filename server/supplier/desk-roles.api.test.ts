@@ -42,6 +42,11 @@ describe('each person of the supplier', () => {
     ['lead', 'order 2999999999 confirm', 'ORDER_NOT_FOUND'],
     ['sales', 'order 2999999999 confirm', 'DESK_FORBIDDEN'],
     ['clerk', 'resume-ship-to 2000002', 'done'],
+    // Sales may do these for their own customers only, and the commands would reach all.
+    ['sales', 'block-company 1000003', 'DESK_FORBIDDEN'],
+    ['sales', 'suspend-ship-to 2000006', 'DESK_FORBIDDEN'],
+    ['sales', 'permission u-food 2000006 Contracts 1', 'DESK_FORBIDDEN'],
+    ['sales', 'price 100101 3000', 'DESK_FORBIDDEN'],
   ])('%s says "%s": %s', async (who, words, answer) => {
     expect(await says(who, words)).toBe(answer);
   });

@@ -1,17 +1,19 @@
 import { Refusal } from '#vocabulary/refusal.ts';
-import { mayAtDesk } from '#modules/access/index.ts';
+import { mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
 import type { Ctx } from '../context.ts';
 import { COMMANDS, usage } from './commands.ts';
 
 /**
  * Does what the words say and answers what changed. COMMAND_UNKNOWN lists all commands; other refusals are those of the
- * use cases. It works on the database, so running servers follow.
+ * use cases. It works on the database, so running servers follow. DESK_FORBIDDEN for a person without the permission, or who has it for their own customers
+ * alone where the command does not ask whose it is.
  */
 export async function runSupplier(ctx: Ctx, words: readonly string[]): Promise<string> {
   const [word = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word]! : null;
   if (!command || rest.length < command.least) throw new Refusal('COMMAND_UNKNOWN', { command: words.join(' '), commands: usage() });
-  if (ctx.caller && !mayAtDesk(ctx.caller, command.may)) throw new Refusal('DESK_FORBIDDEN', { permission: command.may });
+  if (ctx.caller && (!mayAtDesk(ctx.caller, command.may) || (!command.asksWhose && ownCustomersOnly(ctx.caller, command.may) !== null)))
+    throw new Refusal('DESK_FORBIDDEN', { permission: command.may });
   return command.run(ctx, rest);
 }
 

@@ -1,7 +1,6 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MoveDetail } from '../order/move-order.ts';
 import { orderByNumber } from '../order/move-order.ts';
@@ -12,7 +11,8 @@ import { ordersNamed, releasedOn } from './desk-orders.views.ts';
 import { insertRelease, lockReleases } from './release.store.ts';
 
 export interface Wanted {
-  readonly move: SupplierMove;
+  /** A move by hand; COMMAND_UNKNOWN for anything else. */
+  readonly move: string;
   /** The state that the caller decided on; without it the state now. */
   readonly seen?: Pick<OrderState, 'status' | 'deliveryStatus'>;
   readonly reason?: string | undefined;
@@ -70,7 +70,7 @@ export async function commandOrder(
   for (let tries = 1; ; tries += 1) {
     const order = await orderByNumber(ctx, number);
     try {
-      if (!order || !isHeld(order) || move !== 'confirm') return await moveDeskOrder(ctx, number, { move, reason, arrived });
+      if (!order || !isHeld(order) || move !== 'confirm') return await moveDeskOrder(ctx, number, { move, arrived, ...(move === 'reject' && { reason }) });
       if (!mayAtDesk(ctx.caller, 'Desk Release')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Release' });
       return await releaseDeskOrder(ctx, number, { seen: { status: order.status, deliveryStatus: order.deliveryStatus }, reason });
     } catch (error) {

@@ -118,7 +118,8 @@ describe('a held order', () => {
     const order = await open(number, 'service');
     expect(order).toMatchObject({ held: true, moves: ['reject'], question: { kind: 'credit', mayRelease: true, cap: 300_000, releasedToday: 0 } });
     for (const past of ['confirm', 'pick']) expect(await move(number, past, {}, 'service')).toMatchObject({ status: 409, body: { code: 'ORDER_HELD' } });
-    expect((await shop.supplier(`order ${number} pick`, tokens.get('service')!)).body.code).toBe('ORDER_HELD');
+    for (const past of ['pick', 'prepare', 'investigate'])
+      expect((await shop.supplier(`order ${number} ${past}`, tokens.get('service')!)).body.code, past).toBe('ORDER_HELD');
     // By command, confirming it is releasing it: the cap holds there, too.
     const large = await heldOrder(400_000);
     expect((await shop.supplier(`order ${large} confirm`, tokens.get('service')!)).body.code).toBe('RELEASE_OVER_CAP');
