@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { defineConfig } from 'vite';
 import { BROWSERS } from './tools/bundle/browsers.ts';
 import { compressed } from './tools/bundle/compress.ts';
+import { deskPages } from './tools/bundle/desk-pages.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,7 @@ export default defineConfig({
   root: at('desk'),
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), compressed()],
+  plugins: [react(), deskPages(), compressed()],
   css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
   build: {
     outDir: at('dist/desk'),

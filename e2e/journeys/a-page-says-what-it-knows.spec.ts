@@ -153,3 +153,9 @@ test('an address that no page has answers 404, with the page that says so', asyn
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('404: Az oldal nem található');
 });
+
+test('an address that the desk does not have answers 404, its pages 200', async ({ request }) => {
+  const statusOf = async (path: string) => (await request.get(path)).status();
+  for (const path of ['/desk', '/desk/', '/desk/orders', '/desk/orders/2001000001?tab=lines', '/desk/Customers/']) expect(await statusOf(path), path).toBe(200);
+  for (const path of ['/desk/unknown', '/desk/orders/1/2', '/desk//orders']) expect(await statusOf(path), path).toBe(404);
+});

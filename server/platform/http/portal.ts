@@ -93,7 +93,10 @@ export async function mountPortal(fastify: FastifyInstance, app: App, isThere: I
   });
 }
 
-/** The supplier's desk under /desk: an application of its own, with files of its own. Everybody gets its page; its calls ask who somebody is. */
+/**
+ * The supplier's desk under /desk: an application of its own, with files of its own. Everybody gets its page; its calls ask who somebody is. Where it has no
+ * page, the status is 404 and its router says so.
+ */
 async function mountDesk(fastify: FastifyInstance, app: App): Promise<void> {
   const build = currentBuild('desk');
   if (!build) return;
@@ -107,7 +110,12 @@ async function mountDesk(fastify: FastifyInstance, app: App): Promise<void> {
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
-  for (const url of ['/desk', '/desk/*']) fastify.get(url, { schema: { hide: true } }, async (request, reply) => sendPage(request, reply, page));
+  const addressAt = portalAddresses(['/', ...deskPagesIn(build)]);
+  for (const url of ['/desk', '/desk/*'])
+    fastify.get(url, { schema: { hide: true } }, async (request, reply) => {
+      if (addressAt(request.url.split(/[?#]/, 1)[0]!.slice('/desk'.length)) === null) reply.code(404);
+      return sendPage(request, reply, page);
+    });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReturnType<typeof pageFor>): FastifyReply {
@@ -174,6 +182,12 @@ function isLoopbackName(host: string): boolean {
 function addressesIn(build: string): string[] {
   const files = /id="portal-files">(.*?)<\/script>/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1];
   return Object.keys((JSON.parse(files ?? '{}') as { pages?: object }).pages ?? {});
+}
+
+/** The addresses of the desk's pages below /desk (tools/bundle/desk-pages.ts). */
+function deskPagesIn(build: string): string[] {
+  const pages = /id="desk-pages">(.*?)<\/script>/.exec(readFileSync(join(build, 'index.html'), 'utf8'))?.[1];
+  return JSON.parse(pages ?? '[]') as string[];
 }
 
 /** The page with the settings written into it, so that the browser need not ask for them; packed once. */
