@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie } from 'cookie';
 
 /**
  * The provider keeps a resume cookie for each sign-in under way, told apart by its path. A `__Host-` cookie must have the
@@ -79,9 +80,9 @@ function renamed(cookie: string, names: CookieNames, under: readonly string[]): 
   ];
 }
 
+/** As the browser sent them: values are compared and handed on, so nothing in them is decoded. */
 function parsed(header = ''): [string, string][] {
-  return header.split(';').flatMap((piece) => {
-    const at = piece.indexOf('=');
-    return at > 0 ? [[piece.slice(0, at).trim(), piece.slice(at + 1).trim()] as [string, string]] : [];
-  });
+  return Object.entries(parseCookie(header, { decode: (value) => value })).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
 }
