@@ -162,7 +162,9 @@ describe('trial orders', () => {
         `mydocuments/GetAllDocuments?orderNumber=${trials[1]}&type=FT`,
       )
     ).body;
-    expect(results).toEqual([expect.objectContaining({ state: null, fileName: 'proba-TESZT-2026-0000002.pdf' })]);
+    expect(results).toEqual([
+      expect.objectContaining({ state: null, fileName: 'proba-TESZT-2026-0000002.pdf', name: 'Trial paper TESZT/2026/0000002', typeName: 'Trial paper' }),
+    ]);
     // What had its delivery note before is no trial.
     await moved(begun, 'ship');
     expect(await query("select trial from document where order_number = $1 and type = 'FT'", [begun])).toEqual([{ trial: false }]);

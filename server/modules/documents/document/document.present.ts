@@ -3,6 +3,7 @@ import type { documentRoutes } from '#contract/general/document.ts';
 import type { CodeRow } from '#modules/delivery/index.ts';
 import type { Language } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
+import { say } from '#wording/say.ts';
 import type { EmptiesRow } from '../empties-account/empties-account.ts';
 import type { Document, DocumentType } from './document.ts';
 import { fileNameOf } from './document.ts';
@@ -12,23 +13,25 @@ const ARCHIVED = 'HD-';
 export const archiveIdOf = (id: string): string => `${ARCHIVED}${id}`;
 export const idInArchive = (archiveId: string): string => archiveId.replace(ARCHIVED, '');
 
+const TRIAL = 'trial';
 export type TypeNames = ReadonlyMap<string, string>;
 
 export function typeNames(codes: readonly CodeRow[], language: Language): TypeNames {
-  return new Map(codes.map(({ code, label }) => [code, inLanguage(label, language)]));
+  return new Map([[TRIAL, say(language, 'document.trial')], ...codes.map(({ code, label }) => [code, inLanguage(label, language)] as const)]);
 }
 
-export function nameOf(document: Pick<Document, 'type' | 'number'>, names: TypeNames): string {
-  return `${names.get(document.type) ?? document.type} ${document.number}`;
+/** No paper of a trial order is called what it is not: an invoice, or a note that goes with goods. */
+export function typeNameOf({ type, trial }: Pick<Document, 'type' | 'trial'>, names: TypeNames): string {
+  return names.get(trial ? TRIAL : type) ?? type;
 }
 
 export function presentDocument(document: Document, names: TypeNames): z.input<(typeof documentRoutes.listDocuments)['response']>['results'][number] {
   const { id, type, number, issuedOn, dueOn, payerId, orderNumber, contractNumber, net, vat, outsideVat, gross, state } = document;
   return {
     id,
-    name: nameOf(document, names),
+    name: `${typeNameOf(document, names)} ${number}`,
     type,
-    typeName: names.get(type) ?? type,
+    typeName: typeNameOf(document, names),
     number,
     date: issuedOn,
     dueDate: dueOn,
@@ -52,7 +55,7 @@ export function presentInvoice(document: Document, names: TypeNames): z.input<(t
     docId: document.id,
     docNumber: document.number,
     docType: document.type,
-    docTypeName: names.get(document.type) ?? document.type,
+    docTypeName: typeNameOf(document, names),
     issueDate: document.issuedOn,
     performanceDate: document.performedOn,
     dueDate: document.dueOn,

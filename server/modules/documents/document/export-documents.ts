@@ -3,6 +3,7 @@ import { writeSheet } from '#platform/sheet/write-sheet.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { TypeNames } from './document.present.ts';
+import { typeNameOf } from './document.present.ts';
 import type { AskedDocuments } from './list-documents.ts';
 import { listDocuments } from './list-documents.ts';
 
@@ -36,9 +37,10 @@ async function allRows(ctx: Ctx, filter: AskedDocuments, names: TypeNames): Prom
   const rows: (string | number | null)[][] = [];
   for (let offset = 0; offset <= MOST_ROWS; offset += AT_ONCE) {
     const page = await listDocuments(ctx, filter, { offset, limit: AT_ONCE });
-    for (const { type, number, issuedOn, dueOn, shipToName, orderNumber, net, vat, outsideVat, gross, state } of page.rows) {
+    for (const document of page.rows) {
+      const { number, issuedOn, dueOn, shipToName, orderNumber, net, vat, outsideVat, gross, state } = document;
       const said = state === null ? '' : say(ctx.language, `document.state.${state}`);
-      rows.push([names.get(type) ?? type, number, issuedOn, dueOn ?? '', shipToName ?? '', orderNumber ?? '', net, vat, outsideVat, gross, said]);
+      rows.push([typeNameOf(document, names), number, issuedOn, dueOn ?? '', shipToName ?? '', orderNumber ?? '', net, vat, outsideVat, gross, said]);
     }
     if (page.rows.length < AT_ONCE) break;
   }

@@ -32,11 +32,11 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     insert into document (type, number, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, due_on, net, vat, outside_vat, gross, facts)
     select 'FF', 'FF' || case when left(d.number, 1) between '0' and '9' then '' else '-' end || d.number || l.mark, d.company_id, d.payer_id, d.ship_to_id, d.order_number, d.id, d.due_on + l.after, d.due_on + l.after + ${DAYS_TO_PAY}::int,
       case when whole then d.net + c.net end, case when whole then d.vat + c.vat end, case when whole then d.outside_vat + c.outside_vat end, o.open,
-      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'letter', l.letter)
+      d.facts || jsonb_build_object('original', d.number, 'originalDueOn', d.due_on, 'originalGross', d.gross, 'credited', c.gross, 'letter', l.letter)
     from (${openItems(part`true`, today)}) o join document d on d.id = o.invoice_id and d.type = 'FT'
     cross join jsonb_to_recordset(${JSON.stringify(LETTERS)}::jsonb) as l(after int, mark text, letter int)
     cross join lateral (
-      select coalesce(sum(net), 0) as net, coalesce(sum(vat), 0) as vat, coalesce(sum(outside_vat), 0) as outside_vat, d.gross + coalesce(sum(gross), 0) = o.open as whole
+      select coalesce(sum(net), 0) as net, coalesce(sum(vat), 0) as vat, coalesce(sum(outside_vat), 0) as outside_vat, coalesce(sum(gross), 0) as gross, d.gross + coalesce(sum(gross), 0) = o.open as whole
       from document where type = 'JT' and invoice_id = d.id and issued_on <= ${today}::date) c
     where o.open > 0 and d.due_on + l.after <= ${today}::date
     order by d.due_on + l.after, d.id on conflict do nothing`);

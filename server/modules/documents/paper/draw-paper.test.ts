@@ -123,12 +123,22 @@ describe('a paper', () => {
 });
 
 describe('a reminder', () => {
-  test('says which letter it is, what the invoice came to and what was credited of it', async () => {
+  test('says which letter it is, what the invoice came to and what was paid or credited of it', async () => {
     const second = texts(await linesOf(bill('FF', [], { letter: 2, originalGross: 1_500 })));
     expect(second).toContain('Második fizetési felszólítás');
     expect(second).toMatch(/1\s500\sFt/u);
     expect(second).toMatch(/\u2212500\sFt/u);
-    expect(texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_000 })))).not.toMatch(/Második|Jóváírva/);
+    expect(second).toContain('Befizetve vagy jóváírva');
+    expect(texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_000 })))).not.toMatch(/Második|Jóváírva|Befizetve/);
+  });
+
+  test('says what was paid and what was credited by their names', async () => {
+    const letter = async (credited: number) => texts(await linesOf(bill('FF', [], { letter: 1, originalGross: 1_500, credited })));
+    expect(await letter(0)).toMatch(/Befizetve.*\u2212500\sFt/su);
+    expect(await letter(0)).not.toMatch(/jóváírva/i);
+    expect(await letter(-500)).toMatch(/Jóváírva.*\u2212500\sFt/su);
+    expect(await letter(-500)).not.toMatch(/befizetve/i);
+    expect(await letter(-200)).toMatch(/\u2212200\sFt.*Befizetve.*\u2212300\sFt/su);
   });
 });
 

@@ -65,9 +65,9 @@ export function invoicePaper(paper: Document, facts: InvoiceFacts, seller: Selle
   return sheet.bytes();
 }
 
-function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null, originalGross, letter }: InvoiceHead): void {
+function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null, originalGross, credited, letter }: InvoiceHead): void {
   const open = paper.gross ?? 0;
-  const parts = originalGross === undefined || originalGross === open ? null : { whole: originalGross, credited: open - originalGross };
+  const settled = originalGross === undefined ? 0 : open - originalGross;
   if (letter === 2)
     sheet.note(
       'Az alábbi számla kiegyenlítését egyszer már kértük, befizetés azóta sem érkezett. / We have asked for the payment of the invoice below once before and have not received it.',
@@ -79,15 +79,20 @@ function remind(sheet: Sheet, paper: Document, { original, originalDueOn = null,
     [both('Számla', 'Invoice'), original ?? ''],
     [both('Számla fizetési határideje', 'Original due date'), day(originalDueOn)],
     ...overdue(paper.issuedOn, originalDueOn),
-    ...(parts
-      ? ([
-          [both('Számla összege', 'Invoice total'), ft(parts.whole)],
-          [both('Jóváírva', 'Credited'), ft(parts.credited)],
-        ] as const)
-      : []),
+    ...(settled === 0 ? [] : ([[both('Számla összege', 'Invoice total'), ft(originalGross!)], ...settledRows(settled, credited)] as const)),
     [both('Új fizetési határidő', 'Please pay by'), day(paper.dueOn)],
     [both('Tartozás összege', 'Amount due'), ft(open)],
   ]);
+}
+
+/** What was paid and what was credited, each by its name; letters of the first releases know the sum of both. */
+function settledRows(settled: number, credited: number | undefined): readonly (readonly [string, string])[] {
+  if (credited === undefined) return [[both('Befizetve vagy jóváírva', 'Paid or credited'), ft(settled)]];
+  const rows = [
+    [both('Jóváírva', 'Credited'), credited],
+    [both('Befizetve', 'Paid'), settled - credited],
+  ] as const;
+  return rows.flatMap(([label, amount]) => (amount === 0 ? [] : [[label, ft(amount)] as const]));
 }
 
 const overdue = (on: Day, due: Day | null): readonly (readonly [string, string])[] =>

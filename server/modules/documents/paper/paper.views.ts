@@ -38,6 +38,8 @@ export interface InvoiceHead {
   readonly originalDueOn?: Day | null;
   /** Of a reminder: what the invoice came to, and which letter it is. */
   readonly originalGross?: number;
+  /** What was credited of it by then, not positive; unknown of letters of the first releases. */
+  readonly credited?: number;
   readonly letter?: 1 | 2;
 }
 
