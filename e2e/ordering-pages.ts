@@ -118,12 +118,11 @@ export function theOrderingPagesTellTheTruth(): void {
       const row = main.getByRole('table', { name: 'Lines' }).getByRole('row').filter({ hasText: '100101' });
       const unit = await row.getByRole('cell').nth(2).innerText();
       await row.getByRole('button').click();
-      const columns = await main
-        .locator('[class*=receipt] dl')
-        .evaluateAll((lists) =>
-          lists.map((list) => [...list.querySelectorAll('dd')].map((sum) => Number(sum.textContent.replace('\u2212', '-').replaceAll(/[^\d-]/g, '')))),
-        );
-      expect(columns).toHaveLength(2);
+      const receipt = main.locator('[class*=receipt] dl');
+      await expect(receipt).toHaveCount(2);
+      const columns = await receipt.evaluateAll((lists) =>
+        lists.map((list) => [...list.querySelectorAll('dd')].map((sum) => Number(sum.textContent.replace('\u2212', '-').replaceAll(/[^\d-]/g, '')))),
+      );
       for (const column of columns) expect(column.slice(0, -1).reduce((all, one) => all + one, 0)).toBe(column.at(-1));
       await page.goto('/cart');
       await expect(main.locator('[data-row]').filter({ hasText: '100101' })).toContainText(unit.trim());

@@ -223,3 +223,24 @@ test('an order is changed until its cut-off into one other order, and an open on
     await expect(row).not.toContainText('Lemondva');
   });
 });
+
+/** What the cart of a list may come to on the wire, a line. */
+const LIGHT_LINE = 1_100;
+
+test('a list asks for the cart without how its prices came about; the cart page shows that too', async ({ page }) => {
+  await logIn(page, SAVER);
+  await emptyCart(page);
+  const { products } = await ask<{ products: { items: { sku: string }[] } }>(page, '{ products(search: "Révhegyi", pageSize: 40) { items { sku } } }');
+  const { createEmptyCart: cart } = await ask<{ createEmptyCart: string }>(page, 'mutation { createEmptyCart }');
+  await ask(page, FILL, { cart, items: products.items.map(({ sku }) => ({ sku, quantity: 1 })) });
+  const answered = page.waitForResponse((answer) => /query currentCart\b/.test(answer.request().postData() ?? ''));
+  await page.goto('/catalog/products');
+  const body = await (await answered).body();
+  const lines = (JSON.parse(body.toString()) as { data: { customerCart: { items: unknown[] } } }).data.customerCart.items.length;
+  expect(lines).toBeGreaterThan(10);
+  expect(body.length / lines).toBeLessThan(LIGHT_LINE);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Részletezés' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Az ár levezetése' })).toBeVisible();
+  await emptyCart(page);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { theOrderingPagesTellTheTruth } from '../ordering-pages.ts';
-import { countOf, emptyCart, expectNothingTooWide, giveCredentials, privateWindow } from '../person.ts';
+import { countOf, emptyCart, expectNothingTooWide, giveCredentials, logIn, privateWindow } from '../person.ts';
 
 test("the pub owner repeats last week's order on the phone", async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone');
@@ -144,3 +144,42 @@ test("the pub owner repeats last week's order on the phone", async ({ browser })
 });
 
 theOrderingPagesTellTheTruth();
+
+test('an order again says where it goes, and asks where another address is chosen', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'phone', 'hu');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await logIn(page, 'owner');
+  await emptyCart(page);
+  const again = async () => {
+    await page.goto('/orders/history?shipToId=2000002');
+    const row = main.getByRole('row').filter({ hasText: 'Kéktó Söröző' });
+    await row
+      .getByRole('button', { name: /^Újrarendelés/ })
+      .first()
+      .click();
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  };
+  await again();
+  await expect(dialog.getByText('Szállítási cím: Kéktó Söröző, 1095 Budapest, Soroksári út 44.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mégsem' }).click();
+
+  await page.goto('/catalog/products');
+  await page
+    .getByRole('region', { name: 'Szállítási adatok' })
+    .getByRole('button', { name: /^Szállítási cím/ })
+    .click();
+  await dialog.getByRole('radio', { name: /Kéktó Terasz/ }).check();
+  await expect(dialog).toBeHidden();
+  await again();
+  const where = dialog.getByRole('group', { name: 'Melyik címre kéri?' });
+  await expect(where.getByRole('radio', { checked: true })).toHaveCount(0);
+  const add = dialog.getByRole('button', { name: /kosárba$|^Folytatás/ });
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await where.getByRole('radio', { name: /Kéktó Söröző/ }).check();
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/catalog/products');
+  await expect(page.getByRole('button', { name: /^Szállítási cím Kéktó Söröző/ })).toBeVisible();
+  await emptyCart(page);
+});

@@ -22,7 +22,12 @@ interface Extensions {
 
 /** Sends a document to the store endpoint. Throws a Failure when the answer has errors (contract 3), also beside partial data. */
 export async function commerce<D, V>(document: Document<D, V>, variables: V, options?: CallOptions): Promise<D> {
-  const headers = { ...orderContext(), 'content-type': 'application/json', accept: 'application/json' };
+  const headers = {
+    ...orderContext(),
+    ...(options?.shipToId && { outletid: options.shipToId }),
+    'content-type': 'application/json',
+    accept: 'application/json',
+  };
   const answer = await call(portalSettings().baseUrls.commerce, { method: 'POST', headers, body: JSON.stringify({ query: document, variables }) }, options);
   const body = await bodyOf<D>(answer);
   const error = body.errors?.[0];

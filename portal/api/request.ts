@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly onProgress?: (bytes: number) => void;
   /** Answers before the work is done; its progress is asked for. */
   readonly respondAsync?: boolean;
+  /** Of the store endpoint: asked for this ship-to, whichever is chosen in the tab. */
+  readonly shipToId?: string;
   /** Takes the cookie by which the sign-in page knows this browser. Every other call neither sends nor takes any. */
   readonly knowsBrowser?: boolean;
 }

@@ -15,6 +15,7 @@ export interface Wording {
   context: typeof import('#wording/en/context.json');
   contract: typeof import('#wording/en/contract.json');
   report: typeof import('#wording/en/report.json');
+  reorder: typeof import('#wording/en/reorder.json');
   delivery: typeof import('#wording/en/delivery.json');
   diag: typeof import('#wording/en/diag.json');
   document: typeof import('#wording/en/document.json');

@@ -72,7 +72,7 @@ export function ChangeButton({
           footer={
             <>
               <Button size="lg" onClick={() => setAsking(false)}>
-                {t('order.reorderNot')}
+                {t('reorder.not')}
               </Button>
               <Button size="lg" onClick={() => void change('join')}>
                 {t('order.change.join')}

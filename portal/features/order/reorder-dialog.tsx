@@ -1,6 +1,7 @@
 import { average } from '#values/money.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#portal/paths.ts';
@@ -21,22 +22,32 @@ interface Props {
   readonly source: Source;
   /** What is ordered again: its number. */
   readonly name: string;
+  /** For which ship-to it is shown; '' while none is known. */
+  readonly shipToId: string;
+  /** Says, or asks, where it goes. */
+  readonly place: (cartLines: number) => ReactNode;
+  /** What must be answered first. */
+  readonly placeMissing: string | undefined;
+  /** Moves the cart there. */
+  onPlace(): Promise<boolean>;
   onClose(): void;
 }
 
 /** Old quantity, today's price and difference, availability: lines that can come are ticked, the others say why not. */
-export function ReorderDialog({ source, name, onClose }: Props) {
+export function ReorderDialog({ source, name, shipToId, place, placeMissing, onPlace, onClose }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: preview, error, refetch } = useReorderPreview(source);
+  const { data: preview, error, refetch, isPlaceholderData } = useReorderPreview(source, shipToId);
   const reorder = useReorder(source);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [failed, setFailed] = useState('');
+  const [moving, setMoving] = useState(false);
   const go = useRef<HTMLDivElement>(null);
   const ready = preview !== undefined;
   useEffect(() => {
     // Enter is enough where nothing is to be thought about.
-    if (ready) go.current?.querySelector('button')?.focus();
+    if (ready && !placeMissing) go.current?.querySelector('button')?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ready]);
 
   const lines = ready ? preview.lines : [];
@@ -51,7 +62,9 @@ export function ReorderDialog({ source, name, onClose }: Props) {
 
   const add = async () => {
     setFailed('');
+    setMoving(true);
     try {
+      if (!(await onPlace())) return;
       const { message, problems } = await reorder.mutateAsync(wanted);
       const action = { label: t('order.toCart'), run: () => void navigate(paths.cart()) };
       // What was left out here with open eyes is no news; what the cart itself could not take is.
@@ -60,10 +73,12 @@ export function ReorderDialog({ source, name, onClose }: Props) {
         : short.length > 0
           ? `${t('error.addToCart')}: ${short.map(({ name: product }) => product).join(', ')}`
           : '';
-      toast(text ? { tone: 'wrong', text, action } : { tone: 'done', text: t('order.reordered'), action, stays: false });
+      toast(text ? { tone: 'wrong', text, action } : { tone: 'done', text: t('reorder.done'), action, stays: false });
       onClose();
     } catch (problem) {
       setFailed(failureSentence(problem, t));
+    } finally {
+      setMoving(false);
     }
   };
   const isSaved = 'cartId' in source;
@@ -72,24 +87,24 @@ export function ReorderDialog({ source, name, onClose }: Props) {
     <Dialog
       open
       size="lg"
-      title={t('order.reorderTitle', { number: name })}
+      title={t('reorder.title', { number: name })}
       onClose={onClose}
       footer={
         <>
           <Button size="lg" onClick={onClose}>
-            {t('order.reorderNot')}
+            {t('reorder.not')}
           </Button>
           <div ref={go} className={css['go']}>
             <Button
               size="lg"
               variant="primary"
               wide
-              busy={reorder.isPending}
-              reason={ready && wanted.length === 0 ? t('order.reorderNothing') : wrong ? t('item.wholeQuantity') : undefined}
+              busy={moving || isPlaceholderData}
+              reason={ready && placeMissing ? placeMissing : ready && wanted.length === 0 ? t('reorder.nothing') : wrong ? t('item.wholeQuantity') : undefined}
               inactive={!ready}
               onClick={() => void add()}
             >
-              {short.length > 0 ? t('order.reorderRest', { count: wanted.length }) : t('order.reorderAdd', { count: wanted.length })}
+              {short.length > 0 ? t('reorder.rest', { count: wanted.length }) : t('reorder.add', { count: wanted.length })}
             </Button>
           </div>
         </>
@@ -104,7 +119,8 @@ export function ReorderDialog({ source, name, onClose }: Props) {
               <b>{isSaved || nothingLeft ? t('error.reorderUnavailable') : t('error.addToCart')}</b> {short.map(({ name: product }) => product).join(', ')}
             </Notice>
           )}
-          {preview.cart_lines > 0 && <p className={css['joins']}>{t('order.reorderJoins', { count: preview.cart_lines })}</p>}
+          {place(preview.cart_lines)}
+          {preview.cart_lines > 0 && <p className={css['joins']}>{t('reorder.joins', { count: preview.cart_lines })}</p>}
           <ul className={css['lines']}>
             {lines.map((line) => (
               <Line key={line.line} line={line} text={textOf(line)} onChange={(text) => choose(line, text)} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { Reorder, ReorderPreview, ReorderSaved } from '#portal/api/generated/commerce.ts';
@@ -9,13 +9,15 @@ import type { ReorderPreviewQuery } from '#portal/api/generated/commerce.ts';
 export type Source = { readonly orderNumber: string } | { readonly cartId: string };
 export type PreviewLine = NonNullable<ReorderPreviewQuery['getReorderPreview']>['lines'][number];
 
-/** What it would bring today; asked anew each time the dialog opens. */
-export function useReorderPreview(source: Source) {
+/** What it would bring to this ship-to today; asked anew each time the dialog opens. */
+export function useReorderPreview(source: Source, shipToId: string) {
   const { i18n } = useTranslation();
   return useQuery({
-    queryKey: ['reorder', i18n.language, source],
-    queryFn: async ({ signal }) => (await commerce(ReorderPreview, source, { signal })).getReorderPreview!,
+    queryKey: ['reorder', i18n.language, source, shipToId],
+    queryFn: async ({ signal }) => (await commerce(ReorderPreview, source, { signal, ...(shipToId && { shipToId }) })).getReorderPreview!,
     gcTime: 0,
+    // Another ship-to is priced anew while the lines stand.
+    placeholderData: keepPreviousData,
     // What is being typed into is not drawn anew because another window was looked at.
     refetchOnWindowFocus: false,
   });

@@ -7,10 +7,12 @@ import { CartLimits } from '#portal/features/cart/cart-limits.tsx';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
 import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
+import { LineReceipt } from '#portal/features/cart/line-receipt.tsx';
 import { unitPrice } from '#portal/features/cart/unit-price.ts';
 import { ReturnablesPanel, returnablesOf } from './returnables-panel.tsx';
-import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
 import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
+import { useReceipts } from '#portal/features/cart/use-receipts.ts';
+import type { ReceiptsAnswer } from '#portal/features/cart/use-receipts.ts';
 import { countUnsaved, useCart, useCartStore, useOrdered, useSaving } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { planOf, shortName } from '#portal/features/product/product.ts';
@@ -45,6 +47,7 @@ export function CartScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { cart, answer } = useCart();
+  const receipts = useReceipts(cart);
   const store = useCartStore();
   const offerUndo = useUndo(cart?.id);
   const saving = useSaving();
@@ -154,22 +157,22 @@ export function CartScreen() {
             <ul className={css['lines']}>
               {goods.map((item) =>
                 item.__typename === 'BundleCartItem' ? (
-                  <PackageLine key={item.uid} item={item} offerUndo={offerUndo} />
+                  <PackageLine key={item.uid} item={item} receipts={receipts} offerUndo={offerUndo} />
                 ) : (
-                  <CartLine key={item.uid} item={item} offerUndo={offerUndo} />
+                  <CartLine key={item.uid} item={item} receipts={receipts} offerUndo={offerUndo} />
                 ),
               )}
             </ul>
           </Panel>
         )}
-        <ReturnablesPanel rows={returnablesOf(cart)} />
+        <ReturnablesPanel rows={returnablesOf(receipts.data)} />
         <ReturnsPanel cart={cart} />
       </Page>
     </>
   );
 }
 
-function CartLine({ item, offerUndo }: { item: Item; offerUndo: ReturnType<typeof useUndo> }) {
+function CartLine({ item, receipts, offerUndo }: { item: Item; receipts: ReceiptsAnswer; offerUndo: ReturnType<typeof useUndo> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -211,7 +214,7 @@ function CartLine({ item, offerUndo }: { item: Item; offerUndo: ReturnType<typeo
       />
       {open && (
         <div className={css['receipt']}>
-          <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />
+          <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />
         </div>
       )}
     </li>

@@ -6,7 +6,8 @@ import { isUntold } from '#portal/features/cart/add-once.ts';
 import type { AddedItem } from '#portal/features/cart/add-once.ts';
 import { keyOf } from '#portal/features/cart/cart-changes.ts';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
-import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { LineReceipt } from '#portal/features/cart/line-receipt.tsx';
+import type { ReceiptsAnswer } from '#portal/features/cart/use-receipts.ts';
 import { useAddLines } from '#portal/features/cart/use-add-lines.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
@@ -45,7 +46,15 @@ function contentOf({ quantity, product, bundle_options: options }: BundleItem): 
 }
 
 /** A package in the cart: what is in it, how many, and the way to change it. */
-export function PackageLine({ item, offerUndo }: { readonly item: BundleItem; readonly offerUndo: ReturnType<typeof useUndo> }) {
+export function PackageLine({
+  item,
+  receipts,
+  offerUndo,
+}: {
+  readonly item: BundleItem;
+  readonly receipts: ReceiptsAnswer;
+  readonly offerUndo: ReturnType<typeof useUndo>;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -112,7 +121,7 @@ export function PackageLine({ item, offerUndo }: { readonly item: BundleItem; re
       />
       {open && (
         <div className={css['receipt']}>
-          <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />
+          <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />
         </div>
       )}
     </li>

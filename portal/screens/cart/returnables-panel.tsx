@@ -5,7 +5,7 @@ import { useMe } from '#portal/features/user/use-me.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Table } from '#portal/ui/table.tsx';
-import type { Cart } from '#portal/features/cart/cart-question.ts';
+import type { CartReceiptsQuery } from '#portal/api/generated/commerce.ts';
 
 export interface Returnable {
   readonly sku: string;
@@ -59,9 +59,9 @@ export function ReturnablesPanel({ rows }: { readonly rows: readonly Returnable[
 }
 
 /** One row an empties over all lines of the cart; what goes back stands apart. */
-export function returnablesOf(cart: Cart): Returnable[] {
+export function returnablesOf(receipts: CartReceiptsQuery['customerCart'] | undefined): Returnable[] {
   const rows = new Map<string, Returnable>();
-  for (const item of cart.cart_prices?.returnable_items ?? []) {
+  for (const item of receipts?.cart_prices?.returnable_items ?? []) {
     if (!item?.sku) continue;
     const [units, total] = [item.total_units ?? 0, item.total_price ?? 0];
     const key = `${item.sku} ${units < 0}`;

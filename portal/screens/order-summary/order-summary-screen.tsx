@@ -8,7 +8,8 @@ import { CartTotals } from '#portal/features/cart/cart-totals.tsx';
 import { linesOf } from '#portal/features/cart/cart-store.ts';
 import { lineSum, unitPrice } from '#portal/features/cart/unit-price.ts';
 import { PriceChanges } from '#portal/features/cart/price-changes.tsx';
-import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { LineReceipt } from '#portal/features/cart/line-receipt.tsx';
+import { useReceipts } from '#portal/features/cart/use-receipts.ts';
 import { UnsavedNotice } from '#portal/features/cart/unsaved-notice.tsx';
 import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
 import { changesOf, useIsChoosing } from '#portal/features/checkout/use-checkout.ts';
@@ -66,6 +67,7 @@ export function OrderSummaryScreen() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const { changes: changesBefore = [], droppedPayment = '' } = (useLocation().state ?? {}) as { changes?: readonly string[]; droppedPayment?: string };
   const [openLine, setOpenLine] = useState('');
+  const receipts = useReceipts(openLine ? cart : undefined);
   // The total that users saw when the server refused the order as changed. The notice at the button names it until they place the order again.
   const [changedFrom, setChangedFrom] = useState<number | null>(null);
   const [sent, setSent] = useState(false);
@@ -315,7 +317,7 @@ export function OrderSummaryScreen() {
           rows={items}
           rowKey={(item) => item.uid}
           tone={(item) => (item.uid === openLine ? 'mine' : null)}
-          below={(item) => item.uid === openLine && <PriceReceipt line={{ ...item, net: item.prices?.row_total.value ?? 0 }} />}
+          below={(item) => item.uid === openLine && <LineReceipt of={receipts} uid={item.uid} net={item.prices?.row_total.value ?? 0} />}
           columns={[
             { key: 'product', head: t('checkout.column.product'), phone: 'lead', cell: (item: Item) => <ProductName item={item} /> },
             {

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { PaidInCash } from '#portal/features/cart/cart-totals.tsx';
-import { PriceReceipt } from '#portal/features/cart/price-receipt.tsx';
+import { Receipt } from '#portal/features/cart/line-receipt.tsx';
 import { ReturnablesPanel } from '#portal/screens/cart/returnables-panel.tsx';
 import { CancelButton } from '#portal/features/order/cancel-button.tsx';
 import { ChangeButton } from '#portal/features/order/change-button.tsx';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
-import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { Reorder } from '#portal/screens/order-context/reorder.tsx';
 import { useOrder } from '#portal/features/order/use-orders.ts';
 import type { Order } from '#portal/features/order/use-orders.ts';
 import { paths } from '#portal/paths.ts';
@@ -66,7 +66,7 @@ function OrderPage({ order }: { order: Order }) {
       note={`${format.dayTime(order.placedAt)} · ${order.createdBy}`}
       actions={
         <>
-          {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="primary" />}
+          {order.canReorder && <Reorder source={{ orderNumber: order.orderNumber }} name={order.orderNumber} shipToId={order.shipTo.id} variant="primary" />}
           {order.canCancel && <ChangeButton order={order} />}
           {order.canCancel && <CancelButton order={order} />}
           <ReportProblem order={order} />
@@ -157,7 +157,7 @@ function Lines({ order }: { order: Order }) {
         tone={(line) => (line.line === open ? 'mine' : null)}
         below={(line) =>
           line.line === open && (
-            <PriceReceipt
+            <Receipt
               line={{
                 net: line.net,
                 vat: line.vat,

@@ -4,7 +4,7 @@ import { CancelButton } from '#portal/features/order/cancel-button.tsx';
 import { OrderChip, OrderDots } from '#portal/features/order/order-chip.tsx';
 import { ORDER_PAGE, orderQueryOf, orderStateOf } from '#portal/features/order/order-filters.ts';
 import type { OrderFilter } from '#portal/features/order/order-filters.ts';
-import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { Reorder } from '#portal/screens/order-context/reorder.tsx';
 import { useOrderStatuses, useOrders, useProcessingStatuses } from '#portal/features/order/use-orders.ts';
 import type { OrderRow } from '#portal/features/order/use-orders.ts';
 import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
@@ -145,7 +145,9 @@ export function OrdersScreen() {
                 cell: (order) => (
                   <span className={css['actions']}>
                     {order.canCancel && <CancelButton order={order} variant="ghost" />}
-                    {order.canReorder && <ReorderButton source={{ orderNumber: order.orderNumber }} name={order.orderNumber} variant="ghost" />}
+                    {order.canReorder && (
+                      <Reorder source={{ orderNumber: order.orderNumber }} name={order.orderNumber} shipToId={order.shipTo.id} variant="ghost" />
+                    )}
                   </span>
                 ),
               },

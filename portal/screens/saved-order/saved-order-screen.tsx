@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { Reorder } from '#portal/screens/order-context/reorder.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
@@ -57,7 +57,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
       note={saved.customer_order_number || t('saved.noNumber')}
       actions={
         <>
-          <ReorderButton source={{ cartId: saved.cart_id! }} name={name} variant="primary" />
+          <Reorder source={{ cartId: saved.cart_id! }} name={name} shipToId={saved.ship_to_id ?? null} variant="primary" />
           <DeleteSavedButton cartId={saved.cart_id!} name={name} onDeleted={() => void navigate(paths.savedOrders())} />
         </>
       }

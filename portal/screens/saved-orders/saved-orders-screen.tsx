@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
+import { Reorder } from '#portal/screens/order-context/reorder.tsx';
 import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-button.tsx';
 import { SAVED_FILTERS, SAVED_PAGE, useSavedOrders } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/use-saved-orders.ts';
@@ -133,7 +133,7 @@ export function SavedOrdersScreen() {
                     <ButtonLink variant="ghost" to={paths.savedOrder(order.cart_id!)}>
                       {t('saved.open')}
                     </ButtonLink>
-                    <ReorderButton source={{ cartId: order.cart_id! }} name={nameOf(order)} variant="ghost" />
+                    <Reorder source={{ cartId: order.cart_id! }} name={nameOf(order)} shipToId={order.ship_to_id ?? null} variant="ghost" />
                     <DeleteSavedButton cartId={order.cart_id!} name={nameOf(order)} />
                   </span>
                 ),
