@@ -67,7 +67,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  const connection = app.config.erpServer || app.config.erpFolder ? await import('./erp-connection/index.ts') : null;
+  const connection = app.config.erpServer || app.config.erpFolder || app.config.sap ? await import('./erp-connection/index.ts') : null;
   mountHealth(fastify, app, connection ? [connection.measureErp] : []);
   await mountIdentity(fastify, app);
   mountGraphql(fastify, app, authenticate, commerce, tellForbidden);

@@ -44,7 +44,7 @@ test.each([
   ['LANGUAGES', ',', 'separated by commas'],
   ['LANGUAGES', 'hu,xx', 'expected one of "hu"|"en"|"es" (it is "hu,xx")'],
   ['THEME', 'no-such-theme', 'expected one of "ezust-daru"|"revhegyi"'],
-  ['ERP', 'no-such-erp', 'expected one of "none"|"embedded"|"http"|"files"'],
+  ['ERP', 'no-such-erp', 'expected one of "none"|"embedded"|"http"|"files"|"sap"'],
   ['ERP_URL', 'erp.example', 'must be the address of the ERP'],
   ['ERP_URL', 'https://user:pw@erp.example', 'must be the address of the ERP'],
   ['ERP_SECRET', 'whsec_short', 'must be one or more secrets'],

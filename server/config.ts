@@ -145,11 +145,18 @@ const environment = z.object({
     .string()
     .regex(/^(off|(address|token|company)=[1-9]\d*(,(address|token|company)=[1-9]\d*)*)$/, 'must be off, or requests a minute: address=…,token=…,company=…')
     .optional(),
-  ERP: z.enum(['none', 'embedded', 'http', 'files']).optional(),
+  ERP: z.enum(['none', 'embedded', 'http', 'files', 'sap']).optional(),
   ERP_FOLDER: z.string().regex(/\S/, 'must be a folder').optional(),
   ERP_FILE_FORMAT: z.enum(['json', 'csv']).default('json'),
   ERP_URL: z.string().refine(isPlainAddress, 'must be the address of the ERP, https://host or https://host/path').transform(withoutLastSlash).optional(),
   ERP_SECRET: parsed(erpSecretsOf).optional(),
+  SAP_URL: z.string().refine(isPlainAddress, 'must be the address of SAP, https://host or https://host:port').transform(withoutLastSlash).optional(),
+  SAP_USER: z.string().optional(),
+  SAP_PASSWORD: z.string().optional(),
+  SAP_TOKEN_URL: webAddress.optional(),
+  SAP_CLIENT_ID: z.string().optional(),
+  SAP_CLIENT_SECRET: z.string().optional(),
+  SAP_MAPPING: z.string().regex(/\S/, 'must be a file').optional(),
   FILES: parsed(fileStoreOf).optional(),
   VIRUS_SCANNER: parsed(scannerOf).optional(),
   WORKER: onOff.default('on'),
@@ -167,6 +174,15 @@ const environment = z.object({
   POWERBI_API_URL: webAddress.default('https://api.powerbi.com'),
   POWERBI_APP_URL: webAddress.default('https://app.powerbi.com'),
 });
+
+/** Where SAP is, who the portal is there, and the file that maps our codes to SAP's. */
+export interface SapConfig {
+  readonly url: string;
+  readonly auth:
+    | { readonly kind: 'basic'; readonly user: string; readonly password: string }
+    | { readonly kind: 'oauth'; readonly tokenUrl: string; readonly clientId: string; readonly clientSecret: string };
+  readonly mapping: string;
+}
 
 /** Where the reports of Power BI are and who the portal is there. */
 export interface PowerBiConfig {
@@ -209,8 +225,10 @@ export interface Config extends Omit<
   /** The origin under which browsers see the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly demo: boolean;
-  /** What stands for the ERP: the portal's own order book, the simulator, or the supplier's own over HTTP or by files. */
-  readonly ERP: 'none' | 'embedded' | 'http' | 'files';
+  /** What stands for the ERP: the portal's own order book, the simulator, or the supplier's own: over HTTP, by files, or SAP. */
+  readonly ERP: 'none' | 'embedded' | 'http' | 'files' | 'sap';
+  /** With `ERP=sap`. */
+  readonly sap: SapConfig | null;
   /** With `ERP=files`: the folder that both sides use, and how orders are written. */
   readonly erpFolder: { readonly path: string; readonly format: 'json' | 'csv' } | null;
   /** With `ERP=http`: its address without a trailing slash, and the secrets that sign both ways, newest first. */
@@ -246,6 +264,8 @@ const SECRET = new Set([
   'METRICS_TOKEN',
   'SAML_PRIVATE_KEY',
   'POWERBI_CLIENT_SECRET',
+  'SAP_PASSWORD',
+  'SAP_CLIENT_SECRET',
 ]);
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
@@ -253,11 +273,13 @@ const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].
 /** What leaves this machine in production is encrypted: somebody who listens on the line would read tokens, keys and files. */
 function openLines({ FILES, ...env }: z.output<typeof environment>): string[] {
   const addresses = { FILES: typeof FILES === 'object' ? FILES.base : undefined, ...env };
-  return (['OIDC_ISSUER', 'ERP_URL', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap((name) => {
-    const address = addresses[name] ?? '';
-    if (!/^http:/i.test(address) || isLoopback(new URL(address).hostname)) return [];
-    return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
-  });
+  return (['OIDC_ISSUER', 'ERP_URL', 'SAP_URL', 'SAP_TOKEN_URL', 'FILES', 'POWERBI_LOGIN_URL', 'POWERBI_API_URL', 'POWERBI_APP_URL'] as const).flatMap(
+    (name) => {
+      const address = addresses[name] ?? '';
+      if (!/^http:/i.test(address) || isLoopback(new URL(address).hostname)) return [];
+      return [`${name}: production wants an encrypted line (${name === 'FILES' ? 's3s' : 'https'}://…)`];
+    },
+  );
 }
 
 /** Reads the environment once. Nothing else may look at `process.env`. Throws a ConfigError that names every variable. */
@@ -322,6 +344,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (rest.ERP === 'http' && !ERP_URL) wrong.push('ERP_URL: ERP=http needs the address of the ERP');
   if (rest.ERP === 'http' && !ERP_SECRET) wrong.push('ERP_SECRET: ERP=http needs the secret that signs the messages of both sides');
   if (rest.ERP === 'files' && !ERP_FOLDER) wrong.push('ERP_FOLDER: ERP=files needs the folder that it shares with the ERP');
+  const sap = rest.ERP === 'sap' ? sapOf(parsed.data, wrong) : null;
   if (wrong.length) throw new ConfigError(wrong.join('\n'));
   return {
     ...rest,
@@ -329,6 +352,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ERP: rest.ERP ?? (demo ? 'embedded' : 'none'),
     erpServer: rest.ERP === 'http' ? { url: ERP_URL!, secrets: ERP_SECRET! } : null,
     erpFolder: rest.ERP === 'files' ? { path: ERP_FOLDER!, format: ERP_FILE_FORMAT } : null,
+    sap,
     LANGUAGES: languages,
     production,
     // A mail server must offer encryption in production, unless it is on this machine.
@@ -352,6 +376,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     businessDate: BUSINESS_DATE ? { day: BUSINESS_DATE.slice(0, 10) as Day, time: BUSINESS_DATE.slice(11) || undefined } : null,
     generateCustomerToken: GENERATE_CUSTOMER_TOKEN ? GENERATE_CUSTOMER_TOKEN === 'on' : !production && !rest.OIDC_ISSUER,
   };
+}
+
+/** A user with a password, or a client of the token service: one of both, and whole. */
+function sapOf(env: Pick<z.output<typeof environment>, Extract<keyof z.output<typeof environment>, `SAP_${string}`>>, wrong: string[]): SapConfig | null {
+  const { SAP_URL: url, SAP_MAPPING: mapping } = env;
+  if (!url) wrong.push('SAP_URL: ERP=sap needs the address of SAP');
+  if (!mapping) wrong.push('SAP_MAPPING: ERP=sap needs the file that maps the codes of the portal to those of SAP');
+  const [basic, oauth] = [['SAP_USER', 'SAP_PASSWORD'] as const, ['SAP_TOKEN_URL', 'SAP_CLIENT_ID', 'SAP_CLIENT_SECRET'] as const];
+  const isBasic = basic.some((name) => env[name]);
+  if (isBasic === oauth.some((name) => env[name])) {
+    wrong.push(`${[...basic, ...oauth].join(', ')}: ERP=sap needs either ${basic.join(' and ')}, or ${oauth.join(', ')}`);
+    return null;
+  }
+  const missing = (isBasic ? basic : oauth).filter((name) => !env[name]);
+  if (missing.length > 0) wrong.push(`${missing.join(', ')}: ERP=sap needs all of ${(isBasic ? basic : oauth).join(', ')}`);
+  if (!url || !mapping || missing.length > 0) return null;
+  const auth: SapConfig['auth'] = isBasic
+    ? { kind: 'basic', user: env.SAP_USER!, password: env.SAP_PASSWORD! }
+    : { kind: 'oauth', tokenUrl: env.SAP_TOKEN_URL!, clientId: env.SAP_CLIENT_ID!, clientSecret: env.SAP_CLIENT_SECRET! };
+  return { url, auth, mapping };
 }
 
 /** Both or none, and made for each other. In a variable a line's end may stand as \n. */

@@ -6,14 +6,15 @@ import type { App } from '../context.ts';
 import { personalData } from './personal-data.ts';
 
 /** What stands for the ERP is loaded only where it does. */
-async function erpOf(ERP: Config['ERP']): Promise<Erp> {
+async function erpOf({ ERP, sap }: Config): Promise<Erp> {
   if (ERP === 'embedded') return (await import('../erp-simulator/index.ts')).erpSimulator;
   if (ERP === 'http') return (await import('../erp-connection/index.ts')).erpOverHttp;
   if (ERP === 'files') return (await import('../erp-connection/index.ts')).erpByFiles;
+  if (sap) return (await import('../erp-connection/index.ts')).erpBySap(sap);
   return orderBook;
 }
 
 /** What areas have of each other without knowing each other. */
-export async function wiringOf({ ERP }: Config): Promise<Pick<App, 'erp' | 'orderMoved' | 'personalData'>> {
-  return { erp: await erpOf(ERP), orderMoved: issuePapers, personalData };
+export async function wiringOf(config: Config): Promise<Pick<App, 'erp' | 'orderMoved' | 'personalData'>> {
+  return { erp: await erpOf(config), orderMoved: issuePapers, personalData };
 }

@@ -12,6 +12,7 @@ export { orderStatusLabel } from './order/status-label.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
+export { orderForErp } from './order/order-for-erp.ts';
 export { sendOrderJob } from './order/send-order.job.ts';
 export { noteInvoiceNumbers } from './order/order.store.ts';
 export { takeErpReport } from './order/take-erp-report.ts';

@@ -1,0 +1,58 @@
+import type { Day } from '#values/day.ts';
+
+/** How OData 2 and SAP write values. Whatever is not written so is an error: a number that was misread is worse than none. */
+export class Unreadable extends Error {}
+
+export function sapDay(day: Day): string {
+  return `/Date(${Date.parse(`${day}T00:00:00Z`)})/`;
+}
+
+/** A day, or an instant with its offset, in milliseconds of UTC; null where there is none. */
+export function millisOf(value: unknown): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const [, millis] = (typeof value === 'string' && /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/.exec(value)) || [];
+  if (millis === undefined) throw new Unreadable(`${JSON.stringify(value)} is no date of SAP`);
+  return Number(millis);
+}
+
+/** Hours, minutes and seconds of `PT10H30M00S`, in milliseconds. */
+export function timeMillisOf(value: unknown): number {
+  if (value === null || value === undefined || value === '') return 0;
+  const [, hours, minutes, seconds] = (typeof value === 'string' && /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(value)) || [null];
+  if (typeof value !== 'string' || !value.startsWith('PT')) throw new Unreadable(`${JSON.stringify(value)} is no time of SAP`);
+  return ((Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0)) * 1_000;
+}
+
+/** A decimal without a fraction: pieces, forints. */
+export function wholeOf(value: unknown): number {
+  const [, whole] = (typeof value === 'string' && /^(-?\d{1,15})(?:\.0*)?$/.exec(value.trim())) || [];
+  if (whole === undefined) throw new Unreadable(`${JSON.stringify(value)} is no whole number`);
+  return Number(whole);
+}
+
+/** The whole part of an amount that may have a fraction, and whether it has one. */
+export function forintsOf(value: unknown): { readonly forints: number; readonly isWhole: boolean } {
+  const [, whole, fraction = ''] = (typeof value === 'string' && /^(-?\d{1,15})(?:\.(\d+))?$/.exec(value.trim())) || [];
+  if (whole === undefined) throw new Unreadable(`${JSON.stringify(value)} is no amount`);
+  return { forints: Number(whole), isWhole: /^0*$/.test(fraction) };
+}
+
+/** Numbers with and without leading zeros are one: `0000001234` and `1234`. */
+export function withoutZeros(text: unknown): string {
+  return typeof text === 'string' ? (/^\d+$/.test(text) ? text.replace(/^0+(?=\d)/, '') : text) : '';
+}
+
+/** A text between quotes in an address or a filter. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** An instant of a filter. */
+export function instant(at: Date): string {
+  return `datetimeoffset'${at.toISOString().slice(0, 19)}Z'`;
+}
+
+/** A day of a filter. */
+export function dayFilter(at: Date): string {
+  return `datetime'${at.toISOString().slice(0, 10)}T00:00:00'`;
+}

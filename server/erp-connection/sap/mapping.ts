@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
+
+const code = (longest: number) => z.string().regex(/^\S+$/, 'must be a code of SAP').max(longest);
+/** Our codes and those of SAP. */
+const codes = (longest: number) => z.record(z.string(), code(longest));
+
+const mappingSchema = z.strictObject({
+  salesOrganization: code(4),
+  distributionChannel: code(2),
+  division: code(2),
+  /** Of texts, as SAP names it. */
+  language: code(2),
+  /** `external`: the order types have an external number range, and our 45… is the number of the order. Else the field that holds it; it is searched before an order is created. */
+  orderNumber: z.union([z.literal('external'), z.strictObject({ field: z.enum(['PurchaseOrderByShipToParty']) })]),
+  orderTypes: codes(4),
+  orderReasons: codes(3).default({}),
+  /** Transport types are shipping conditions. */
+  transportTypes: codes(2),
+  /** Places of shipment are shipping points of the items. */
+  shipmentPlaces: codes(4).default({}),
+  paymentMethods: z.record(z.string(), z.strictObject({ paymentTerms: code(4).optional(), paymentMethod: code(1).optional() })),
+  units: codes(3),
+  itemCategories: z.strictObject({ goods: code(4).optional(), returns: code(4) }),
+  partnerFunctions: z.strictObject({ shipTo: code(2), billTo: code(2), payer: code(2) }),
+  /** `erp`: SAP prices; `portal`: each item carries our net price as this condition type. */
+  prices: z.union([z.literal('erp'), z.strictObject({ conditionType: code(4) })]),
+  texts: z.strictObject({ noteForDriver: code(4) }),
+  /** The delivery block of an order that its customer is changing. */
+  changeBlock: code(2),
+  /** `customer`: what we reject items with when the customer cancels. */
+  rejectionReasons: z.strictObject({ customer: code(2), others: z.record(z.string(), z.string().min(1)).default({}) }),
+  /** What says that the goods have arrived, where nobody confirms deliveries at SAP: the goods issue. */
+  arrival: z.enum(['proof of delivery', 'goods issue']),
+  /** Message numbers by which SAP says that somebody else works on the document. */
+  lockedMessages: z.array(z.string()).default(['V1/042', 'V1/043', 'VU/010', 'MC/602']),
+});
+export type SapMapping = z.output<typeof mappingSchema>;
+
+/** The mapping as it stands in a file. Throws an Error that names what is missing or wrong. */
+export function readMapping(file: string): SapMapping {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`the file cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+  const read = mappingSchema.safeParse(given);
+  if (!read.success) throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; '));
+  const missing = Object.keys(TRANSPORT_TYPES).filter((type) => !(type in read.data.transportTypes));
+  if (missing.length > 0) throw new Error(`transportTypes: has no entry for ${missing.join(', ')}`);
+  return read.data;
+}
+
+/** Codes that orders may carry. */
+export interface CodesInUse {
+  readonly orderTypes: readonly string[];
+  readonly orderReasons: readonly string[];
+  readonly shipmentPlaces: readonly string[];
+  readonly paymentMethods: readonly string[];
+  readonly units: readonly string[];
+}
+
+/** What a mapping lacks for orders of this portal. */
+export function missingIn(mapping: SapMapping, inUse: CodesInUse): string[] {
+  return (Object.keys(inUse) as (keyof CodesInUse)[]).flatMap((table) => {
+    const missing = inUse[table].filter((one) => !Object.hasOwn(mapping[table], one));
+    return missing.length > 0 ? [`${table}: has no entry for ${missing.join(', ')}`] : [];
+  });
+}

@@ -1,0 +1,78 @@
+import type { ErpOrder } from '#modules/erp/index.ts';
+import { ErpRefused } from '#modules/erp/index.ts';
+import type { SapMapping } from './mapping.ts';
+import { sapDay } from './formats.ts';
+
+/** Items are numbered in tens, as people at SAP do. */
+export const itemNumber = (line: number) => String(line * 10);
+export const lineOf = (item: string) => Number(item) / 10;
+
+/** The body that creates a sales order with its items, partners, conditions and texts (deep insert). Throws ErpRefused when the mapping lacks a code. */
+export function orderBody(order: ErpOrder, mapping: SapMapping, isHeld: boolean): object {
+  const mapped = <T>(table: 'orderTypes' | 'orderReasons' | 'transportTypes' | 'shipmentPlaces' | 'paymentMethods' | 'units', ours: string): T => {
+    const theirs = (mapping[table] as Readonly<Record<string, unknown>>)[ours];
+    if (theirs === undefined) throw new ErpRefused(`SAP_MAPPING: ${table} has no entry for ${ours}`);
+    return theirs as T;
+  };
+  const { paymentTerms, paymentMethod } = mapped<SapMapping['paymentMethods'][string]>('paymentMethods', order.paymentMethod);
+  const { orderNumber, partnerFunctions: partner, prices } = mapping;
+  return {
+    SalesOrder: orderNumber === 'external' ? order.sapId : '',
+    SalesOrderType: mapped('orderTypes', order.orderType),
+    SalesOrganization: mapping.salesOrganization,
+    DistributionChannel: mapping.distributionChannel,
+    OrganizationDivision: mapping.division,
+    SoldToParty: order.soldTo,
+    PurchaseOrderByCustomer: order.customerOrderNumber,
+    ...(orderNumber !== 'external' && { [orderNumber.field]: order.sapId }),
+    CustomerPurchaseOrderDate: sapDay(order.requestDate),
+    RequestedDeliveryDate: sapDay(order.deliveryDate),
+    TransactionCurrency: order.currency,
+    ShippingCondition: mapped('transportTypes', order.transportType),
+    ...(order.orderReason && { SDDocumentReason: mapped('orderReasons', order.orderReason) }),
+    ...(paymentTerms && { CustomerPaymentTerms: paymentTerms }),
+    ...(paymentMethod && { PaymentMethod: paymentMethod }),
+    ...(isHeld && { DeliveryBlockReason: mapping.changeBlock }),
+    to_Partner: {
+      results: [
+        { PartnerFunction: partner.shipTo, Customer: order.shipTo },
+        { PartnerFunction: partner.billTo, Customer: order.billTo },
+        { PartnerFunction: partner.payer, Customer: order.payer },
+      ],
+    },
+    ...(order.noteForDriver && {
+      to_Text: { results: [{ Language: mapping.language, LongTextID: mapping.texts.noteForDriver, LongText: order.noteForDriver }] },
+    }),
+    to_Item: {
+      results: order.lines.map(({ line, sku, quantity, salesUnit, isReturn, net }) => {
+        const unit = mapped<string>('units', salesUnit);
+        const category = isReturn ? mapping.itemCategories.returns : mapping.itemCategories.goods;
+        return {
+          SalesOrderItem: itemNumber(line),
+          Material: sku,
+          RequestedQuantity: String(quantity),
+          RequestedQuantityUnit: unit,
+          ...(category && { SalesOrderItemCategory: category }),
+          ...(order.placeOfShipment && { ShippingPoint: mapped('shipmentPlaces', order.placeOfShipment) }),
+          ...(prices !== 'erp' &&
+            !isReturn && {
+              to_PricingElement: {
+                // The net price of the whole quantity: no price of a unit has to be rounded.
+                results: [
+                  {
+                    PricingProcedureStep: '0',
+                    PricingProcedureCounter: '0',
+                    ConditionType: prices.conditionType,
+                    ConditionRateValue: String(net),
+                    ConditionCurrency: order.currency,
+                    ConditionQuantity: String(quantity),
+                    ConditionQuantityUnit: unit,
+                  },
+                ],
+              },
+            }),
+        };
+      }),
+    },
+  };
+}

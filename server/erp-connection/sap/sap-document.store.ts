@@ -1,0 +1,43 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+
+export type Kind = 'order' | 'delivery' | 'bill';
+export type State = 'taken' | 'open' | 'faulty';
+
+export interface TakenDocument {
+  readonly kind: Kind;
+  readonly number: string;
+  readonly sapId: string;
+  readonly digest: string;
+  readonly state: State;
+  readonly detail?: string;
+}
+
+export async function loadMark(db: Db, kind: Kind): Promise<Date | null> {
+  return (await db.row<{ at: Date }>(sql`select read_until as at from sap_mark where kind = ${kind}`))?.at ?? null;
+}
+
+/** A mark never goes back. */
+export async function writeMark(db: Db, kind: Kind, at: Date): Promise<void> {
+  await db.run(
+    sql`insert into sap_mark (kind, read_until) values (${kind}, ${at}) on conflict (kind) do update set read_until = greatest(sap_mark.read_until, excluded.read_until)`,
+  );
+}
+
+/** The digest of a document that needs no second look, or null. */
+export async function digestOfTaken(db: Db, kind: Kind, number: string): Promise<string | null> {
+  return (
+    (await db.row<{ digest: string }>(sql`select digest from sap_document where kind = ${kind} and number = ${number} and state <> 'open'`))?.digest ?? null
+  );
+}
+
+export async function noteDocument(db: Db, { kind, number, sapId, digest, state, detail }: TakenDocument, at: Date): Promise<void> {
+  await db.run(sql`
+    insert into sap_document (kind, number, sap_id, digest, state, detail, read_at) values (${kind}, ${number}, ${sapId}, ${digest}, ${state}, ${detail ?? null}, ${at})
+    on conflict (kind, number) do update set sap_id = excluded.sap_id, digest = excluded.digest, state = excluded.state, detail = excluded.detail, read_at = excluded.read_at`);
+}
+
+/** Documents that did not fit their order yet, those that wait longest first. */
+export function openDocuments(db: Db, kind: Kind, limit: number): Promise<{ readonly number: string }[]> {
+  return db.rows(sql`select number from sap_document where kind = ${kind} and state = 'open' order by read_at, number limit ${limit}`);
+}

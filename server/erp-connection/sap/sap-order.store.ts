@@ -1,0 +1,61 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { CodesInUse } from './mapping.ts';
+
+/** What is known here of an order at SAP, whether it is there already or not. */
+export interface SapEntry {
+  /** SAP's number of it; null: not seen there yet. */
+  readonly salesOrder: string | null;
+  readonly heldBy: string | null;
+  readonly isWithdrawn: boolean;
+}
+
+export async function loadEntry(db: Db, sapId: string): Promise<SapEntry> {
+  const row = await db.row<SapEntry>(sql`
+    select sales_order as "salesOrder", held_by as "heldBy", withdrawn_at is not null as "isWithdrawn" from sap_order where sap_id = ${sapId}`);
+  return row ?? { salesOrder: null, heldBy: null, isWithdrawn: false };
+}
+
+export async function noteSalesOrder(db: Db, sapId: string, salesOrder: string): Promise<void> {
+  await db.run(
+    sql`insert into sap_order (sap_id, sales_order) values (${sapId}, ${salesOrder}) on conflict (sap_id) do update set sales_order = excluded.sales_order`,
+  );
+}
+
+export async function noteNet(db: Db, sapId: string, net: number, netHere: number): Promise<void> {
+  await db.run(sql`update sap_order set net = ${net}, net_here = ${netHere} where sap_id = ${sapId}`);
+}
+
+export async function writeWithdrawn(db: Db, sapId: string, at: Date | null): Promise<void> {
+  await db.run(
+    sql`insert into sap_order (sap_id, withdrawn_at) values (${sapId}, ${at}) on conflict (sap_id) do update set withdrawn_at = excluded.withdrawn_at`,
+  );
+}
+
+export async function writeHold(db: Db, sapId: string, word: string): Promise<void> {
+  await db.run(sql`insert into sap_order (sap_id, held_by) values (${sapId}, ${word}) on conflict (sap_id) do update set held_by = excluded.held_by`);
+}
+
+/** True when nobody holds it any more; another word than the one that holds it changes nothing. */
+export async function endHold(db: Db, sapId: string, word: string): Promise<boolean> {
+  await db.run(sql`update sap_order set held_by = null where sap_id = ${sapId} and held_by = ${word}`);
+  return (await loadEntry(db, sapId)).heldBy === null;
+}
+
+/** Our number of an order that SAP calls so, or null. */
+export async function sapIdOf(db: Db, salesOrder: string): Promise<string | null> {
+  const row = await db.row<{ sapId: string }>(sql`select sap_id as "sapId" from sap_order where sales_order = ${salesOrder}`);
+  return row?.sapId ?? null;
+}
+
+/** Codes that orders of this portal may carry. */
+export async function codesInUse(db: Db): Promise<CodesInUse> {
+  const row = await db.row<CodesInUse>(sql`
+    select coalesce(array_agg(code order by code) filter (where list = 'order-type'), '{}') as "orderTypes",
+      coalesce(array_agg(code order by code) filter (where list = 'order-reason'), '{}') as "orderReasons",
+      coalesce(array_agg(code order by code) filter (where list = 'shipment-place'), '{}') as "shipmentPlaces",
+      coalesce(array_agg(code order by code) filter (where list = 'payment-method'), '{}') as "paymentMethods",
+      coalesce(array_agg(code order by code) filter (where list = 'sales-unit'), '{}') as units
+    from code_list`);
+  return row!;
+}

@@ -1,0 +1,87 @@
+import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
+import type { ErpOrderKey } from '#modules/erp/index.ts';
+import type { App } from '../../context.ts';
+import { noteErpContact } from '../erp-contact.ts';
+import { Unreadable, quoted } from './formats.ts';
+import type { SapMapping } from './mapping.ts';
+import type { Entity } from './sap-client.ts';
+import type { SapClient } from './sap-client.ts';
+import { DELIVERIES, SALES_ORDERS, SapError } from './sap-client.ts';
+import { loadEntry, noteSalesOrder } from './sap-order.store.ts';
+import type { SapOrder } from './sap-standing.ts';
+import { sapOrderOf, textIn } from './sap-standing.ts';
+
+/** What every call to SAP needs. */
+export interface Line {
+  readonly app: App;
+  readonly client: SapClient;
+  readonly mapping: SapMapping;
+  readonly signal: AbortSignal;
+}
+
+const EXPAND = '$expand=to_Item';
+export const orderPath = (number: string) => `A_SalesOrder(${quoted(number)})`;
+export const itemPath = (number: string, item: string) => `A_SalesOrderItem(SalesOrder=${quoted(number)},SalesOrderItem=${quoted(item)})`;
+
+/** The order as it stands at SAP, or null when it is not there. */
+export async function findOrder({ app, client, mapping, signal }: Line, { sapId }: Pick<ErpOrderKey, 'sapId'>): Promise<SapOrder | null> {
+  const { orderNumber } = mapping;
+  const salesOrder = orderNumber === 'external' ? sapId : (await loadEntry(app.database, sapId)).salesOrder;
+  const entity = salesOrder
+    ? await client.entity(SALES_ORDERS, `${orderPath(salesOrder)}?${EXPAND}`, signal)
+    : ((
+        await client.list(
+          SALES_ORDERS,
+          `A_SalesOrder?$filter=${encodeURIComponent(`${(orderNumber as { field: string }).field} eq ${quoted(sapId)}`)}&$top=2&${EXPAND}`,
+          signal,
+        )
+      )[0] ?? null);
+  if (!entity) return null;
+  const order = sapOrderOf(entity);
+  await noteSalesOrder(app.database, sapId, order.number);
+  return order;
+}
+
+/** Whether goods of an order have left. */
+export async function isIssued({ client, signal }: Line, { number, isDelivered }: SapOrder): Promise<boolean> {
+  if (!isDelivered) return false;
+  const items = await client.list(DELIVERIES, `A_OutbDeliveryItem?$filter=${encodeURIComponent(`ReferenceSDDocument eq ${quoted(number)}`)}&$top=100`, signal);
+  return items.some((item: Entity) => ['B', 'C'].includes(textIn(item, 'GoodsMovementStatus')));
+}
+
+/** One act at SAP in the words of the port: what SAP refuses is ErpRefused, what nobody knows is ErpAway; and it is noted how the connection stands. */
+export async function speaking<T>({ app, mapping }: Pick<Line, 'app' | 'mapping'>, act: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await act();
+    await noteErpContact(app, 'answered');
+    return answer;
+  } catch (error) {
+    const known = inWordsOfThePort(error, mapping);
+    await noteErpContact(app, known instanceof ErpRefused ? 'answered' : 'failed');
+    throw known;
+  }
+}
+
+/** The order itself is at fault. Everything else (signing in, a lock, a missing service, too many calls) keeps orders waiting until it is mended. */
+const REFUSALS = new Set([400, 409, 422]);
+
+function inWordsOfThePort(error: unknown, { lockedMessages }: SapMapping): unknown {
+  if (error instanceof Unreadable) return new ErpAway(`SAP answered something that cannot be read: ${error.message}`);
+  if (!(error instanceof SapError)) return error;
+  const told = `${error.code}: ${error.message}`;
+  if (lockedMessages.includes(error.code)) return new ErpAway(`somebody else works on the document at SAP (${told})`);
+  return REFUSALS.has(error.status) ? new ErpRefused(`SAP rejects the order (${told})`) : new ErpAway(`SAP answered ${error.status} (${told})`);
+}
+
+const TRIES = 3;
+
+/** Does a change that carries the entity tag of what it was decided on; after 412 it is decided anew on the present order. */
+export async function onPresentOrder<T>(change: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof SapError) || error.status !== 412 || tries >= TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { ErpStanding } from '#modules/erp/index.ts';
+import { ErpAway } from '#modules/erp/index.ts';
+import type { Entity } from './sap-client.ts';
+import type { SapMapping } from './mapping.ts';
+import { wholeOf, withoutZeros } from './formats.ts';
+
+/** An order as it stands at SAP, in our words. */
+export interface SapOrder {
+  readonly number: string;
+  readonly etag: string;
+  readonly soldTo: string;
+  readonly customerOrderNumber: string;
+  readonly deliveryBlock: string;
+  readonly isBlocked: boolean;
+  readonly failsCredit: boolean;
+  readonly isDelivered: boolean;
+  readonly net: unknown;
+  readonly items: readonly SapItem[];
+}
+
+export interface SapItem {
+  readonly item: string;
+  readonly quantity: number;
+  readonly confirmed: number;
+  /** SAP's reason; empty: not rejected. */
+  readonly rejected: string;
+}
+
+/** Reads an order with its items as a stranger's. */
+export function sapOrderOf(entity: Entity): SapOrder {
+  const items = (entity['to_Item'] as { results?: unknown } | undefined)?.results;
+  const { etag } = (entity['__metadata'] ?? {}) as { etag?: unknown };
+  if (typeof entity['SalesOrder'] !== 'string' || !Array.isArray(items)) throw new ErpAway('SAP answered something that is no sales order');
+  const block = textIn(entity, 'DeliveryBlockReason');
+  return {
+    number: entity['SalesOrder'],
+    etag: typeof etag === 'string' ? etag : '*',
+    soldTo: withoutZeros(entity['SoldToParty']),
+    customerOrderNumber: textIn(entity, 'PurchaseOrderByCustomer'),
+    deliveryBlock: block,
+    isBlocked: block !== '' || textIn(entity, 'HeaderBillingBlockReason') !== '',
+    // B: not passed, C: partly passed.
+    failsCredit: ['B', 'C'].includes(textIn(entity, 'TotalCreditCheckStatus')),
+    isDelivered: ['B', 'C'].includes(textIn(entity, 'OverallTotalDeliveryStatus') || textIn(entity, 'OverallDeliveryStatus')),
+    net: entity['TotalNetAmount'],
+    items: (items as Entity[]).map((item) => ({
+      item: withoutZeros(item['SalesOrderItem']),
+      quantity: wholeOf(item['RequestedQuantity']),
+      confirmed: wholeOf(item['ConfdDelivQtyInOrderQtyUnit'] ?? '0'),
+      rejected: textIn(item, 'SalesDocumentRjcnReason'),
+    })),
+  };
+}
+
+export function textIn(entity: Entity, field: string): string {
+  const value = entity[field];
+  return typeof value === 'string' ? value : '';
+}
+
+export const isRejected = ({ items }: SapOrder) => items.length > 0 && items.every(({ rejected }) => rejected !== '');
+
+/** SAP confirms the order: nothing stands in its way, and of some item some quantity is available. */
+export function isConfirmed(order: SapOrder): boolean {
+  return !order.isBlocked && !order.failsCredit && order.items.some(({ confirmed }) => confirmed > 0);
+}
+
+/** What the customer reads of why nothing goes on; our own block while they change it is none. */
+export function investigationOf(order: SapOrder, { changeBlock }: SapMapping): 'credit' | 'block' | null {
+  if (order.failsCredit) return 'credit';
+  return order.isBlocked && order.deliveryBlock !== changeBlock ? 'block' : null;
+}
+
+/** Why an order can be neither cancelled nor changed; null: it can. `isIssued`: goods of it have left. */
+export function obstacleOf(order: SapOrder, isIssued: boolean, mapping: SapMapping): Exclude<ErpStanding, 'held'> | null {
+  if (isRejected(order)) return 'cancelled';
+  if (isIssued) return 'goods issued';
+  if (order.isDelivered) return 'delivery created';
+  return investigationOf(order, mapping) === 'block' ? 'blocked' : null;
+}

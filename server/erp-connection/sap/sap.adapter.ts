@@ -1,0 +1,172 @@
+import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
+import { ErpRefused } from '#modules/erp/index.ts';
+import type { SapConfig } from '../../config.ts';
+import { ConfigError } from '../../config.ts';
+import type { App } from '../../context.ts';
+import { reportCancelled } from './report.ts';
+import { forintsOf, withoutZeros } from './formats.ts';
+import type { SapMapping } from './mapping.ts';
+import { readMapping } from './mapping.ts';
+import { orderBody } from './order-body.ts';
+import { pollSap } from './poll.job.ts';
+import { SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
+import { endHold, loadEntry, noteNet, writeHold, writeWithdrawn } from './sap-order.store.ts';
+import type { Line } from './sap-orders.ts';
+import { findOrder, isIssued, itemPath, onPresentOrder, orderPath, speaking } from './sap-orders.ts';
+import type { SapOrder } from './sap-standing.ts';
+import { investigationOf, isConfirmed, isRejected, obstacleOf } from './sap-standing.ts';
+
+/**
+ * SAP S/4HANA (`ERP=sap`). An order is looked for before it is created, under a key that is ours, so that it is there once. Every change carries
+ * the entity tag of what it was decided on. What was cancelled or held before it came is noted here first, and looked at again after it has come.
+ */
+export function erpBySap(config: SapConfig): Erp {
+  const mapping = mappingIn(config.mapping);
+  const clients = new WeakMap<App, SapClient>();
+  const lineOf = (app: App, signal: AbortSignal): Line => {
+    let client = clients.get(app);
+    if (!client) clients.set(app, (client = new SapClient(config, () => app.clock.real().getTime())));
+    return { app, client, mapping, signal };
+  };
+  const act = <T>(app: App, signal: AbortSignal, work: (line: Line) => Promise<T>): Promise<T> => {
+    const line = lineOf(app, signal);
+    return speaking(line, () => work(line));
+  };
+  return {
+    sendOrder: (app, order, signal) => act(app, signal, (line) => send(line, order)),
+    cancelOrder: async (app, order, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => cancel(line, order)) }),
+    holdOrder: async (app, order, word, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => hold(line, order, word)) }),
+    releaseOrder: (app, order, word, signal) => act(app, signal, (line) => release(line, order, word)),
+    jobs: [pollSap(lineOf)],
+  };
+}
+
+function mappingIn(file: string): SapMapping {
+  try {
+    return readMapping(file);
+  } catch (error) {
+    throw new ConfigError(`SAP_MAPPING: ${(error as Error).message}`);
+  }
+}
+
+async function send(line: Line, order: ErpOrder): Promise<object> {
+  const { app, mapping } = line;
+  const there = (await findOrder(line, order)) ?? (await create(line, order));
+  // Withdrawn before it came: nobody at SAP has it.
+  if (!there) return { sapId: order.sapId, investigation: null, confirmed: false };
+  requireSame(there, order);
+  await noteNet(app.database, order.sapId, forintsOf(there.net).forints, order.net);
+  const { heldBy, isWithdrawn } = await loadEntry(app.database, order.sapId);
+  if (isWithdrawn) await onPresentOrder(() => cancelThere(line, order));
+  else if (heldBy !== null) await onPresentOrder(() => holdThere(line, order));
+  return {
+    sapId: order.sapId,
+    investigation: isWithdrawn ? null : investigationOf(there, mapping),
+    confirmed: !isWithdrawn && isConfirmed(there) && there.items.every(({ quantity, confirmed }) => confirmed >= quantity),
+    ...(there.number !== order.sapId && { erpNumber: there.number }),
+  };
+}
+
+async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
+  const { app, client, mapping, signal } = line;
+  const { heldBy, isWithdrawn } = await loadEntry(app.database, order.sapId);
+  if (isWithdrawn) {
+    await reportCancelled(app, order.sapId);
+    return null;
+  }
+  try {
+    await client.post(SALES_ORDERS, 'A_SalesOrder', orderBody(order, mapping, heldBy !== null), signal);
+  } catch (error) {
+    // An earlier call whose answer was lost may have come through meanwhile: then it is there.
+    const there = error instanceof SapError && error.status === 400 ? await findOrder(line, order) : null;
+    if (!there) throw error;
+    return there;
+  }
+  const there = await findOrder(line, order);
+  if (!there) throw new ErpRefused(`SAP created the order ${order.sapId} and does not find it`);
+  return there;
+}
+
+/** A number that SAP has used for something else is an error of the number ranges, which people settle. */
+function requireSame(there: SapOrder, order: ErpOrder): void {
+  if (there.soldTo !== withoutZeros(order.soldTo) || there.customerOrderNumber !== order.customerOrderNumber)
+    throw new ErpRefused(`SAP has another order under ${there.number}: of customer ${there.soldTo}, number ${there.customerOrderNumber}`);
+}
+
+type Standing = Exclude<ErpStanding, 'held'>;
+
+async function cancel(line: Line, order: ErpOrderKey): Promise<Standing> {
+  const { app } = line;
+  const standing = await onPresentOrder(() => cancelThere(line, order));
+  if (standing) return standing;
+  // Not there yet: it will be cancelled when it comes. One that came in between is found by the second look.
+  await writeWithdrawn(app.database, order.sapId, app.clock.real());
+  try {
+    return (await onPresentOrder(() => cancelThere(line, order))) ?? 'cancelled';
+  } catch (error) {
+    await writeWithdrawn(app.database, order.sapId, null);
+    throw error;
+  }
+}
+
+/** Rejects all items in one changeset, or says why not; null: the order is not there. */
+async function cancelThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise<Standing | null> {
+  const { client, mapping, signal } = line;
+  const there = await findOrder(line, order);
+  if (!there) return null;
+  const obstacle = obstacleOf(there, await isIssued(line, there), mapping);
+  if (obstacle) return obstacle;
+  const changes = there.items
+    .filter(({ rejected }) => rejected === '')
+    .map(({ item }) => ({ path: itemPath(there.number, item), body: { SalesDocumentRjcnReason: mapping.rejectionReasons.customer }, etag: there.etag }));
+  try {
+    await client.changeset(SALES_ORDERS, changes, signal);
+  } catch (error) {
+    if (!(error instanceof SapError) || error.status === 412) throw error;
+    // A delivery that was created a moment ago.
+    const now = await findOrder(line, order);
+    const why = now && obstacleOf(now, await isIssued(line, now), mapping);
+    if (!why) throw error;
+    return why;
+  }
+  return 'cancelled';
+}
+
+async function hold(line: Line, order: ErpOrderKey, word: string): Promise<ErpStanding> {
+  await writeHold(line.app.database, order.sapId, word);
+  try {
+    const obstacle = await onPresentOrder(() => holdThere(line, order));
+    if (obstacle === null) return 'held';
+    await endHold(line.app.database, order.sapId, word);
+    return obstacle;
+  } catch (error) {
+    // Nobody knows whether SAP holds it; the portal does not, and releases it by the same word.
+    if (!(error instanceof SapError)) throw error;
+    await endHold(line.app.database, order.sapId, word);
+    throw error;
+  }
+}
+
+/** Sets the delivery block of a change, or says why not. An order that is not there yet comes with it. */
+async function holdThere(line: Line, order: Pick<ErpOrderKey, 'sapId'>): Promise<Standing | null> {
+  const { app, client, mapping, signal } = line;
+  const there = await findOrder(line, order);
+  if (!there) return (await loadEntry(app.database, order.sapId)).isWithdrawn ? 'cancelled' : null;
+  const obstacle = obstacleOf(there, await isIssued(line, there), mapping);
+  if (obstacle) return obstacle;
+  await client.patch(SALES_ORDERS, { path: orderPath(there.number), body: { DeliveryBlockReason: mapping.changeBlock }, etag: there.etag }, signal);
+  return null;
+}
+
+async function release(line: Line, order: ErpOrderKey, word: string): Promise<void> {
+  const { app, client, mapping, signal } = line;
+  const { heldBy } = await loadEntry(app.database, order.sapId);
+  if (heldBy !== null && heldBy !== word) return;
+  await onPresentOrder(async () => {
+    const there = await findOrder(line, order);
+    if (there && !isRejected(there) && there.deliveryBlock === mapping.changeBlock)
+      await client.patch(SALES_ORDERS, { path: orderPath(there.number), body: { DeliveryBlockReason: '' }, etag: there.etag }, signal);
+  });
+  // Held again under another word meanwhile.
+  if (!(await endHold(app.database, order.sapId, word))) await onPresentOrder(() => holdThere(line, order));
+}

@@ -1,0 +1,234 @@
+import { Journal } from './journal.ts';
+
+export interface Item {
+  readonly number: string;
+  readonly material: string;
+  readonly text: string;
+  readonly category: string;
+  readonly quantity: number;
+  readonly unit: string;
+  readonly net: number;
+  readonly rejected: string;
+  /** What the availability check has confirmed. */
+  readonly confirmed: number;
+}
+
+export interface SalesOrder {
+  readonly number: string;
+  /** As it was sent, without the parts that have entities of their own. */
+  readonly head: Readonly<Record<string, unknown>>;
+  readonly items: readonly Item[];
+  readonly partners: readonly Readonly<Record<string, unknown>>[];
+  readonly texts: readonly Readonly<Record<string, unknown>>[];
+  readonly conditions: readonly Readonly<Record<string, unknown>>[];
+  readonly credit: 'A' | 'B' | 'D';
+  readonly deliveryBlock: string;
+  readonly billingBlock: string;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly version: number;
+}
+
+export interface Delivery {
+  readonly number: string;
+  readonly order: string;
+  readonly items: readonly {
+    readonly number: string;
+    readonly orderItem: string;
+    readonly material: string;
+    readonly quantity: number;
+    readonly unit: string;
+  }[];
+  readonly picking: 'A' | 'B' | 'C';
+  readonly issuedAt: number | null;
+  readonly arrivedAt: number | null;
+  readonly createdAt: number;
+  readonly changedAt: number | null;
+}
+
+export interface BillingDocument {
+  readonly number: string;
+  readonly order: string;
+  readonly delivery: string;
+  readonly items: readonly {
+    readonly number: string;
+    readonly orderItem: string;
+    readonly deliveryItem: string;
+    readonly material: string;
+    readonly quantity: number;
+    readonly unit: string;
+    readonly net: number;
+    readonly tax: number;
+  }[];
+  readonly type: 'F2' | 'S1' | 'G2';
+  readonly cancels: string;
+  readonly cleared: boolean;
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+const VAT_PERCENT = 27;
+
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(code: string, text: string, status = 400) {
+    super(text);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The books of the simulated SAP: sales orders, outbound deliveries, billing documents. Each change is on the disk before it is answered. */
+export class Books {
+  readonly #orders: Journal<SalesOrder>;
+  readonly #deliveries: Journal<Delivery>;
+  readonly #bills: Journal<BillingDocument>;
+  #clock = 0;
+
+  constructor(folder: string) {
+    this.#orders = new Journal(folder, 'sales-orders');
+    this.#deliveries = new Journal(folder, 'deliveries');
+    this.#bills = new Journal(folder, 'billing-documents');
+  }
+
+  get orders(): readonly SalesOrder[] {
+    return [...this.#orders.documents.values()];
+  }
+  get deliveries(): readonly Delivery[] {
+    return [...this.#deliveries.documents.values()];
+  }
+  get bills(): readonly BillingDocument[] {
+    return [...this.#bills.documents.values()];
+  }
+  order(number: string): SalesOrder | undefined {
+    return this.#orders.documents.get(number);
+  }
+  delivery(number: string): Delivery | undefined {
+    return this.#deliveries.documents.get(number);
+  }
+  bill(number: string): BillingDocument | undefined {
+    return this.#bills.documents.get(number);
+  }
+  deliveriesOf(order: string): readonly Delivery[] {
+    return this.deliveries.filter((one) => one.order === order);
+  }
+
+  create(order: Omit<SalesOrder, 'createdAt' | 'changedAt' | 'version'>): SalesOrder {
+    if (this.#orders.documents.has(order.number)) throw new Refused('V1/311', `Sales document ${order.number} already exists`);
+    const at = this.#now();
+    const created = { ...order, createdAt: at, changedAt: at, version: 1 };
+    this.#orders.commit(order.number, created);
+    return created;
+  }
+
+  change(number: string, change: Partial<SalesOrder>): void {
+    const order = this.#orders.documents.get(number);
+    if (!order) throw new Refused('V1/302', `Sales document ${number} is not in the database`, 404);
+    this.#orders.commit(number, { ...order, ...change, changedAt: this.#now(), version: order.version + 1 });
+  }
+
+  /** Items that have come into a delivery are not rejected any more. */
+  requireUndelivered(number: string): void {
+    if (this.deliveriesOf(number).length > 0) throw new Refused('V1/556', `Item cannot be rejected: delivery already exists for sales document ${number}`);
+  }
+
+  /** A delivery of what is open of an order; `short`: by item, how many fewer. */
+  deliver(number: string, short: Readonly<Record<string, number>> = {}): Delivery {
+    const order = this.order(number);
+    if (!order) throw new Refused('VL/461', `Sales document ${number} does not exist`);
+    if (order.deliveryBlock) throw new Refused('VL/150', `Sales document ${number} is blocked for delivery`);
+    if (order.credit === 'B') throw new Refused('VU/016', `Sales document ${number}: credit check has not been passed`);
+    const before = this.deliveriesOf(number).flatMap(({ items }) => items);
+    const items = order.items
+      .filter(({ rejected }) => !rejected)
+      .map((item) => {
+        const gone = before.filter(({ orderItem }) => orderItem === item.number).reduce((sum, { quantity }) => sum + quantity, 0);
+        return {
+          number: item.number,
+          orderItem: item.number,
+          material: item.material,
+          unit: item.unit,
+          quantity: Math.max(0, item.confirmed - gone - (short[item.number] ?? 0)),
+        };
+      })
+      .filter(({ quantity }) => quantity > 0);
+    if (items.length === 0) throw new Refused('VL/019', `Nothing of sales document ${number} is open for delivery`);
+    const delivery: Delivery = {
+      number: `80${this.#next(this.#deliveries.documents.size)}`,
+      order: number,
+      items,
+      picking: 'A',
+      issuedAt: null,
+      arrivedAt: null,
+      createdAt: this.#now(),
+      changedAt: null,
+    };
+    this.#deliveries.commit(delivery.number, delivery);
+    this.change(number, {});
+    return delivery;
+  }
+
+  move(number: string, to: 'pick' | 'issue' | 'arrive'): void {
+    const delivery = this.delivery(number);
+    if (!delivery) throw new Refused('VL/559', `Delivery ${number} does not exist`);
+    const at = this.#now();
+    if (to === 'pick') return this.#write({ ...delivery, picking: 'C', changedAt: at });
+    if (to === 'issue') return this.#write({ ...delivery, picking: 'C', issuedAt: delivery.issuedAt ?? at, changedAt: at });
+    if (delivery.issuedAt === null) throw new Refused('VL/060', `Goods issue of delivery ${number} has not been posted`);
+    this.#write({ ...delivery, arrivedAt: delivery.arrivedAt ?? at, changedAt: at });
+  }
+
+  charge(deliveryNumber: string): BillingDocument {
+    const delivery = this.delivery(deliveryNumber);
+    if (delivery?.issuedAt == null) throw new Refused('VF/045', `Delivery ${deliveryNumber} is not ready for billing`);
+    const order = this.order(delivery.order)!;
+    const items = delivery.items.map((item) => {
+      const ordered = order.items.find(({ number }) => number === item.orderItem)!;
+      const net = Math.round((ordered.net * item.quantity) / ordered.quantity);
+      return {
+        number: item.number,
+        orderItem: item.orderItem,
+        deliveryItem: item.number,
+        material: item.material,
+        quantity: item.quantity,
+        unit: item.unit,
+        net,
+        tax: Math.round((net * VAT_PERCENT) / 100),
+      };
+    });
+    const at = this.#now();
+    const bill: BillingDocument = {
+      number: `90${this.#next(this.#bills.documents.size)}`,
+      order: order.number,
+      delivery: delivery.number,
+      items,
+      type: 'F2',
+      cancels: '',
+      cleared: false,
+      createdAt: at,
+      changedAt: at,
+    };
+    this.#bills.commit(bill.number, bill);
+    return bill;
+  }
+
+  clear(number: string): void {
+    const bill = this.bill(number);
+    if (!bill) throw new Refused('VF/016', `Billing document ${number} does not exist`);
+    this.#bills.commit(number, { ...bill, cleared: true, changedAt: this.#now() });
+  }
+
+  #write(delivery: Delivery): void {
+    this.#deliveries.commit(delivery.number, delivery);
+  }
+
+  #next(count: number): string {
+    return String(count + 1).padStart(8, '0');
+  }
+
+  /** Never twice the same instant, so that a change is always later than the one before. */
+  #now(): number {
+    return (this.#clock = Math.max(Date.now(), this.#clock + 1));
+  }
+}

@@ -1,0 +1,70 @@
+import { Refused } from './books.ts';
+import type { Call, Fault, Planned } from './faults.ts';
+import { CALLS, FAULTS } from './faults.ts';
+import type { Desk } from './start.ts';
+
+const WORDS =
+  'deliver ORDER [ITEM=SHORT …] | pick|issue|arrive DELIVERY | bill DELIVERY | clear BILL | lock|unlock ORDER | block|unblock ORDER | credit|release ORDER | reject ORDER REASON | confirm ORDER ITEM=QUANTITY … | expire-tokens | fault FAULT CALL before|after TIMES | no-faults';
+
+/** What a person at SAP does, from the page or as JSON: `{"do": "deliver 4500000012 10=1"}`. Answers what came of it. */
+export function control({ books, faults, locked, expireTokens }: Desk, { do: words = '' }: Record<string, string>): object {
+  const [verb = '', number = '', ...more] = words.trim().split(/\s+/);
+  const amounts = () => Object.fromEntries(more.map((one) => one.split('=')).map(([item, amount]) => [item!, Number(amount)]));
+  const order = () => {
+    const found = books.order(number);
+    if (!found) throw new Refused('V1/302', `Sales document ${number} is not in the database`, 404);
+    return found;
+  };
+  switch (verb) {
+    case 'deliver':
+      return { delivery: books.deliver(number, amounts()).number };
+    case 'pick':
+    case 'issue':
+    case 'arrive':
+      books.move(number, verb);
+      return { delivery: number };
+    case 'bill':
+      return { bill: books.charge(number).number };
+    case 'clear':
+      books.clear(number);
+      return { bill: number };
+    case 'lock':
+      locked.add(number);
+      return { locked: number };
+    case 'unlock':
+      locked.delete(number);
+      return { unlocked: number };
+    case 'block':
+    case 'unblock':
+      books.change(order().number, { deliveryBlock: verb === 'block' ? '01' : '' });
+      return { order: number };
+    case 'credit':
+    case 'release':
+      books.change(order().number, { credit: verb === 'credit' ? 'B' : 'D' });
+      return { order: number };
+    case 'reject':
+      books.requireUndelivered(number);
+      books.change(number, { items: order().items.map((item) => ({ ...item, rejected: more[0] ?? '00' })) });
+      return { order: number };
+    case 'confirm': {
+      const confirmed = amounts();
+      books.change(number, { items: order().items.map((item) => ({ ...item, confirmed: confirmed[item.number] ?? item.confirmed })) });
+      return { order: number };
+    }
+    case 'expire-tokens':
+      expireTokens();
+      return { expired: true };
+    case 'fault': {
+      const [call = 'any', when = 'before', times = '1'] = more;
+      if (!FAULTS.includes(number as Fault) || ![...CALLS, 'any'].includes(call) || !['before', 'after'].includes(when))
+        throw new Refused('control', `There are: ${WORDS}`);
+      faults.plan([...faults.left, { fault: number as Fault, call: call as Call | 'any', when: when as Planned['when'], times: Number(times) }]);
+      return { faults: faults.left };
+    }
+    case 'no-faults':
+      faults.plan([]);
+      return { faults: [] };
+    default:
+      throw new Refused('control', `There are: ${WORDS}`);
+  }
+}

@@ -1,0 +1,130 @@
+import type { BillingDocument, Books, Delivery, Item, SalesOrder } from './books.ts';
+
+export type Entity = Record<string, unknown>;
+
+/** Dates of OData 2: a day has no time, an instant has its offset. */
+const dayOf = (at: number | null) => (at === null ? null : `/Date(${Math.floor(at / 86_400_000) * 86_400_000})/`);
+const instantOf = (at: number) => `/Date(${at}+0000)/`;
+function timeOf(at: number | null): string | null {
+  if (at === null) return null;
+  const [hours, minutes, seconds] = new Date(at).toISOString().slice(11, 19).split(':');
+  return `PT${hours}H${minutes}M${seconds}S`;
+}
+/** Quantities with three places, amounts with two, as SAP writes them. */
+const quantity = (value: number) => value.toFixed(3);
+const amount = (value: number) => value.toFixed(2);
+
+const SALES_ORDERS = '/sap/opu/odata/sap/API_SALES_ORDER_SRV';
+const results = (list: Entity[]) => ({ results: list });
+const deferred = (uri: string) => ({ __deferred: { uri } });
+
+export const etagOf = ({ changedAt, version }: SalesOrder) => `W/"datetimeoffset'${new Date(changedAt).toISOString()}':${version}"`;
+
+export function orderEntity(books: Books, order: SalesOrder, expand: readonly string[]): Entity {
+  const deliveries = books.deliveriesOf(order.number);
+  const open = order.items.filter(({ rejected }) => !rejected);
+  const delivered = (item: Item) => deliveries.flatMap(({ items }) => items).reduce((sum, one) => sum + (one.orderItem === item.number ? one.quantity : 0), 0);
+  const deliveryStatus = deliveries.length === 0 ? 'A' : open.every((item) => delivered(item) >= item.quantity) ? 'C' : 'B';
+  const uri = `${SALES_ORDERS}/A_SalesOrder('${order.number}')`;
+  return {
+    __metadata: { id: uri, uri, type: 'API_SALES_ORDER_SRV.A_SalesOrderType', etag: etagOf(order) },
+    ...order.head,
+    SalesOrder: order.number,
+    DeliveryBlockReason: order.deliveryBlock,
+    HeaderBillingBlockReason: order.billingBlock,
+    CreationDate: dayOf(order.createdAt),
+    LastChangeDate: dayOf(order.changedAt),
+    LastChangeDateTime: instantOf(order.changedAt),
+    TotalNetAmount: amount(open.reduce((sum, { net }) => sum + net, 0)),
+    OverallDeliveryStatus: deliveryStatus,
+    OverallTotalDeliveryStatus: deliveryStatus,
+    OverallSDDocumentRejectionSts: open.length === order.items.length ? 'A' : open.length === 0 ? 'C' : 'B',
+    OverallSDProcessStatus:
+      open.length === 0 || (deliveryStatus === 'C' && deliveries.every(({ issuedAt }) => issuedAt !== null)) ? 'C' : deliveryStatus === 'A' ? 'A' : 'B',
+    TotalCreditCheckStatus: order.credit,
+    TotalBlockStatus: order.deliveryBlock || order.billingBlock ? 'C' : '',
+    to_Item: expand.includes('to_Item') ? results(order.items.map((item) => itemEntity(order, item))) : deferred(`${uri}/to_Item`),
+    to_Partner: expand.includes('to_Partner')
+      ? results(order.partners.map((partner) => ({ SalesOrder: order.number, ...partner })))
+      : deferred(`${uri}/to_Partner`),
+    to_Text: expand.includes('to_Text') ? results(order.texts.map((text) => ({ SalesOrder: order.number, ...text }))) : deferred(`${uri}/to_Text`),
+  };
+}
+
+function itemEntity(order: SalesOrder, item: Item): Entity {
+  const uri = `${SALES_ORDERS}/A_SalesOrderItem(SalesOrder='${order.number}',SalesOrderItem='${item.number}')`;
+  return {
+    __metadata: { id: uri, uri, type: 'API_SALES_ORDER_SRV.A_SalesOrderItemType', etag: etagOf(order) },
+    SalesOrder: order.number,
+    SalesOrderItem: item.number,
+    SalesOrderItemCategory: item.category || 'TAN',
+    SalesOrderItemText: item.text,
+    Material: item.material,
+    RequestedQuantity: quantity(item.quantity),
+    RequestedQuantityUnit: item.unit,
+    OrderQuantityUnit: item.unit,
+    ConfdDelivQtyInOrderQtyUnit: quantity(item.rejected ? 0 : item.confirmed),
+    NetAmount: amount(item.net),
+    TransactionCurrency: 'HUF',
+    SalesDocumentRjcnReason: item.rejected,
+  };
+}
+
+export function deliveryEntity(delivery: Delivery): Entity {
+  return {
+    DeliveryDocument: delivery.number,
+    DeliveryDocumentType: 'LF',
+    CreationDate: dayOf(delivery.createdAt),
+    CreationTime: timeOf(delivery.createdAt),
+    LastChangeDate: dayOf(delivery.changedAt),
+    OverallPickingStatus: delivery.picking,
+    OverallGoodsMovementStatus: delivery.issuedAt === null ? 'A' : 'C',
+    ActualGoodsMovementDate: dayOf(delivery.issuedAt),
+    ActualGoodsMovementTime: timeOf(delivery.issuedAt) ?? 'PT00H00M00S',
+    OverallProofOfDeliveryStatus: delivery.arrivedAt === null ? 'A' : 'C',
+    ProofOfDeliveryDate: dayOf(delivery.arrivedAt),
+    to_DeliveryDocumentItem: results(
+      delivery.items.map((item) => ({
+        DeliveryDocument: delivery.number,
+        DeliveryDocumentItem: item.number,
+        Material: item.material,
+        ActualDeliveryQuantity: quantity(item.quantity),
+        OriginalDeliveryQuantity: quantity(item.quantity),
+        DeliveryQuantityUnit: item.unit,
+        ReferenceSDDocument: delivery.order,
+        ReferenceSDDocumentItem: item.orderItem.padStart(6, '0'),
+        ReferenceSDDocumentCategory: 'C',
+      })),
+    ),
+  };
+}
+
+export function billEntity(bill: BillingDocument): Entity {
+  return {
+    BillingDocument: bill.number,
+    BillingDocumentType: bill.type,
+    BillingDocumentDate: dayOf(bill.createdAt),
+    CreationDate: dayOf(bill.createdAt),
+    LastChangeDateTime: instantOf(bill.changedAt),
+    TransactionCurrency: 'HUF',
+    TotalNetAmount: amount(bill.items.reduce((sum, { net }) => sum + net, 0)),
+    TotalTaxAmount: amount(bill.items.reduce((sum, { tax }) => sum + tax, 0)),
+    BillingDocumentIsCancelled: false,
+    CancelledBillingDocument: bill.cancels,
+    InvoiceClearingStatus: bill.cleared ? 'C' : 'A',
+    to_Item: results(
+      bill.items.map((item) => ({
+        BillingDocument: bill.number,
+        BillingDocumentItem: item.number,
+        Material: item.material,
+        BillingQuantity: quantity(item.quantity),
+        BillingQuantityUnit: item.unit,
+        NetAmount: amount(item.net),
+        TaxAmount: amount(item.tax),
+        ReferenceSDDocument: bill.delivery,
+        SalesDocument: bill.order,
+        SalesDocumentItem: item.orderItem,
+      })),
+    ),
+  };
+}
