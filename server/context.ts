@@ -43,8 +43,10 @@ export interface DeskRights {
   readonly roles: readonly string[];
   /** Each permission with its degree; `ownCustomers`: only for companies whose salesperson they are. */
   readonly may: ReadonlyMap<DeskPermission, { readonly degree: DeskDegree; readonly ownCustomers: boolean }>;
-  /** What they release over a limit, for a company on a day, in forints; null: without a bound. */
+  /** What they release over a limit, for one of their own customers on a day, in forints; null: without a bound. */
   readonly releaseCapFt: number | null;
+  /** The same for any other customer. */
+  readonly releaseCapElsewhereFt: number | null;
 }
 
 /** Who asks, as the token and the live session say. Nothing in here comes from a header. */

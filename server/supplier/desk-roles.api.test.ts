@@ -85,6 +85,22 @@ describe('roles at the desk', () => {
     await expect(byHand('user-status u-clerk Deactivated')).rejects.toMatchObject({ code: 'LAST_ADMINISTRATOR' });
   });
 
+  test('in production whoever becomes administrator without a second factor is signed out, to set it up', async () => {
+    const signedIn = async () => (await fetch(`${shop.url}/api/desk/me`, { headers: { authorization: `Bearer ${tokens.get('pricing')}` } })).status;
+    Object.assign(shop.app.config, { production: true });
+    try {
+      await runSupplier(contextOf(shop.app), 'desk-role u-pricing Clerk on'.split(' '));
+      await heard(shop.app);
+      expect(await signedIn()).toBe(200);
+      await runSupplier(contextOf(shop.app), 'desk-role u-pricing Delegated Admin on'.split(' '));
+      await heard(shop.app);
+      expect(await signedIn()).toBe(401);
+    } finally {
+      Object.assign(shop.app.config, { production: false });
+      await runSupplier(contextOf(shop.app), 'desk-role u-pricing Delegated Admin off'.split(' '));
+    }
+  });
+
   test('of two administrators who are taken off at once one stays, time after time', async () => {
     for (let round = 0; round < 10; round += 1) {
       await runSupplier(contextOf(shop.app), ['desk-role', 'u-lead', 'Delegated', 'Admin', 'on']);

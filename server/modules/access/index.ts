@@ -8,8 +8,9 @@ export { effectiveGrants, permissionsOf, portalSections, supplierPermissions } f
 export type { Assignment, ChangedGrant } from './grant/grant.store.ts';
 export { alignGrants, deputyStanding, dropGrants, endGrantsOfFormerCompany, insertGrant } from './grant/grant.store.ts';
 export type { DeskGrant } from './desk/desk-rights.ts';
-export { deskRightsOf, managesEverybody, mayAtDesk, ownCustomersOnly } from './desk/desk-rights.ts';
-export { deskGrantRows } from './desk/desk-role.store.ts';
+export { managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
+export { administratorsNeedSecondFactor, deskRightsNow, loadDeskRights } from './desk/desk-rights-now.ts';
+export { mayAtDesk } from '#platform/http/access.ts';
 export type { DeskRoleWanted } from './desk/give-desk-role.ts';
 export { giveDeskRole, keepAnAdministrator } from './desk/give-desk-role.ts';
 export { tellAccess } from './grant/tell-access.ts';

@@ -23,7 +23,7 @@ export type { Account } from './account/account.ts';
 export type { ContactChange, NewAccount } from './account/account.store.ts';
 export { accountById, insertAccount, lockAccounts, writeContact, writeFirstLogin, writeStatus, writeUnwantedMails } from './account/account.store.ts';
 export { sealedSigningKeys } from './signing-key/signing-key.store.ts';
-export { sealedSeeds } from './second-factor/second-factor.store.ts';
+export { sealedSeeds, secondFactorOf } from './second-factor/second-factor.store.ts';
 export { rotateSigningKeys } from './signing-key/rotate-signing-keys.ts';
 export { identityPersonalData } from './personal-data.store.ts';
 export type { AccountToErase } from './account/account-to-erase.store.ts';

@@ -1,7 +1,8 @@
 import type { Access } from '#contract/routes.ts';
+import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import type { Permission } from '#vocabulary/permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import type { Ctx, Grant } from '../../context.ts';
+import type { Caller, Ctx, Grant } from '../../context.ts';
 
 /**
  * The ship-to that a call names in `outletid` is one of the caller's (contract, 1 Headers, note 4): a foreign one is refused like an
@@ -14,6 +15,12 @@ export function requireOwnOutlet({ caller, claims: { outletId } }: Pick<Ctx, 'ca
 /** Sections about the ship-to in hand, its prices and its cart: a permission elsewhere is none here. Lists and single things ask for theirs themselves. */
 const AT_THE_SHIP_TO: ReadonlySet<Permission> = new Set(['Catalogue']);
 
+/** Whether the caller may do it at the desk: for some company at least; `ownCustomersOnly` tells for which. Somebody who acts for a customer is that customer. */
+export function mayAtDesk(caller: Pick<Caller, 'desk'> | null, permission: DeskPermission, degree: DeskDegree = 'act'): boolean {
+  const has = caller?.desk?.may.get(permission);
+  return has !== undefined && (degree === 'view' || has.degree === 'act');
+}
+
 /** The server's own gate, before any use case: the same rule that the portal's guard and menu read. */
 export function requireAccess(ctx: Ctx, access: Access): void {
   if (access === 'public') return;
@@ -22,11 +29,8 @@ export function requireAccess(ctx: Ctx, access: Access): void {
   if (!ctx.caller.validated) throw new Refusal('USER_NOT_VALIDATED');
   if (access === 'signed-in') return;
   if (access === 'desk' || 'desk' in access) {
-    const { desk } = ctx.caller;
-    if (!desk) throw new Refusal('SUPPLIER_ONLY');
-    if (access === 'desk') return;
-    const has = desk.may.get(access.desk);
-    if (!has || (access.may === 'act' && has.degree !== 'act')) throw new Refusal('DESK_FORBIDDEN', { permission: access.desk });
+    if (!ctx.caller.desk) throw new Refusal('SUPPLIER_ONLY');
+    if (access !== 'desk' && !mayAtDesk(ctx.caller, access.desk, access.may)) throw new Refusal('DESK_FORBIDDEN', { permission: access.desk });
     return;
   }
   const isHere = ({ shipToId }: Grant) => shipToId === ctx.claims.outletId;

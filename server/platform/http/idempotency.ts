@@ -163,7 +163,11 @@ function rightsOf({ desk, validated, actor, grants }: Caller): string {
   );
   return digest(
     JSON.stringify([
-      desk && [desk.releaseCapFt, ...[...desk.may].map(([name, { degree, ownCustomers }]) => `${name} ${degree} ${ownCustomers}`).sort()],
+      desk && [
+        desk.releaseCapFt,
+        desk.releaseCapElsewhereFt,
+        ...[...desk.may].map(([name, { degree, ownCustomers }]) => `${name} ${degree} ${ownCustomers}`).sort(),
+      ],
       validated,
       actor?.uid ?? null,
       ...[...held].sort(),

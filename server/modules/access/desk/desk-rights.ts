@@ -1,5 +1,6 @@
 import type { DeskDegree, DeskPermission } from '#vocabulary/desk-permission.ts';
 import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
+import { mayAtDesk } from '#platform/http/access.ts';
 import type { Caller, DeskRights } from '../../../context.ts';
 
 /** A role at the desk as a person has it. */
@@ -13,7 +14,7 @@ export interface DeskGrant {
   readonly releaseCapFt: number | null;
 }
 
-/** The union of a person's roles: the higher degree, the wider reach and the higher cap of each permission. Null for nobody of the supplier. */
+/** The union of a person's roles: the higher degree, and the wider reach of each permission. Null for nobody of the supplier. */
 export function deskRightsOf(uid: string, grants: readonly DeskGrant[]): DeskRights | null {
   if (grants.length === 0) return null;
   const may = new Map<DeskPermission, { degree: DeskDegree; ownCustomers: boolean }>();
@@ -26,16 +27,24 @@ export function deskRightsOf(uid: string, grants: readonly DeskGrant[]): DeskRig
     for (const permission of views) add(permission, 'view', ownCustomers);
     for (const permission of acts) add(permission, 'act', ownCustomers);
   }
-  const caps = grants
-    .filter(({ acts }) => acts.includes('Desk Release'))
-    .map(({ role, releaseCapFt }) => (role === ADMINISTRATOR ? null : (releaseCapFt ?? 0)));
-  return { uid, roles: grants.map(({ role }) => role), may, releaseCapFt: caps.includes(null) ? null : Math.max(0, ...caps.map(Number)) };
+  const releasing = grants.filter(({ acts }) => acts.includes('Desk Release'));
+  return {
+    uid,
+    roles: grants.map(({ role }) => role),
+    may,
+    releaseCapFt: capOf(releasing),
+    releaseCapElsewhereFt: capOf(releasing.filter(({ ownCustomers }) => !ownCustomers)),
+  };
 }
 
-/** Whether the caller may do it at the desk: for some company at least; `ownCustomersOnly` tells for which. Somebody who acts for a customer is that customer. */
-export function mayAtDesk(caller: Pick<Caller, 'desk'> | null, permission: DeskPermission, degree: DeskDegree = 'act'): boolean {
-  const has = caller?.desk?.may.get(permission);
-  return has !== undefined && (degree === 'view' || has.degree === 'act');
+function capOf(grants: readonly DeskGrant[]): number | null {
+  const caps = grants.map(({ role, releaseCapFt }) => (role === ADMINISTRATOR ? null : (releaseCapFt ?? 0)));
+  return caps.includes(null) ? null : Math.max(0, ...caps.map(Number));
+}
+
+/** What a person may release on a day for a company that this person of the supplier looks after: the cap of a role for own customers counts for these alone. */
+export function releaseCapFor(desk: DeskRights, salespersonUid: string | null): number | null {
+  return salespersonUid === desk.uid ? desk.releaseCapFt : desk.releaseCapElsewhereFt;
 }
 
 /** Whether the permission reaches only the companies whose salesperson the caller is: their uid, else null. */

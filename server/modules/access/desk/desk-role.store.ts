@@ -19,6 +19,18 @@ export function deskGrantRows(db: Db, uid: string): Promise<DeskGrant[]> {
     from supplier_grant g join desk_role r on r.name = g.role where g.uid = ${uid} order by r.position`);
 }
 
+/**
+ * The roles of somebody who may sign in now. With `mustHaveFactor` a Delegated Admin without a second factor is none: what the role opens is too much for a
+ * password alone.
+ */
+export function effectiveDeskGrantRows(db: Db, uid: string, mustHaveFactor: boolean): Promise<DeskGrant[]> {
+  return db.rows<DeskGrant>(sql`select g.role, r.views, r.acts, g.own_customers as "ownCustomers", g.release_cap_ft::float8 as "releaseCapFt"
+    from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
+    where g.uid = ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn
+      and not (${mustHaveFactor}::boolean and g.role = ${ADMINISTRATOR} and not exists (select from second_factor f where f.uid = g.uid and f.confirmed_at is not null))
+    order by r.position`);
+}
+
 export async function writeDeskGrant(
   db: Db,
   { uid, role, ownCustomers, releaseCapFt }: { uid: string; role: string; ownCustomers: boolean; releaseCapFt: number | null },

@@ -1,4 +1,4 @@
-import { mayAtDesk } from '#modules/access/index.ts';
+import { deskRightsNow, mayAtDesk, ownCustomersOnly } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
 import type { DeskPermission } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -7,7 +7,7 @@ import { blockCompany, unblockCompany } from '../company/block-company.ts';
 import type { Company } from '../company/company.ts';
 import { requireServedCompany } from '../company/require-served-company.ts';
 import { servedCompanies } from '../company/served-companies.views.ts';
-import { lockCompany, lockShipTo } from '../master.store.ts';
+import { loadCompany, lockCompany, lockShipTo } from '../master.store.ts';
 import { shipToById } from '../ship-to/require-ship-to.ts';
 import type { ShipToStatus } from '../ship-to/ship-to.ts';
 import { resumeShipTo, suspendShipTo } from '../ship-to/suspend-ship-to.ts';
@@ -37,7 +37,9 @@ export function setCustomerBlock(
 ): Promise<{ blocked: boolean; changed: boolean }> {
   return ctx.transaction(async (tx) => {
     await requireServedCompany(tx, id, 'Desk Customers', 'act');
-    const before = (await lockCompany(tx, id))!.blocked;
+    const company = await lockCompany(tx, id);
+    if (!company || !(await servesNow(tx, company.salespersonUid))) throw new Refusal('SOLD_TO_NOT_FOUND', { id });
+    const before = company.blocked;
     if (before === blocked) return { blocked, changed: false };
     await (blocked ? blockCompany(tx, id) : unblockCompany(tx, id));
     await audit(tx, { what: 'company-blocked', uid: null, companyId: id, detail: { on: blocked, reason } });
@@ -54,11 +56,11 @@ export function setPlaceSuspension(
   return ctx.transaction(async (tx) => {
     const before = (await lockShipTo(tx, id))?.status;
     const place = await shipToById(tx, id);
-    const served = await servedCompanies(tx, 'Desk Customers');
-    if (!before || !place || (served && !served.includes(place.companyId))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
+    const company = place && (await loadCompany(tx, place.companyId));
+    if (!before || !company || !(await servesNow(tx, company.salespersonUid))) throw new Refusal('SHIP_TO_NOT_FOUND', { id });
     await (suspended ? suspendShipTo(tx, id) : resumeShipTo(tx, id));
     const status = (await lockShipTo(tx, id))!.status;
-    if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: place.companyId, detail: { shipToId: id, to: status, reason } });
+    if (status !== before) await audit(tx, { what: 'ship-to-status', uid: null, companyId: company.id, detail: { shipToId: id, to: status, reason } });
     return { status, changed: status !== before };
   });
 }
@@ -73,6 +75,14 @@ export async function chooseCustomers(ctx: Ctx, search: string, permission: Desk
 export async function servedPlaces(ctx: Ctx, id: string, permission: DeskPermission): Promise<{ company: Company; places: Place[] }> {
   const company = await requireServedCompany(ctx, id, permission, 'view');
   return { company, places: await placesOf(ctx.db, id) };
+}
+
+/** Whether the caller may act for a customer of this salesperson in this moment, behind the lock of what they change. */
+async function servesNow(tx: Ctx, salespersonUid: string | null): Promise<boolean> {
+  const desk = await deskRightsNow(tx);
+  if (!desk || !mayAtDesk({ desk }, 'Desk Customers')) return false;
+  const own = ownCustomersOnly({ desk }, 'Desk Customers');
+  return own === null || salespersonUid === own;
 }
 
 /** What the search of the desk finds here; nothing without Desk Customers. */

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
 import type { MailKind } from '#vocabulary/mail-kind.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,7 +13,8 @@ export const DEMANDED = part`exists (select from second_factor_demand d where d.
 const COLUMNS = part`uid, kind, email, first_name as "firstName", last_name as "lastName", confirmation_email as "confirmationEmail", phone, country,
   company_id as "companyId", locale, languages, status, user_validation as "userValidation", first_login as "firstLogin",
   (second_factor_required or exists (select from second_factor f where f.uid = account.uid and f.confirmed_at is not null)
-    or ${DEMANDED}) as "secondFactorRequired", password_hash as "passwordHash", sign_in_version as "signInVersion"`;
+    or ${DEMANDED}) as "secondFactorRequired",
+  exists (select from supplier_grant g where g.uid = account.uid and g.role = ${ADMINISTRATOR}) as "isAdministrator", password_hash as "passwordHash", sign_in_version as "signInVersion"`;
 
 export function accountById(db: Db, uid: string): Promise<Account | null> {
   return db.row<Account>(sql`select ${COLUMNS} from account where uid = ${uid} and not withdrawn`);

@@ -1,4 +1,6 @@
+import { administratorsNeedSecondFactor } from '#modules/access/index.ts';
 import type { UserStatus } from '#vocabulary/user-status.ts';
+import type { App } from '../../../context.ts';
 
 /** A person who may sign in: a customer's user or somebody of the supplier. */
 export interface Account {
@@ -16,8 +18,10 @@ export interface Account {
   readonly status: UserStatus;
   readonly userValidation: boolean;
   readonly firstLogin: boolean;
-  /** A sign-in asks for a second factor: switched on, or demanded of the person or of the company. */
+  /** A sign-in asks for a second factor: switched on, or demanded of the person or of the company. `needsSecondFactor` knows the rest. */
   readonly secondFactorRequired: boolean;
+  /** Has the role at the desk that may do everything. */
+  readonly isAdministrator: boolean;
   readonly passwordHash: string | null;
   /** Raised by every change that ends what was begun before it (`endWhatWasBegun`). */
   readonly signInVersion: number;
@@ -43,7 +47,12 @@ export function mayBeActedFor(account: Pick<Account, 'kind' | 'status' | 'userVa
   return account.kind === 'customer' && maySignIn(account) && account.userValidation;
 }
 
+/** Whether a sign-in of the account goes on with a second step: administrators of the supplier need one in production. */
+export function needsSecondFactor(app: App, account: Pick<Account, 'secondFactorRequired' | 'isAdministrator'>): boolean {
+  return account.secondFactorRequired || (account.isAdministrator && administratorsNeedSecondFactor(app));
+}
+
 /** Who may have a token without the sign-in page (contract 10): nobody whose sign-in would ask more than a password. */
-export function mayHaveCustomerToken(account: Pick<Account, 'status' | 'userValidation' | 'secondFactorRequired'>): boolean {
-  return maySignIn(account) && account.userValidation && !account.secondFactorRequired;
+export function mayHaveCustomerToken(app: App, account: Account): boolean {
+  return maySignIn(account) && account.userValidation && !needsSecondFactor(app, account);
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
 import { unsealed } from '#platform/secret/seal.ts';
+import { heard } from '#platform/test/heard.ts';
 import { addPeople, PASSWORD } from '#platform/test/people.ts';
 import { authorizationRequest, browse, exchangeCode, followHome, newJar, signInTokens, submitForm } from '#platform/test/sign-in-client.ts';
 import type { Jar } from '#platform/test/sign-in-client.ts';
@@ -23,6 +25,8 @@ beforeAll(async () => {
     { uid: 'twice', companyId: 'C3' },
     { uid: 'older', companyId: 'C4', secondFactor: false },
     { uid: 'robbed', companyId: 'C1' },
+    { uid: 'chief', kind: 'supplier' },
+    { uid: 'editor', kind: 'supplier', desk: { role: 'Editor' } },
   ]);
 });
 afterAll(() => t.close());
@@ -332,4 +336,42 @@ test('the supplier removes it from a user who lost app and codes: sessions end, 
   expect(await (await browse(jar, t.url + page)).text()).toContain('<svg class="qr"');
   const [mail] = await t.app.database.rows<{ recipient: string }>(sql`select recipient from mail order by id desc limit 1`);
   expect(mail!.recipient).toBe('dani@test.example');
+});
+
+describe('an administrator of the supplier in production', () => {
+  const atDesk = async (token: string) => {
+    const response = await fetch(`${t.url}/api/desk/me`, { headers: { authorization: `Bearer ${token}` } });
+    return response.status === 200 ? 'in' : ((await response.json()) as { code: string }).code;
+  };
+  let before: string;
+  beforeAll(async () => {
+    before = await t.signIn('chief@test.example');
+    expect(await atDesk(before)).toBe('in');
+    Object.assign(t.app.config, { production: true });
+    await tellChange(t.app.database, 'access');
+    await heard(t.app);
+  });
+  afterAll(() => void Object.assign(t.app.config, { production: false }));
+
+  test('opens nothing by the password alone, neither in a session from before nor by a token', async () => {
+    expect(await atDesk(before)).toBe('SUPPLIER_ONLY');
+    const { errors } = await t.graphql('mutation { generateCustomerToken(email: "chief@test.example", password: "Hordo-demo-2026") { token } }');
+    expect(errors?.[0]?.extensions['code']).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('sets a second factor up on the way in, has the role then, and cannot switch it off', async () => {
+    const jar = newJar();
+    const { page, verifier, redirectUri } = await password(jar, 'chief');
+    expect(page).toContain('/second-factor');
+    const secret = /secret=([A-Z2-7]+)/.exec(await (await browse(jar, t.url + page)).text())![1]!;
+    await submitForm(jar, t.url, page, { code: codeOf(secret), lang: 'en' });
+    const token = await home(jar, await submitForm(jar, t.url, page, { lang: 'en', seen: '1' }), verifier, redirectUri);
+    expect(await atDesk(token)).toBe('in');
+    expect((await call('GET', 'secondfactor', token)).body).toMatchObject({ on: true, demanded: true });
+    expect((await call('POST', 'secondfactor/off', token, { password: PASSWORD, code: codeOf(secret, 1) })).body.code).toBe('SECOND_FACTOR_DEMANDED');
+  });
+
+  test('of other roles none is demanded', async () => {
+    expect(await atDesk(await t.signIn('editor@test.example'))).toBe('in');
+  });
 });

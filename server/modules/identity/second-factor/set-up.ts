@@ -1,4 +1,4 @@
-import { accessScope, managesEverybody } from '#modules/access/index.ts';
+import { accessScope, administratorsNeedSecondFactor, managesEverybody } from '#modules/access/index.ts';
 import { generateSecret, generateURI } from 'otplib';
 import { cut } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
@@ -6,6 +6,7 @@ import { sendMail } from '#platform/mail/index.ts';
 import { sealed, unsealed } from '#platform/secret/seal.ts';
 import type { App, Ctx } from '../../../context.ts';
 import type { Account } from '../account/account.ts';
+import { needsSecondFactor } from '../account/account.ts';
 import { accountById, isUnchanged, lockAccount } from '../account/account.store.ts';
 import { requireOneself } from '../impersonation/require-oneself.ts';
 import { letter } from '../letter/write-letter.ts';
@@ -117,15 +118,19 @@ async function requireAccount(ctx: Ctx): Promise<Account> {
 
 const ownGuesses = (ctx: Ctx) => ownBuckets(ctx.caller!.uid, { session: ctx.caller!.sessionId });
 
+/** A company demands it of the account, or the supplier of its administrators. */
+const mustKeepIt = async (ctx: Ctx, account: Account) =>
+  (account.isAdministrator && administratorsNeedSecondFactor(ctx.app)) || isDemandedOf(ctx.db, account.uid);
+
 /** On the profile: whether it is on, whether the company demands it, how many recovery codes are left. */
 export async function readSecondFactor(ctx: Ctx): Promise<{ on: boolean; demanded: boolean; companyDemands: boolean; recoveryCodesLeft: number }> {
   const { uid } = ctx.caller!;
   const account = await requireAccount(ctx);
   const on = (await secondFactorOf(ctx.db, uid)) !== null;
-  const companyDemands = await isDemandedOf(ctx.db, uid);
+  const companyDemands = await mustKeepIt(ctx, account);
   return {
     on,
-    demanded: companyDemands || (!on && account.secondFactorRequired),
+    demanded: companyDemands || (!on && needsSecondFactor(ctx.app, account)),
     companyDemands,
     recoveryCodesLeft: on ? await recoveryCodesLeft(ctx.db, uid) : 0,
   };
@@ -150,7 +155,7 @@ const endOthers = (ctx: Ctx, { uid }: Account) => endWhatWasBegun(ctx, uid, { wh
 export async function switchOff(ctx: Ctx, password: string, code: string): Promise<void> {
   const account = await oneself(ctx);
   if (!(await secondFactorOf(ctx.db, account.uid))) throw new Refusal('SECOND_FACTOR_STATE');
-  if (await isDemandedOf(ctx.db, account.uid)) throw new Refusal('SECOND_FACTOR_DEMANDED');
+  if (await mustKeepIt(ctx, account)) throw new Refusal('SECOND_FACTOR_DEMANDED');
   await requirePassword(ctx, account, password);
   await refusalsTold(ctx, () => checkCode(ctx.app, account.uid, code, { scopes: ownGuesses(ctx) }));
   await ctx.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { personName } from '#values/person-name.ts';
 import type { App, Caller } from '../../../context.ts';
 import { dayIn } from '#platform/clock/clock.ts';
-import { deskGrantRows, deskRightsOf, effectiveGrants, mayAtDesk, ownCustomersOnly, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
+import { effectiveGrants, loadDeskRights, mayAtDesk, ownCustomersOnly, permissionsOf, supplierPermissions } from '#modules/access/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { mayActForOthers, maySignIn } from '../account/account.ts';
 import { accountById } from '../account/account.store.ts';
@@ -19,7 +19,7 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
   const actor = session.actorUid ? await actorOf(app, session) : null;
   if (session.actorUid && !actor) return null;
   const grants = account.userValidation ? await effectiveGrants(app.database, account.uid, dayIn(app.clock.business())) : [];
-  const desk = account.userValidation && account.kind === 'supplier' ? await deskOf(app, account.uid) : null;
+  const desk = account.userValidation && account.kind === 'supplier' ? await loadDeskRights(app, app.database, account.uid) : null;
   return {
     uid: account.uid,
     desk,
@@ -38,7 +38,7 @@ export async function callerOf(app: App, session: Standing): Promise<Caller | nu
 async function actorOf(app: App, session: Standing): Promise<Caller['actor']> {
   const [actor, own] = [await accountById(app.database, session.actorUid!), await sessionById(app.database, session.actorSessionId!)];
   if (!actor || !mayActForOthers(actor) || !isLive(own, app.clock.real()) || own.uid !== actor.uid) return null;
-  if (!(await mayActFor(app.database, { desk: await deskOf(app, actor.uid) }, session.uid))) return null;
+  if (!(await mayActFor(app.database, { desk: await loadDeskRights(app, app.database, actor.uid) }, session.uid))) return null;
   return { uid: actor.uid, name: personName('hu', actor), firstName: actor.firstName, lastName: actor.lastName };
 }
 
@@ -47,10 +47,6 @@ export async function mayActFor(db: Db, clerk: Pick<Caller, 'desk'>, uid: string
   if (!mayAtDesk(clerk, 'Desk Act For')) return false;
   const own = ownCustomersOnly(clerk, 'Desk Act For');
   return own === null || isServedBy(db, uid, own);
-}
-
-async function deskOf(app: App, uid: string): Promise<Caller['desk']> {
-  return deskRightsOf(uid, await deskGrantRows(app.database, uid));
 }
 
 /** Whom a job works for when nobody is there any more: with the rights of this moment; null when the account may not be signed in. */

@@ -23,7 +23,7 @@ export async function generateCustomerToken(ctx: Ctx, { email, password }: { ema
   const { account, known } = await signIn(
     ctx.app,
     { email, password, ip: ctx.ip, requestId: ctx.requestId },
-    { what: 'customer-token', may: mayHaveCustomerToken, otherwise: 'WRONG_CREDENTIALS' },
+    { what: 'customer-token', may: (of) => mayHaveCustomerToken(ctx.app, of), otherwise: 'WRONG_CREDENTIALS' },
   );
   const now = ctx.app.clock.real();
   const token = `hct_${randomBytes(32).toString('base64url')}`;

@@ -5,6 +5,7 @@ import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { say } from '#wording/say.ts';
 import type { Account } from '../account/account.ts';
+import { needsSecondFactor } from '../account/account.ts';
 import type { App } from '../../../context.ts';
 import { contextOf } from '../../../context.ts';
 import { PASSWORD_MAX } from '../password/hash-password.ts';
@@ -90,7 +91,7 @@ export async function mountSignInPage(fastify: FastifyInstance, app: App): Promi
     const agent = request.headers['user-agent'];
     try {
       const { account, known } = await signIn(app, { email, password, agent, ...from, device: deviceOf(request) });
-      if (account.secondFactorRequired) {
+      if (needsSecondFactor(app, account)) {
         await contextOf(app, from).transaction(async (tx) => {
           const until = new Date(app.clock.real().getTime() + SECOND_STEP_MS);
           if (!(await writePending(tx.db, interaction.uid, account, remember, until))) throw new Refusal('WRONG_CREDENTIALS');

@@ -25,7 +25,7 @@ export interface Wanted {
  */
 export function moveDeskOrder(ctx: Ctx, number: string, { move, seen, reason, arrived }: Wanted): Promise<{ changed: boolean }> {
   return ctx.transaction(async (tx) => {
-    const order = await takeDeskOrder(tx, number, 'Desk Orders');
+    const { order } = await takeDeskOrder(tx, number, 'Desk Orders');
     if (isHeld(order) && move !== 'reject') throw new Refusal('ORDER_HELD', { orderNumber: number });
     if (move === 'reject' && !reason) throw new Refusal('REASON_MISSING');
     return moveAs(tx, order, { move, seen, reason, arrived });
@@ -42,15 +42,13 @@ export function releaseDeskOrder(
   { seen, reason }: { seen: Pick<OrderState, 'status' | 'deliveryStatus'>; reason: string },
 ): Promise<{ changed: boolean }> {
   return ctx.transaction(async (tx) => {
-    const order = await takeDeskOrder(tx, number, 'Desk Release');
+    const { order, cap } = await takeDeskOrder(tx, number, 'Desk Release');
     const { companyId } = order;
     await lockReleases(tx.db, companyId);
     const { changed } = await moveAs(tx, order, { move: 'confirm', seen });
     if (!changed) return { changed };
-    // Judged after the move has taken the order's lock: what was held then is what is let pass.
     if (!isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
     const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
-    const cap = tx.caller!.desk!.releaseCapFt;
     const before = await releasedOn(tx.db, companyId, tx.today);
     if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
     await insertRelease(tx.db, { number, companyId, day: tx.today, amount: due, uid: tx.caller!.uid, reason, at: tx.now });

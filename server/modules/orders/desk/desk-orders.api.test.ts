@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellChange } from '#platform/db/changes.ts';
 import { sql } from '#platform/db/sql.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { runSupplier } from '../../../supplier/run-supplier.ts';
 import type { Shop } from '../test-shop.ts';
 import { startShop } from '../test-shop.ts';
 
@@ -143,6 +148,76 @@ describe('a held order', () => {
     expect((await open(left)).held).toBe(true);
     expect((await release(left, 'lead', HELD)).status).toBe(200);
   });
+});
+
+describe('rights at the desk', () => {
+  const command = (words: string) => runSupplier(contextOf(shop.app), words.split(' '));
+  const salesperson = async (uid: string) => {
+    await shop.app.database.run(sql`update company set salesperson_uid = ${uid} where id = '1000001'`);
+    await tellChange(shop.app.database, 'company');
+    await heard(shop.app);
+  };
+
+  test('a higher cap for own customers releases nothing for others', async () => {
+    await command('desk-role u-service Sales on 10000000 own');
+    await heard(shop.app);
+    const number = await heldOrder(400_000);
+    expect((await open(number, 'service')).question).toMatchObject({ cap: 300_000, mayRelease: false });
+    expect((await release(number, 'service', HELD)).body.code).toBe('RELEASE_OVER_CAP');
+    await salesperson('u-service');
+    expect((await open(number, 'service')).question).toMatchObject({ cap: 10_000_000, mayRelease: true });
+    expect((await release(number, 'service', HELD)).body).toMatchObject({ changed: true });
+    await salesperson('u-sales');
+    await command('desk-role u-service Sales off');
+    await heard(shop.app);
+  });
+
+  test.each([
+    ['released', 'releases', { seen: HELD, reason: 'Paid by phone' }],
+    ['rejected', 'moves', { move: 'reject', seen: HELD, reason: 'No goods' }],
+  ])('an order is not %s by somebody whose role is taken away while they wait for it', async (_, path, body) => {
+    const number = await heldOrder();
+    const answer = await whileLocked(sql`select from customer_order where number = ${number} for update`, () =>
+      desk<{ code: string }>('service', 'POST', `orders/${number}/${path}`, body),
+    );
+    expect(answer).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+    expect((await open(number)).held).toBe(true);
+  });
+
+  test('a customer is not blocked, nor a place suspended, by somebody whose role is taken away while they wait for it', async () => {
+    const blocked = await whileLocked(sql`select from company where id = '1000001' for update`, () =>
+      desk('service', 'PUT', 'customers/1000001/block', { blocked: true, reason: 'No payment' }),
+    );
+    const suspended = await whileLocked(sql`select from ship_to where id = '2000001' for update`, () =>
+      desk('service', 'PUT', 'ship-tos/2000001/suspension', { suspended: true, reason: 'Closed' }),
+    );
+    expect([blocked.body['code'], suspended.body['code']]).toEqual(['SOLD_TO_NOT_FOUND', 'SHIP_TO_NOT_FOUND']);
+    expect((await desk('clerk', 'GET', 'customers/1000001')).body).toMatchObject({ blocked: false });
+  });
+
+  /** Begins the call while somebody else holds the row, and takes the clerk's role away before it is let go. */
+  async function whileLocked<T>(lock: ReturnType<typeof sql>, call: () => Promise<T>): Promise<T> {
+    const { options } = shop.app.database.pool;
+    const client = new pg.Client({ ...options, password: options.password });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query(lock.text, lock.values as unknown[]);
+      const answer = call();
+      while (
+        (await shop.app.database.memory.row(
+          sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`,
+        )) === null
+      );
+      await command('desk-role u-service Clerk off');
+      await client.query('commit');
+      return await answer;
+    } finally {
+      await client.end();
+      await command('desk-role u-service Clerk on 300000');
+      await heard(shop.app);
+    }
+  }
 });
 
 describe('what waits', () => {

@@ -1,4 +1,4 @@
-import { mayAtDesk } from '#modules/access/index.ts';
+import { deskRightsNow, mayAtDesk, ownCustomersOnly, releaseCapFor } from '#modules/access/index.ts';
 import { companyOf, servedCompanies } from '#modules/company/index.ts';
 import { budapestInstant } from '#platform/clock/clock.ts';
 import { toFt } from '#values/money.ts';
@@ -9,6 +9,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Order, OrderState } from '../order/order.ts';
 import { isHeld } from '../order/order.ts';
 import { orderByNumber } from '../order/move-order.ts';
+import { lockOrder } from '../order/order.store.ts';
 import { canMove } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
@@ -74,13 +75,13 @@ function movesAtDesk(ctx: Ctx, order: OrderState, told: readonly string[]): Supp
   return SUPPLIER_MOVES.filter((move) => canMove(order, move) && (!isHeld(order) || move === 'reject') && !(move === 'confirm' && told.includes('confirmed')));
 }
 
-const GONE = { blocked: false, exposure: 0, creditLimit: 0, overdueDays: 0 };
+const GONE = { blocked: false, exposure: 0, creditLimit: 0, overdueDays: 0, salespersonUid: null };
 
 async function questionOf(ctx: Ctx, order: OrderDetailRow): Promise<Question> {
   // A company that was withdrawn since has no limit any more: what it takes is over it.
-  const { blocked, exposure, creditLimit, overdueDays } = (await companyOf(ctx, order.companyId)) ?? GONE;
+  const { blocked, exposure, creditLimit, overdueDays, salespersonUid } = (await companyOf(ctx, order.companyId)) ?? GONE;
   const releasedToday = await releasedOn(ctx.db, order.companyId, ctx.today);
-  const cap = ctx.caller!.desk!.releaseCapFt;
+  const cap = releaseCapFor(ctx.caller!.desk!, salespersonUid);
   return {
     kind: order.blocked || blocked ? 'block' : 'credit',
     exposure,
@@ -102,11 +103,22 @@ export function isWithin(cap: number | null, releasedToday: number, due: number)
   return cap === null || releasedToday + due <= cap;
 }
 
-/** An order to act on: of a company that the caller serves with this permission, also one that was withdrawn since. ORDER_NOT_FOUND for any other. */
-export async function takeDeskOrder(ctx: Ctx, number: string, permission: 'Desk Orders' | 'Desk Release'): Promise<Order> {
-  const order = mayAtDesk(ctx.caller, permission) ? await orderByNumber(ctx, number) : null;
-  if (!order || !(await serves(ctx, permission, order.companyId))) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
-  return order;
+/**
+ * An order to act on, locked, with what the caller may release for its company: of a company that the caller serves with this permission, also one that was
+ * withdrawn since. ORDER_NOT_FOUND for any other. Rights are those of the moment in which the order is theirs: who lost them while the call waited acts no more.
+ */
+export async function takeDeskOrder(tx: Ctx, number: string, permission: 'Desk Orders' | 'Desk Release'): Promise<{ order: Order; cap: number | null }> {
+  const missing = () => new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  const known = mayAtDesk(tx.caller, permission) ? await orderByNumber(tx, number) : null;
+  // Nobody makes others wait for an order that is none of theirs.
+  if (!known || !(await serves(tx, permission, known.companyId))) throw missing();
+  const order = await lockOrder(tx.db, number);
+  const desk = await deskRightsNow(tx);
+  if (!order || !desk || !mayAtDesk({ desk }, permission)) throw missing();
+  const salesperson = (await companyOf(tx, order.companyId))?.salespersonUid ?? null;
+  const own = ownCustomersOnly({ desk }, permission);
+  if (own !== null && salesperson !== own) throw missing();
+  return { order, cap: releaseCapFor(desk, salesperson) };
 }
 
 async function serves(ctx: Ctx, permission: 'Desk Orders' | 'Desk Release', companyId: string): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { DeskRoleWanted } from '#modules/access/index.ts';
-import { giveDeskRole } from '#modules/access/index.ts';
+import { administratorsNeedSecondFactor, giveDeskRole } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
-import { accountById, lockAccounts } from '#modules/identity/index.ts';
+import { accountById, endWhatWasBegun, lockAccounts, secondFactorOf } from '#modules/identity/index.ts';
+import { ADMINISTRATOR } from '#vocabulary/desk-permission.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 
@@ -15,6 +16,9 @@ export function changeDeskRole(ctx: Ctx, of: DeskRoleWanted): Promise<boolean> {
     if ((await accountById(tx.db, of.uid))?.kind !== 'supplier') throw new Refusal('USER_NOT_FOUND');
     const changed = await giveDeskRole(tx, of);
     const { uid, releaseCapFt, ...detail } = of;
+    // A sign-in by the password alone goes on with no administrator: the next one sets the second factor up.
+    if (changed && of.on && of.role === ADMINISTRATOR && administratorsNeedSecondFactor(tx.app) && (await secondFactorOf(tx.db, uid)) === null)
+      await endWhatWasBegun(tx, uid, { why: 'second factor demanded' });
     if (changed) await audit(tx, { what: 'desk-role', uid, detail: { ...detail, ...(releaseCapFt !== null && { releaseCapFt }) } });
     return changed;
   });

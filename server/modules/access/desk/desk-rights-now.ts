@@ -1,0 +1,22 @@
+import type { App, Ctx, DeskRights } from '../../../context.ts';
+import type { Db } from '#platform/db/db.ts';
+import { deskRightsOf } from './desk-rights.ts';
+import { effectiveDeskGrantRows } from './desk-role.store.ts';
+
+/** In production a Delegated Admin signs in with a second factor; at another provider that is the provider's to ask. */
+export function administratorsNeedSecondFactor({ config }: Pick<App, 'config'>): boolean {
+  return config.production && !config.OIDC_ISSUER;
+}
+
+/** What a person may do at the desk, as the database has it; null without a role that counts. */
+export async function loadDeskRights(app: App, db: Db, uid: string): Promise<DeskRights | null> {
+  return deskRightsOf(uid, await effectiveDeskGrantRows(db, uid, administratorsNeedSecondFactor(app)));
+}
+
+/**
+ * The caller's rights at the desk in this moment. For acts, behind the lock of what they change: a role that was taken away while the call waited opens
+ * nothing any more.
+ */
+export async function deskRightsNow({ app, db, caller }: Pick<Ctx, 'app' | 'db' | 'caller'>): Promise<DeskRights | null> {
+  return caller?.desk ? loadDeskRights(app, db, caller.uid) : null;
+}
