@@ -63,6 +63,16 @@ describe('each person of the supplier', () => {
   });
 });
 
+test.each([
+  ['clerk', 200],
+  ['lead', 200],
+  ['service', 403],
+  ['sales', 403],
+])('%s reads the audit of everybody: %i', async (who, status) => {
+  const answer = await fetch(`${shop.url}/api/identity/audit?limit=1`, { headers: { authorization: `Bearer ${tokens.get(who)}` } });
+  expect(answer.status).toBe(status);
+});
+
 describe('roles at the desk', () => {
   test('are in effect at the next call, and gone at the next', async () => {
     expect(await says('editor', 'end-deputy 1')).toBe('DESK_FORBIDDEN');
