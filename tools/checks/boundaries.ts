@@ -22,7 +22,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'audit'],
   support: ['delivery', 'portal-config', 'access', 'users'],
-  documents: ['company', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
+  documents: ['company', 'erp', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],
   // What the supplier's people see of all areas at once.

@@ -83,20 +83,23 @@ export function deliveryEntity(delivery: Delivery): Entity {
     ActualGoodsMovementTime: timeOf(delivery.issuedAt) ?? 'PT00H00M00S',
     OverallProofOfDeliveryStatus: delivery.arrivedAt === null ? 'A' : 'C',
     ProofOfDeliveryDate: dayOf(delivery.arrivedAt),
-    to_DeliveryDocumentItem: results(
-      delivery.items.map((item) => ({
-        DeliveryDocument: delivery.number,
-        DeliveryDocumentItem: item.number,
-        Material: item.material,
-        ActualDeliveryQuantity: quantity(item.quantity),
-        OriginalDeliveryQuantity: quantity(item.quantity),
-        DeliveryQuantityUnit: item.unit,
-        ReferenceSDDocument: delivery.order,
-        ReferenceSDDocumentItem: item.orderItem.padStart(6, '0'),
-        ReferenceSDDocumentCategory: 'C',
-      })),
-    ),
+    to_DeliveryDocumentItem: results(deliveryItems(delivery)),
   };
+}
+
+export function deliveryItems(delivery: Delivery): Entity[] {
+  return delivery.items.map((item) => ({
+    DeliveryDocument: delivery.number,
+    DeliveryDocumentItem: item.number,
+    Material: item.material,
+    ActualDeliveryQuantity: quantity(item.quantity),
+    OriginalDeliveryQuantity: quantity(item.quantity),
+    DeliveryQuantityUnit: item.unit,
+    GoodsMovementStatus: delivery.issuedAt === null ? 'A' : 'C',
+    ReferenceSDDocument: delivery.order,
+    ReferenceSDDocumentItem: item.orderItem.padStart(6, '0'),
+    ReferenceSDDocumentCategory: 'C',
+  }));
 }
 
 export function billEntity(bill: BillingDocument): Entity {

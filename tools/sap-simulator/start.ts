@@ -8,7 +8,7 @@ import type { SalesOrder } from './books.ts';
 import { Books, Refused } from './books.ts';
 import { control } from './control.ts';
 import type { Entity } from './entities.ts';
-import { billEntity, deliveryEntity, etagOf, orderEntity } from './entities.ts';
+import { billEntity, deliveryEntity, deliveryItems, etagOf, orderEntity } from './entities.ts';
 import type { Call, Fault } from './faults.ts';
 import { Faults } from './faults.ts';
 import type { Body } from './fields.ts';
@@ -73,6 +73,8 @@ export async function startSapSimulator({ folder, port = 0, user = 'PORTAL', pas
   function serve(method: string, path: string, query: URLSearchParams, headers: Readonly<Record<string, string | undefined>>, given: unknown): Answer {
     const [, service = '', rest = ''] = /^\/([^/]+)\/?(.*)$/.exec(path) ?? [];
     if (service === 'API_SALES_ORDER_SRV') return salesOrders(method, rest, query, headers, given);
+    if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET' && rest === 'A_OutbDeliveryItem')
+      return documents(rest, query, 'A_OutbDeliveryItem', () => books.deliveries.flatMap(deliveryItems), 'DeliveryDocument');
     if (service === 'API_OUTBOUND_DELIVERY_SRV;v=0002' && method === 'GET')
       return documents(rest, query, 'A_OutbDeliveryHeader', () => books.deliveries.map(deliveryEntity), 'DeliveryDocument');
     if (service === 'API_BILLING_DOCUMENT_SRV' && method === 'GET') {

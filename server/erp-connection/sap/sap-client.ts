@@ -9,7 +9,8 @@ const SERVICES = '/sap/opu/odata/sap';
 const MOST_BYTES = 33_554_432;
 /** A token is renewed a minute before its time. */
 const EARLY_MS = 60_000;
-const BOUNDARY = 'hordo_changes';
+const BATCH = 'hordo_batch';
+const CHANGESET = 'hordo_changeset';
 
 /** SAP answered, and its answer is an error: the envelope of the OData services. */
 export class SapError extends Error {
@@ -86,13 +87,13 @@ export class SapClient {
   async changeset(service: string, changes: readonly Change[], signal: AbortSignal): Promise<void> {
     const parts = changes.map(
       ({ path, body, etag }) =>
-        `--${BOUNDARY}_set\r\nContent-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\nPATCH ${path} HTTP/1.1\r\nContent-Type: application/json\r\nAccept: application/json\r\nIf-Match: ${etag}\r\n\r\n${JSON.stringify({ d: body })}\r\n`,
+        `--${CHANGESET}\r\nContent-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\nPATCH ${path} HTTP/1.1\r\nContent-Type: application/json\r\nAccept: application/json\r\nIf-Match: ${etag}\r\n\r\n${JSON.stringify({ d: body })}\r\n`,
     );
-    const text = `--${BOUNDARY}\r\nContent-Type: multipart/mixed; boundary=${BOUNDARY}_set\r\n\r\n${parts.join('')}--${BOUNDARY}_set--\r\n--${BOUNDARY}--\r\n`;
+    const text = `--${BATCH}\r\nContent-Type: multipart/mixed; boundary=${CHANGESET}\r\n\r\n${parts.join('')}--${CHANGESET}--\r\n--${BATCH}--\r\n`;
     const reply = await this.#write(
       service,
       '$batch',
-      { method: 'POST', body: text, headers: { 'content-type': `multipart/mixed; boundary=${BOUNDARY}` } },
+      { method: 'POST', body: text, headers: { 'content-type': `multipart/mixed; boundary=${BATCH}` } },
       signal,
     );
     // The batch itself succeeds; each part says how it went.

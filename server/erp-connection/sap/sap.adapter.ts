@@ -1,15 +1,15 @@
 import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
-import { ErpRefused } from '#modules/erp/index.ts';
+import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
 import type { SapConfig } from '../../config.ts';
 import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { reportCancelled } from './report.ts';
-import { forintsOf, withoutZeros } from './formats.ts';
+import { forintsOf, quoted, withoutZeros } from './formats.ts';
 import type { SapMapping } from './mapping.ts';
 import { readMapping } from './mapping.ts';
 import { orderBody } from './order-body.ts';
 import { pollSap } from './poll.job.ts';
-import { SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
+import { BILLING, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
 import { endHold, loadEntry, noteNet, writeHold, writeWithdrawn } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
 import { findOrder, isIssued, itemPath, onPresentOrder, orderPath, speaking } from './sap-orders.ts';
@@ -37,8 +37,18 @@ export function erpBySap(config: SapConfig): Erp {
     cancelOrder: async (app, order, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => cancel(line, order)) }),
     holdOrder: async (app, order, word, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => hold(line, order, word)) }),
     releaseOrder: (app, order, word, signal) => act(app, signal, (line) => release(line, order, word)),
+    invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
     jobs: [pollSap(lineOf)],
   };
+}
+
+/** The PDF of a billing document. */
+async function paperOf({ client, signal }: Line, number: string): Promise<Uint8Array> {
+  const answer = await client.entity(BILLING, `GetPDF?BillingDocument=${encodeURIComponent(quoted(number))}`, signal);
+  const { BillingDocumentBinary: text } = (answer?.['GetPDF'] ?? answer ?? {}) as { BillingDocumentBinary?: unknown };
+  const bytes = Buffer.from(typeof text === 'string' ? text : '', 'base64');
+  if (bytes.subarray(0, 5).toString() !== '%PDF-') throw new ErpAway(`SAP gave no PDF of ${number}`);
+  return bytes;
 }
 
 function mappingIn(file: string): SapMapping {

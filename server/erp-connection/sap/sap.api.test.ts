@@ -3,6 +3,8 @@ import { circuitOf } from '#modules/erp/index.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
+import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
+import { filesOf } from '#platform/files/files.ts';
 import type { Worker } from '#platform/jobs/index.ts';
 import { startWorker } from '#platform/jobs/index.ts';
 import { testFolder } from '#platform/test/test-folder.ts';
@@ -42,7 +44,6 @@ interface Detail {
   deliveryStatus: string;
   deliveryNoteNumber: string | null;
   invoiceNumber: string | null;
-  lines: { line: number; quantity: number; delivered: number | null }[];
   timeLine: { code: string; state: string; at: string | null; reason: string | null }[];
 }
 
@@ -71,7 +72,7 @@ test('an order is created at SAP under our number, with its items, partners and 
   expect(there.items.map(({ number, material, quantity, unit }) => ({ number, material, quantity, unit }))).toEqual([
     { number: '10', material: '100101', quantity: 4, unit: 'CRT' },
     { number: '20', material: '100102', quantity: 4, unit: 'TRY' },
-    { number: '30', material: '200201', quantity: 3, unit: 'KEG' },
+    { number: '30', material: '200201', quantity: 3, unit: 'PAK' },
   ]);
   expect(await events(order)).toContain('confirmed');
 });
@@ -84,9 +85,101 @@ test('an order whose answer was lost is found when it is sent again', async () =
   expect(sap.books.order(order.sapId)).toBeDefined();
 });
 
-test('a delivery at SAP moves the order here', async () => {
+test('the whole story: confirmed, delivered in part, invoiced by SAP with its own paper, paid', async () => {
   const order = await booked();
-  const { delivery } = await atSap(`deliver ${order.sapId}`);
+  const { delivery } = await atSap(`deliver ${order.sapId} 20=1`);
   await poll();
   expect(await detail(order)).toMatchObject({ status: 'In Progress', deliveryNoteNumber: delivery });
+  await atSap(`issue ${delivery}`);
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'Dispatched / Invoiced', deliveryStatus: 'AWAITING DELIVERY', invoiceNumber: null });
+
+  // SAP invoices before it hears that the goods have arrived.
+  const { bill } = await atSap(`bill ${delivery}`);
+  await atSap(`clear ${bill}`);
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'Dispatched / Invoiced', invoiceNumber: bill });
+  await atSap(`arrive ${delivery}`);
+  await poll();
+  await poll();
+  const end = await detail(order);
+  expect(end).toMatchObject({ status: 'Paid', deliveryStatus: 'PARTIALLY DELIVERED', invoiceNumber: bill });
+  const arrived = await shop.app.database.rows(sql`select delivered_quantity as pieces from order_line where order_number = ${order.number} order by line`);
+  expect(arrived).toEqual([{ pieces: 4 }, { pieces: 3 }, { pieces: 3 }]);
+
+  const papers = await shop.app.database.rows<{ type: string; number: string }>(
+    sql`select type, number from document where order_number = ${order.number} and type in ('FT', 'JT')`,
+  );
+  expect(papers).toEqual([{ type: 'FT', number: bill }]);
+  const keys = async () =>
+    shop.app.database.rows<{ key: string }>(
+      sql`select a.file_key as key from archived_document a join document d on d.id = a.document_id where d.number = ${bill}`,
+    );
+  await expect.poll(async () => (await keys()).length, { timeout: 20_000 }).toBe(1);
+  const paper = await filesOf(shop.app).get((await keys())[0]!.key);
+  expect(Buffer.from(paper!).toString('latin1')).toContain(`SAP billing document ${bill}`);
+
+  // The same again, and what is late, changes nothing.
+  const before = await events(order);
+  await shop.app.database.run(sql`delete from sap_document`);
+  await shop.app.database.run(sql`delete from sap_mark`);
+  await poll();
+  await poll();
+  expect(await events(order)).toEqual(before);
+  expect(await detail(order)).toEqual(end);
 });
+
+test('credit and blocks at SAP are told to the customer, and a rejection with its reason', async () => {
+  const order = await booked();
+  await atSap(`credit ${order.sapId}`);
+  await poll();
+  expect(await detail(order)).toMatchObject({ status: 'Open', deliveryStatus: 'ORDER UNDER INVESTIGATION' });
+  await atSap(`release ${order.sapId}`);
+  await poll();
+  expect(await detail(order)).toMatchObject({ deliveryStatus: 'AWAITING FULLFILLMENT' });
+  await atSap(`reject ${order.sapId} 61`);
+  await poll();
+  const end = await detail(order);
+  expect(end.status).toBe('Rejected');
+  expect(JSON.stringify(end.timeLine)).toContain('A termék nem szállítható.');
+});
+
+const cancel = async ({ sapId }: Order) => {
+  const { data } = await shop.graphql<{ cancelOrder: { code: string } }>('mutation ($id: String!) { cancelOrder(sap_id: $id) { code } }', {
+    token: owner,
+    variables: { id: sapId },
+  });
+  return data.cancelOrder.code;
+};
+
+test('a cancellation rejects all items at SAP in one changeset; a delivery there stands in its way', async () => {
+  const [order, delivered] = [await booked(), await booked()];
+  expect(await cancel(order)).toBe('CANCELLED');
+  expect(sap.books.order(order.sapId)!.items.map(({ rejected }) => rejected)).toEqual(['50', '50', '50']);
+  expect((await detail(order)).status).toBe('Cancelled');
+  await atSap(`deliver ${delivered.sapId}`);
+  expect(await cancel(delivered)).toBe('DELIVERY_CREATED');
+  expect(sap.books.order(delivered.sapId)!.items.map(({ rejected }) => rejected)).toEqual(['', '', '']);
+});
+
+test('an order that is cancelled before SAP has it never comes there', async () => {
+  sap.faults.plan([{ fault: 'away', call: 'create', when: 'before', times: 1 }]);
+  const order = await placed();
+  await expect.poll(() => sap.faults.left, { timeout: 20_000 }).toEqual([]);
+  expect(sap.books.order(order.sapId)).toBeUndefined();
+  expect(await cancel(order)).toBe('CANCELLED');
+  await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff, { timeout: 20_000 }).toBe(0);
+  expect(sap.books.order(order.sapId)).toBeUndefined();
+});
+
+test('what SAP rejects is a dead letter with its sentence', async () => {
+  sap.books.create({ ...sap.books.orders[0]!, number: await nextSapId(), head: { SoldToParty: '9', PurchaseOrderByCustomer: 'other' } });
+  const order = await placed();
+  await expect.poll(async () => (await deadLetters(shop.app.database)).length, { timeout: 20_000 }).toBe(1);
+  expect((await deadLetters(shop.app.database))[0]).toMatchObject({ reason: expect.stringContaining('SAP has another order under') as string });
+  expect(await events(order)).not.toContain('confirmed');
+  await shop.app.database.run(sql`delete from outbox where dead_at is not null`);
+});
+/** The number that the next order will have. */
+const nextSapId = async () =>
+  (await shop.app.database.row<{ id: string }>(sql`select '45' || lpad((last_value + 1)::text, 8, '0') as id from erp_number_seq`))!.id;

@@ -73,6 +73,8 @@ export interface Erp {
   releaseOrder(app: App, order: ErpOrderKey, word: string, signal: AbortSignal): Promise<void>;
   /** What it has reported of an order, from one of its own running numbers on. Absent where nothing is reported from outside. */
   readonly readOrder?: (app: App, sapId: string, from: number, signal: AbortSignal) => Promise<unknown>;
+  /** The PDF of an invoice that it has issued. Only an ERP that invoices itself has it: then the portal draws no invoices. */
+  readonly invoicePaper?: (app: App, invoiceNumber: string, signal: AbortSignal) => Promise<Uint8Array>;
   /** What it does by itself in our processes. */
   readonly jobs: readonly Recurring[];
   /**

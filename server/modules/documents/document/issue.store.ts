@@ -14,7 +14,11 @@ const OPEN = raw(`(d.gross + coalesce((select sum(c.gross) from document c where
 /** Of an invoice `d` that bills what was loaded; what did not arrive is credited. */
 const BILLS_LOADED = raw(`d.facts->>'bills' is null`);
 const billable = (invoiceAt: InvoiceAt): Part =>
-  invoiceAt === 'goods issue' ? part`${OUT}` : part`${OUT} and (o.invoice_number is not null or (${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
+  invoiceAt === 'goods issue'
+    ? part`${OUT}`
+    : invoiceAt === 'erp'
+      ? part`${OUT} and o.invoice_number is not null and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'`
+      : part`${OUT} and (o.invoice_number is not null or (${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
 /** So many orders at once when nobody names one: a statement takes seconds, not minutes. */
 export const AT_ONCE = 1_000;
 
@@ -33,8 +37,11 @@ export interface Numbering {
   readonly invoiceAt: InvoiceAt;
 }
 
-/** When the portal invoices: what is loaded, at goods issue, or what arrived, after the delivery. What an ERP has invoiced itself has its own day. */
-export type InvoiceAt = 'goods issue' | 'delivery';
+/**
+ * When the portal invoices: what is loaded, at goods issue, or what arrived, after the delivery. What an ERP has invoiced itself has its own day.
+ * `erp`: only the ERP invoices, what arrived; the portal draws no number.
+ */
+export type InvoiceAt = 'goods issue' | 'delivery' | 'erp';
 
 /**
  * Issues what orders have led to: deliveries with their notes, invoices, and credit notes for what did not arrive, with all their
@@ -112,7 +119,7 @@ interface Billing {
 }
 
 async function writeInvoices(db: Db, { series, invoiceAt, kind }: Billing, orders: readonly string[]): Promise<void> {
-  const arrived = part`(${invoiceAt === 'delivery'} and o.invoice_number is null)`;
+  const arrived = part`(${invoiceAt === 'erp'} or (${invoiceAt === 'delivery'} and o.invoice_number is null))`;
   const lines = await db.rows<{ id: string }>(sql`
     with due as (
       select o.number as order_number, o.invoice_number as own, ${arrived} as arrived,

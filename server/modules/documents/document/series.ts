@@ -15,5 +15,5 @@ export async function numberingOf(ctx: Pick<Ctx, 'app'>): Promise<Numbering> {
     setting(ctx, 'supplier.trialCompanies'),
     setting(ctx, 'supplier.invoiceAt'),
   ]);
-  return { real: seriesNamed(invoices), trial: seriesNamed(TRIALS), trialCompanies, invoiceAt };
+  return { real: seriesNamed(invoices), trial: seriesNamed(TRIALS), trialCompanies, invoiceAt: ctx.app.erp.invoicePaper ? 'erp' : invoiceAt };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ErpAway, ErpRefused, asked } from '#modules/erp/index.ts';
 import { filesOf } from '#platform/files/files.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { App, Ctx } from '../../../context.ts';
@@ -32,13 +33,26 @@ function archivedOnce(ctx: Ctx, document: Document): Promise<Uint8Array> {
 }
 
 async function archive(ctx: Ctx, document: Document): Promise<Uint8Array> {
-  const bytes = await renderPaper(ctx, document);
+  const bytes = (await drawnByErp(ctx, document)) ?? (await renderPaper(ctx, document));
   const sha256 = checksum(bytes);
   // The checksum is part of the key: a process that dies between the file and the row leaves nothing in the way of the next.
   const key = `documents/${document.issuedOn.slice(0, 4)}/${document.type}-${document.number.replace(/[^A-Za-z0-9-]/g, '_')}-${sha256.slice(0, 12)}.pdf`;
   await filesOf(ctx.app).put(key, bytes);
   const kept = await insertArchived(ctx.db, document.id, { key, sha256 }, bytes.length, ctx.app.clock.real());
   return kept.key === key ? bytes : ((await filesOf(ctx.app).get(kept.key)) ?? bytes);
+}
+
+/** An invoice that the ERP has numbered is the ERP's paper. FILE_NOT_DOWNLOADABLE while the ERP is away: never is another one made in its place. */
+async function drawnByErp({ app }: Ctx, { type, number }: Document): Promise<Uint8Array | null> {
+  const { invoicePaper } = app.erp;
+  if (!invoicePaper || type !== 'FT' || !/^\d{10}$/.test(number)) return null;
+  try {
+    return await asked(app, (_erp, signal) => invoicePaper(app, number, signal));
+  } catch (error) {
+    if (!(error instanceof ErpAway) && !(error instanceof ErpRefused)) throw error;
+    app.log.warn({ document: number, why: error.message }, 'the ERP does not give the paper of its invoice');
+    throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
+  }
 }
 
 function checksum(bytes: Uint8Array): string {

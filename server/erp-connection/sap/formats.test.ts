@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Day } from '#values/day.ts';
+import { Unreadable, forintsOf, millisOf, quoted, sapDay, timeMillisOf, wholeOf, withoutZeros } from './formats.ts';
+
+test('writes days and reads days and instants of OData', () => {
+  expect(sapDay('2026-11-23' as Day)).toBe('/Date(1795392000000)/');
+  expect(millisOf('/Date(1795392000000)/')).toBe(1_795_392_000_000);
+  expect(millisOf('/Date(1795392000000+0060)/')).toBe(1_795_392_000_000);
+  expect(millisOf(null)).toBeNull();
+  expect(() => millisOf('2026-11-23')).toThrow(Unreadable);
+});
+
+test('reads times', () => {
+  expect(timeMillisOf('PT10H30M05S')).toBe(37_805_000);
+  expect(timeMillisOf('PT00H00M00S')).toBe(0);
+  expect(timeMillisOf(null)).toBe(0);
+  expect(() => timeMillisOf('10:30')).toThrow(Unreadable);
+});
+
+test('reads decimals without losing anything, and refuses what it would have to guess', () => {
+  expect(['4', '4.000', '-12.0', '0.000'].map(wholeOf)).toEqual([4, 4, -12, 0]);
+  for (const wrong of ['4.5', '4,0', '', '1e3', 4, null]) expect(() => wholeOf(wrong)).toThrow(Unreadable);
+  expect(forintsOf('1234.00')).toEqual({ forints: 1_234, isWhole: true });
+  expect(forintsOf('1234.50')).toEqual({ forints: 1_234, isWhole: false });
+});
+
+test('numbers with and without leading zeros are one, names are left alone', () => {
+  expect(['0001000001', '1000001', '000000', 'RB-05', '00A'].map(withoutZeros)).toEqual(['1000001', '1000001', '0', 'RB-05', '00A']);
+});
+
+test('a quote in a text ends nothing', () => {
+  expect(quoted("O'Brien")).toBe("'O''Brien'");
+});
