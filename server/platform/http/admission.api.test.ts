@@ -144,6 +144,31 @@ describe('nobody takes the places of the others', () => {
     await expect.poll(() => formOf(anna), { timeout: 10_000 }).toBe(422);
   });
 
+  test('slow forms of many companies hold forty places in all, and calls without a form are served meanwhile', async () => {
+    const companies = ['F1', 'F2', 'F3', 'F4'];
+    await addPeople(
+      t.app,
+      companies.map((companyId) => ({ uid: `of-${companyId}`, companyId, grants: [{ shipToId: `S-${companyId}` }] })),
+    );
+    const tokens: string[] = [];
+    // One after another: lines that stay open would count.
+    for (const companyId of [...companies, ...companies, ...companies]) tokens.push(await t.signIn(`of-${companyId}@test.example`));
+    const all = await lines(tokens.length * 4);
+    const told: number[] = [];
+    for (const [index, line] of all.entries()) {
+      void statusOf(line).then(
+        (status) => told.push(status),
+        () => {},
+      );
+      line.write(head('POST', UPLOAD, tokens[index % tokens.length]!, form(5_000)) + PART);
+    }
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual(Array.from({ length: 8 }, () => 503));
+    expect([(await inFlight())['forms'], await belaReads()]).toEqual([40, 200]);
+    for (const line of all) line.resetAndDestroy();
+    await expect.poll(inFlight, { timeout: 10_000 }).toMatchObject(none);
+    expect(await formOf(bela)).toBe(422);
+  });
+
   test('one session waits in a hundred requests at most, and the others are served meanwhile', async () => {
     await belaReads();
     await locked('access_grant', async () => {
