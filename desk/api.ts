@@ -3,6 +3,7 @@ import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
+import type { deskTicketRoutes } from '#contract/desk/ticket.ts';
 import type { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
 import type { Addressed } from '#portal/api/rest.ts';
 import { restClient } from '#portal/api/rest.ts';
@@ -12,7 +13,16 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskOrderRoutes> &
   Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSearchRoutes> &
+  Addressed<typeof deskTicketRoutes> &
   Addressed<typeof deskWorkItemRoutes>;
 
 /** The supplier's service, at the portal's own address. */
 export const desk = restClient<Routes>(() => '/api/desk');
+
+/** The same for a record that was seen in this version: a write is refused when somebody has written it since (`If-Match`). */
+export function deskAt(version: number): typeof desk {
+  return restClient<Routes>(
+    () => '/api/desk',
+    () => ({ 'if-match': `"${version}"` }),
+  );
+}

@@ -15,6 +15,7 @@ import { Loading } from './ui/states.tsx';
 
 const Orders = lazy(() => import('./screens/orders/orders.tsx'));
 const Order = lazy(() => import('./screens/order/order.tsx'));
+const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
 const Customers = lazy(() => import('./screens/customers/customers.tsx'));
 const PriceExplanation = lazy(() => import('./screens/price-explanation/price-explanation.tsx'));
 const Customer = lazy(() => import('./screens/customer/customer.tsx'));
@@ -57,9 +58,11 @@ function SignedIn() {
     ? '/today'
     : may('Desk Customers', 'view')
       ? '/customers'
-      : may('Desk Prices', 'view')
-        ? '/prices/explain'
-        : '/nothing';
+      : may('Desk Tickets', 'view')
+        ? '/tickets'
+        : may('Desk Prices', 'view')
+          ? '/prices/explain'
+          : '/nothing';
   return (
     <MeContext value={me.data}>
       <Shell>
@@ -69,6 +72,9 @@ function SignedIn() {
             <Route path="today" element={may('Desk Orders', 'view') ? <Today /> : <Missing permission="Desk Orders" />} />
             <Route path="orders" element={may('Desk Orders', 'view') ? <Orders /> : <Missing permission="Desk Orders" />} />
             <Route path="orders/:number" element={may('Desk Orders', 'view') ? <Order /> : <Missing permission="Desk Orders" />} />
+            {['tickets', 'tickets/:caseNumber'].map((path) => (
+              <Route key={path} path={path} element={may('Desk Tickets', 'view') ? <Tickets /> : <Missing permission="Desk Tickets" />} />
+            ))}
             <Route path="customers" element={may('Desk Customers', 'view') ? <Customers /> : <Missing permission="Desk Customers" />} />
             <Route path="customers/:id" element={may('Desk Customers', 'view') ? <Customer /> : <Missing permission="Desk Customers" />} />
             <Route path="prices/explain" element={may('Desk Prices', 'view') ? <PriceExplanation /> : <Missing permission="Desk Prices" />} />
@@ -96,7 +102,7 @@ function SignedIn() {
 }
 
 /** An address without permission says which one is missing, and who grants it (desk.md, 2). */
-const MISSING = { 'Desk Orders': 'orders', 'Desk Customers': 'customers', 'Desk Prices': 'prices' } as const;
+const MISSING = { 'Desk Orders': 'orders', 'Desk Customers': 'customers', 'Desk Prices': 'prices', 'Desk Tickets': 'tickets' } as const;
 
 function Missing({ permission }: { permission: keyof typeof MISSING }) {
   const { t } = useTranslation();

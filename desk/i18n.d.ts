@@ -5,7 +5,13 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
     /** The desk's own words beside those of the components that it shares with the portal. */
-    resources: { translation: Wording & { desk: typeof import('#wording/en/desk.json') } };
+    resources: {
+      translation: Wording & {
+        desk: typeof import('#wording/en/desk.json');
+        deskTicket: typeof import('#wording/en/deskTicket.json');
+        status: typeof import('#wording/en/status.json');
+      };
+    };
     interpolationPrefix: '{';
     interpolationSuffix: '}';
   }

@@ -59,6 +59,8 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
     const caseNumber = `HD-${1_000_001 + tickets.length}`;
     const openedAt = new Date(ctx.now.getTime() - daysAgo * 24 * HOUR - random.whole(1, 9) * HOUR);
     let at = openedAt;
+    let customerAt = openedAt;
+    let answeredAt: Date | null = null;
     const way = WAY[status];
     for (const step of way) {
       events.push({
@@ -67,14 +69,18 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
         ...(step === 'New' ? { uid: person.uid, author: person.name } : { uid: null, author: 'Révhegyi ügyfélszolgálat' }),
         at,
       });
+      if (step === 'Waiting for Details') answeredAt ??= at;
       if (step === 'Waiting for Details')
         comments.push({ case_number: caseNumber, uid: null, author: 'Kiss Ágnes', by_supplier: true, text: random.pick(QUESTIONS), at });
+      if (step === 'Information Provided') customerAt = at;
       if (step === 'Information Provided')
         comments.push({ case_number: caseNumber, uid: person.uid, author: person.name, by_supplier: false, text: random.pick(REPLIES), at });
+      if (step === 'Problem Solved') answeredAt ??= at;
       if (step === 'Problem Solved')
         comments.push({ case_number: caseNumber, uid: null, author: 'Kiss Ágnes', by_supplier: true, text: random.pick(ANSWERS), at });
       if (step !== way.at(-1)) at = new Date(Math.min(at.getTime() + random.whole(2, 14) * HOUR, ctx.now.getTime() - HOUR));
     }
+    const isOurTurn = ['New', 'In Progress', 'Researching', 'Information Provided'].includes(status);
     const ended = status === 'Closed' || status === 'Merged';
     const mergedInto =
       status === 'Merged'
@@ -99,6 +105,9 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       opened_at: openedAt,
       changed_at: at,
       closed_at: ended ? at : null,
+      customer_at: customerAt,
+      answered_at: answeredAt,
+      waiting_since: isOurTurn ? customerAt : null,
     });
   };
   for (const person of known)
@@ -131,6 +140,9 @@ export async function writeTickets(ctx: Ctx): Promise<number> {
       'opened_at',
       'changed_at',
       'closed_at',
+      'customer_at',
+      'answered_at',
+      'waiting_since',
     ],
     tickets,
   );

@@ -82,6 +82,63 @@ const LISTS: Readonly<Record<string, readonly Entry[]>> = {
     ['ADAT', 'Adatmódosítás', 'Change of data', 'Cambio de datos'],
     ['TECHNIKA', 'Technika', 'Equipment', 'Equipos'],
   ],
+  'reply-template': [
+    [
+      'MEGKAPTUK',
+      'Megkaptuk, utánanézünk',
+      'Received, looking into it',
+      'Recibido, lo revisamos',
+      {
+        hu: 'Tisztelt {name}!\n\nKöszönjük a bejelentését ({case}). Utánanézünk, és még ma jelentkezünk.\n\nÜdvözlettel:\n{clerk}',
+        en: 'Dear {name},\n\nThank you for your message ({case}). We are looking into it and will get back to you today.\n\nKind regards,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nGracias por su mensaje ({case}). Lo estamos revisando y le responderemos hoy.\n\nUn saludo,\n{clerk}',
+      },
+    ],
+    [
+      'POTLAS',
+      'Pótlás a következő szállítással',
+      'Replacement with the next delivery',
+      'Reposición con la próxima entrega',
+      {
+        hu: 'Tisztelt {name}!\n\nA(z) {order} számú rendelésből hiányzó árut a következő szállítással, {nextDelivery} pótoljuk.\n\nÜdvözlettel:\n{clerk}',
+        en: 'Dear {name},\n\nWe will deliver what was missing from order {order} with the next delivery, on {nextDelivery}.\n\nKind regards,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nEntregaremos lo que faltó en el pedido {order} con la próxima entrega, el {nextDelivery}.\n\nUn saludo,\n{clerk}',
+      },
+    ],
+    [
+      'JOVAIRAS',
+      'Jóváírás: mikor látszik',
+      'Credit: when it shows',
+      'Abono: cuándo se ve',
+      {
+        hu: 'Tisztelt {name}!\n\nA(z) {order} számú rendeléshez jóváíró számlát készítünk {amount} összegben. Elkészülte után a Dokumentumaim között találja.\n\nÜdvözlettel:\n{clerk}',
+        en: 'Dear {name},\n\nWe are issuing a credit note of {amount} for order {order}. You will find it under My documents.\n\nKind regards,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nEmitimos un abono de {amount} por el pedido {order}. Lo encontrará en Mis documentos.\n\nUn saludo,\n{clerk}',
+      },
+    ],
+    [
+      'FENYKEP',
+      'Fényképet kérünk',
+      'Please send a photo',
+      'Envíe una foto, por favor',
+      {
+        hu: 'Tisztelt {name}!\n\nA kivizsgáláshoz kérjük, csatoljon fényképet a sérülésről a(z) {case} ügyhöz.\n\nKöszönettel:\n{clerk}',
+        en: 'Dear {name},\n\nPlease attach a photo of the damage to case {case}, so that we can look into it.\n\nThank you,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nAdjunte una foto del daño al caso {case} para poder revisarlo.\n\nGracias,\n{clerk}',
+      },
+    ],
+    [
+      'KESES',
+      'Késés: elnézést kérünk',
+      'Late delivery: our apologies',
+      'Retraso: disculpas',
+      {
+        hu: 'Tisztelt {name}!\n\nElnézést kérünk a(z) {order} számú rendelés ({deliveryDate}) késéséért. Az árut {newTime} szállítjuk ki.\n\nÜdvözlettel:\n{clerk}',
+        en: 'Dear {name},\n\nWe are sorry that order {order} ({deliveryDate}) is late. It will be delivered {newTime}.\n\nKind regards,\n{clerk}',
+        es: 'Estimado/a {name}:\n\nLamentamos el retraso del pedido {order} ({deliveryDate}). Se entregará {newTime}.\n\nUn saludo,\n{clerk}',
+      },
+    ],
+  ],
   'ticket-sub-category': [
     ['HIANYZO', 'Hiányzó tétel', 'Missing item', 'Falta un artículo', { category: 'RENDELES' }],
     ['MENNYISEG', 'Hibás mennyiség', 'Wrong quantity', 'Cantidad incorrecta', { category: 'RENDELES' }],

@@ -54,6 +54,7 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           ['/orders?held=1', 'held'],
         ] as const)
       : []),
+    ...(may('Desk Tickets', 'view') ? ([['/tickets', 'tickets']] as const) : []),
     ...(may('Desk Customers', 'view') ? ([['/customers', 'customers']] as const) : []),
     ...(may('Desk Prices', 'view') ? ([['/prices/explain', 'prices']] as const) : []),
   ].map(([to, name]) => ({ key: to, to, title: t(`desk.go.${name}`), detail: t('desk.section') }));

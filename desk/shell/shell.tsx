@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconFileText, IconMoon, IconSearch, IconSun, IconTag } from '@tabler/icons-react';
+import { IconBuildingStore, IconFileText, IconMessage, IconMoon, IconSearch, IconSun, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -29,6 +29,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const seesOrders = may('Desk Orders', 'view');
   const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 15_000 });
+  const seesTickets = may('Desk Tickets', 'view');
+  const tickets = useQuery({
+    queryKey: ['tickets', 'counts'],
+    queryFn: () => desk('GET /tickets', { query: { limit: 1 } }),
+    enabled: seesTickets,
+    refetchInterval: 30_000,
+  });
   useKeys({ '?': () => setHelp(true) });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -59,12 +66,12 @@ export function Shell({ children }: { children: ReactNode }) {
     coming.observe(document.querySelector('main')!, { childList: true, subtree: true });
     return () => coming.disconnect();
   }, [pathname]);
-  const entry = (to: string, label: string, icon: ReactNode, need = 0) => (
+  const entry = (to: string, label: string, icon: ReactNode, need = 0, says = (count: number) => t('desk.waiting', { count })) => (
     <NavLink to={to} className={css['entry']}>
       {icon}
       <span>{label}</span>
       {need > 0 && (
-        <em aria-label={t('desk.waiting', { count: need })} title={t('desk.waiting', { count: need })}>
+        <em aria-label={says(need)} title={says(need)}>
           {need}
         </em>
       )}
@@ -83,6 +90,10 @@ export function Shell({ children }: { children: ReactNode }) {
         <nav aria-label={t('desk.nav')}>
           {seesOrders && entry('/today', t('desk.today.title'), <IconSun size={17} aria-hidden />, work.data?.total)}
           {seesOrders && entry('/orders', t('desk.orders.title'), <IconFileText size={17} aria-hidden />)}
+          {seesTickets &&
+            entry('/tickets', t('deskTicket.title'), <IconMessage size={17} aria-hidden />, tickets.data?.counts.due, (count) =>
+              t('deskTicket.waiting', { count }),
+            )}
           {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
           {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
         </nav>

@@ -1,3 +1,3 @@
 import { bundleOf } from '#portal/state/wording-bundle.ts';
 
-export default bundleOf(import.meta.glob<object>('../../wording/es/{desk,portal,error,login}.json', { eager: true, import: 'default' }));
+export default bundleOf(import.meta.glob<object>('../../wording/es/{desk,deskTicket,status,portal,error,login}.json', { eager: true, import: 'default' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { hasCode } from '#portal/api/failure.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import type { Clash } from '../state/merge-record.ts';
 import { mergeRecord } from '../state/merge-record.ts';
@@ -14,6 +14,8 @@ interface Saving<R> {
   readonly show: (field: keyof R & string, value: unknown) => ReactNode;
   /** Writes what changed onto the version that was seen; the record as it is then. */
   readonly write: (change: Partial<R>, version: number) => Promise<R>;
+  /** The record as it is now. */
+  readonly read: () => Promise<R>;
   readonly onSaved: (record: R) => void;
 }
 
@@ -31,6 +33,7 @@ export function useRecordSave<R extends { readonly version: number }>({
   fields,
   show,
   write,
+  read,
   onSaved,
 }: Saving<R>): {
   save: (change: Partial<R>, base: R) => Promise<void>;
@@ -43,8 +46,8 @@ export function useRecordSave<R extends { readonly version: number }>({
     try {
       onSaved(await write(change, base.version));
     } catch (error) {
-      if (!isFailure(error) || !hasCode(error, 'RECORD_CHANGED') || !error.present) throw error;
-      const present = error.present as R;
+      if (!hasCode(error, 'RECORD_CHANGED')) throw error;
+      const present = await read();
       const { mine, theirs, clashes } = mergeRecord(names, base, present, change);
       if (theirs.length > 0) toast({ tone: 'info', text: t('desk.merge.both', { fields: theirs.map((field) => fields[field]).join(', ') }) });
       if (clashes.length > 0) setQuestion({ present, mine, clashes });

@@ -8,8 +8,6 @@ export interface Failure extends Error {
   readonly errorCode: string;
   readonly category: string;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Of a stale write: the record as it is now. */
-  readonly present: object | null;
   readonly requestId: string;
   /** GraphQL only: where in the answer. */
   readonly path: readonly (string | number)[];
@@ -27,7 +25,6 @@ export function failure(kind: Failure['kind'], parts: Parts = {}): Failure {
     errorCode: '',
     category: '',
     params: {},
-    present: null,
     requestId: '',
     path: [],
     ...rest,

@@ -11,8 +11,6 @@ export const TIMEOUT = 55_000;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The version of the record that was decided on (`If-Match`). */
-  readonly version?: number | undefined;
   /** Not shown by the global loader: search while typing, saving in the background. */
   readonly quiet?: boolean;
   /** Same key and same body give the first answer again. */
@@ -61,7 +59,7 @@ export async function call(address: string, init: RequestInit, options: CallOpti
 async function answerOf(
   address: string,
   init: RequestInit,
-  { signal, idempotencyKey, version, respondAsync, onProgress, knowsBrowser }: CallOptions,
+  { signal, idempotencyKey, respondAsync, onProgress, knowsBrowser }: CallOptions,
 ): Promise<Response> {
   const ending = new AbortController();
   let late = false;
@@ -80,7 +78,6 @@ async function answerOf(
   headers.set('market', 'HU');
   if (respondAsync) headers.set('prefer', 'respond-async');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  if (version !== undefined) headers.set('if-match', `"${version}"`);
   const credentials = knowsBrowser ? 'same-origin' : 'omit';
   // Only what fetch itself throws is the line's fault; any other exception here would be our own.
   const answer = await fetch(address, { ...init, headers, credentials, signal: ending.signal }).catch(async (error: unknown) => {
@@ -125,7 +122,6 @@ export async function refusalOf(answer: Response): Promise<Error> {
     message: problem.detail ?? '',
     code: problem.code ?? '',
     params: problem.params ?? {},
-    present: problem.present ?? null,
     requestId: problem.requestId ?? answer.headers.get('x-request-id') ?? '',
   });
 }
@@ -134,7 +130,6 @@ interface Problem {
   detail?: string;
   code?: string;
   params?: Record<string, string | number>;
-  present?: object;
   requestId?: string;
 }
 

@@ -93,6 +93,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   ticket: {
     may: 'Desk Tickets',
+    asksWhose: true,
     usage: 'CASE STATUS|comment|merge TEXT…',
     least: 2,
     run: async (ctx, [caseNumber, what, ...words]) => {

@@ -21,7 +21,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   orders: ['audit', 'erp', 'cart', 'catalogue', 'pricing', 'delivery', 'quotas', 'company', 'access', 'portal-config', 'users'],
   'bulk-upload': ['orders', 'cart', 'catalogue', 'delivery', 'company', 'access', 'identity'],
   'partner-apps': ['identity', 'audit'],
-  support: ['delivery', 'portal-config', 'access', 'users'],
+  support: ['delivery', 'portal-config', 'access', 'users', 'company', 'orders'],
   documents: ['company', 'erp', 'orders', 'contracts', 'catalogue', 'pricing', 'delivery', 'portal-config', 'access'],
   contracts: ['access'],
   reporting: ['company', 'contracts', 'portal-config', 'access'],

@@ -11,6 +11,7 @@ export type { DeskGrant } from './desk/desk-rights.ts';
 export { managesEverybody, ownCustomersOnly, releaseCapFor } from './desk/desk-rights.ts';
 export { administratorsNeedSecondFactor, deskRightsNow, loadDeskRights } from './desk/desk-rights-now.ts';
 export { mayAtDesk } from '#platform/http/access.ts';
+export { deskPeople } from './desk/desk-role.store.ts';
 export type { DeskRoleWanted } from './desk/give-desk-role.ts';
 export { giveDeskRole, keepAnAdministrator } from './desk/give-desk-role.ts';
 export { tellAccess } from './grant/tell-access.ts';

@@ -8,7 +8,7 @@ export { numberOfSapId, orderByNumber, ordersOnTheWay } from './order/move-order
 export { recountStock } from './order/recount-stock.ts';
 export { placeDraft } from './order/place-order.ts';
 export type { OrderDocument } from './order/order.views.ts';
-export { orderStatusLabel } from './order/status-label.ts';
+export { orderStateLabel, orderStatusLabel } from './order/status-label.ts';
 export { orderEdge } from './order/order.routes.ts';
 export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
@@ -17,6 +17,8 @@ export { sendOrderJob } from './order/send-order.job.ts';
 export { noteInvoiceNumbers } from './order/order.store.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder } from './desk/act-on-order.ts';
+export type { OrderOfCompany } from './desk/desk-orders.ts';
+export { ordersOfCompany } from './desk/desk-orders.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
 export { findOrders, ordersThatWait } from './desk/waiting-orders.ts';
 export { deskOrderEdge } from './desk/desk-order.routes.ts';

@@ -5,10 +5,16 @@ import type { PersonalData, Place } from '#platform/personal-data/personal-data.
 /** Cases are the company's: they stay, pseudonymised. */
 export const supportPersonalData: PersonalData = {
   accounts: Object.fromEntries(
-    ['ticket', 'ticket_attachment', 'ticket_comment', 'ticket_event'].flatMap((table) => [
-      [`${table}.actor_uid`, 'stays'],
-      [`${table}.uid`, 'stays'],
-    ]),
+    ['ticket', 'ticket_attachment', 'ticket_comment', 'ticket_event']
+      .flatMap((table) => [
+        [`${table}.actor_uid`, 'stays'],
+        [`${table}.uid`, 'stays'],
+      ])
+      .concat([
+        ['ticket.assignee_uid', 'stays'],
+        ['ticket_note.uid', 'stays'],
+        ['ticket_read.uid', 'rows'],
+      ]),
   ),
   async knownBy(db, uid) {
     const names = await db.rows<{ name: string }>(sql`select created_by as name from ticket where uid = ${uid} and actor_uid is null
@@ -18,7 +24,7 @@ export const supportPersonalData: PersonalData = {
   },
   async makeNameless(db, { uid }) {
     await db.run(sql`update ticket set created_by = ${ERASED_NAME}, email = ${erasedAddress(uid)}, phone = '', version = version + 1 where uid = ${uid}`);
-    for (const table of ['ticket_event', 'ticket_comment', 'ticket_attachment'])
+    for (const table of ['ticket_event', 'ticket_comment', 'ticket_attachment', 'ticket_note'])
       await db.run(sql`update ${raw(table)} set author = ${ERASED_NAME} where uid = ${uid}`);
   },
   texts({ uid }): readonly Place[] {
@@ -27,6 +33,11 @@ export const supportPersonalData: PersonalData = {
     return [
       { table: 'ticket', columns: { created_by: 'text', title: 40, description: 2_000 }, where: own },
       { table: 'ticket_comment', columns: { author: 'text', text: 2_000 }, where: inCase },
+      {
+        table: 'ticket_note',
+        columns: { author: 'text', text: 2_000 },
+        where: part`(t.uid = ${uid} or t.case_number in (select case_number from ticket where uid = ${uid}))`,
+      },
       { table: 'ticket_attachment', columns: { author: 'text', name: 'text' }, where: inCase },
       { table: 'ticket_event', columns: { author: 'text' }, where: own },
     ];

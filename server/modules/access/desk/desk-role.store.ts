@@ -49,3 +49,11 @@ export async function otherAdministrators(db: Db, uid: string): Promise<number> 
   return (await db.row<{ others: number }>(sql`select count(*)::int as others from supplier_grant g join account a on a.uid = g.uid
     where g.role = ${ADMINISTRATOR} and g.uid <> ${uid} and a.kind = 'supplier' and a.status = 'Active' and a.user_validation and not a.withdrawn`))!.others;
 }
+
+/** Who of the supplier may do something at the desk now; whom their role limits to own customers only with that salesperson. */
+export function deskPeople(db: Db, permission: DeskPermission, salespersonUid: string | null): Promise<{ uid: string; firstName: string; lastName: string }[]> {
+  return db.rows(sql`select distinct a.uid, a.first_name as "firstName", a.last_name as "lastName"
+    from supplier_grant g join desk_role r on r.name = g.role join account a on a.uid = g.uid
+    where ${permission} = any(r.acts) and (not g.own_customers or g.uid = ${salespersonUid}) and a.status = 'Active' and not a.withdrawn
+    order by a.last_name, a.first_name, a.uid limit 200`);
+}

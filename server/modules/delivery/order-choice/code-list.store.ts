@@ -10,7 +10,16 @@ export interface CodeRow {
 }
 type Lists = ReadonlyMap<string, readonly CodeRow[]>;
 
-const NAMES = ['order-type', 'order-reason', 'payment-method', 'shipment-place', 'document-type', 'ticket-category', 'ticket-sub-category'] as const;
+const NAMES = [
+  'order-type',
+  'order-reason',
+  'payment-method',
+  'shipment-place',
+  'document-type',
+  'ticket-category',
+  'ticket-sub-category',
+  'reply-template',
+] as const;
 export type CodeListName = (typeof NAMES)[number];
 const lists = new WeakMap<App, () => Promise<Lists>>();
 

@@ -7,8 +7,8 @@ import type { SupplierMove } from '#vocabulary/supplier-move.ts';
 import { SUPPLIER_MOVES } from '#vocabulary/supplier-move.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Order, OrderState } from '../order/order.ts';
-import { isHeld } from '../order/order.ts';
-import { orderByNumber } from '../order/move-order.ts';
+import { isHeld, isOrderNumber } from '../order/order.ts';
+import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
 import { lockOrder } from '../order/order.store.ts';
 import { canMove } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
@@ -67,6 +67,17 @@ export async function openDeskOrder(ctx: Ctx, number: string): Promise<OrderAtDe
     release: await releaseOf(ctx.db, number),
     names: await namesOf(ctx.db, [...new Set(uids)]),
   };
+}
+
+export type OrderOfCompany = OrderDetailRow & { readonly depot: string | null };
+
+/** Orders of one company by their numbers, ours or the ERP's, in the order of the numbers: for somebody who may see what the company wrote. */
+export async function ordersOfCompany(ctx: Ctx, numbers: readonly string[], companyId: string): Promise<OrderOfCompany[]> {
+  if (numbers.length === 0) return [];
+  const ours = await Promise.all(numbers.map(async (number) => (isOrderNumber(number) ? number : ((await numberOfSapId(ctx, number)) ?? number))));
+  const rows = await orderDetailsAtDesk(ctx.db, ours, [companyId]);
+  const depots = await Promise.all(rows.map(async ({ number }) => (await orderByNumber(ctx, number))?.depot ?? null));
+  return rows.map((row, index) => ({ ...row, depot: depots[index]! })).toSorted((a, b) => ours.indexOf(a.number) - ours.indexOf(b.number));
 }
 
 /** The legal moves of an order that the caller may make. A held one is released or rejected; what else would confirm it goes past the decision. */

@@ -9,7 +9,7 @@ export const codeLists: Kind = {
   missing: 'deleted',
   topics: ['config', 'catalogue', 'company', 'delivery'],
   about:
-    'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type, ticket-category, ticket-sub-category (data: category).',
+    'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type, ticket-category, ticket-sub-category (data: category), reply-template (data: the text in hu, en, es with {fields}).',
   fields: [
     key('list', 'Name of the list.'),
     key('code', 'Code.'),

@@ -1,3 +1,5 @@
+import { mayAtDesk } from '#modules/access/index.ts';
+import { servedCompanies } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
@@ -5,6 +7,9 @@ import type { Language } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import { themeOf } from '../../../theme.ts';
+import { insertNote } from '../desk/desk-ticket.store.ts';
+import type { WordsMark } from '../desk/desk-ticket.views.ts';
+import { otherWriterSince } from '../desk/desk-ticket.views.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 import { requirePhone } from './open-ticket.ts';
@@ -12,7 +17,7 @@ import { takeTicket, writerOf } from './take-ticket.ts';
 import { afterComment, canMove, canReopen, hasEnded } from './ticket-move.ts';
 import { tellChanged, tellCommented } from './ticket-mail.ts';
 import type { TicketChange } from './ticket.store.ts';
-import { insertComment, lockTicket, writeDetails, writeStatus } from './ticket.store.ts';
+import { insertComment, lockTicket, noteReopened, writeDetails, writeStatus } from './ticket.store.ts';
 
 /**
  * The customer's change: closing an open case, taking up a solved one within seven days, or its own words. Said again it changes
@@ -34,6 +39,7 @@ export function updateTicket(ctx: Ctx, caseNumber: string, change: TicketChange 
     if (late || !canMove(ticket.status, status, 'customer'))
       throw new Refusal('TICKET_MOVE_NOT_ALLOWED', { caseNumber, ...labels(ctx.language, ticket.status, status) });
     await writeStatus(tx.db, caseNumber, status, writerOf(tx), tx.now);
+    if (status === 'In Progress') await noteReopened(tx.db, caseNumber, tx.now);
     await tellChanged(tx, { ...ticket, status }, 'supplier');
   });
 }
@@ -58,25 +64,36 @@ export function commentTicket(ctx: Ctx, caseNumber: string, words: string): Prom
   });
 }
 
+export interface SupplierAct {
+  readonly status?: TicketStatus | undefined;
+  readonly text?: string | undefined;
+  readonly mergedInto?: string | undefined;
+  /** Nobody but the supplier's people reads the text. */
+  readonly isNote?: boolean;
+  /** The status and the words that the writer decided on; without them those that stand. */
+  readonly seen?: { readonly status?: TicketStatus | undefined; readonly words?: WordsMark | undefined };
+}
+
 /**
- * The supplier's part: a status, words, or both. TICKET_NOT_FOUND, TICKET_MOVE_NOT_ALLOWED, TICKET_NOT_MERGEABLE (into a case that has ended
- * or of another company: its customer could not go on there).
+ * The supplier's part: a status, words, or both, by somebody who serves the company, or the machine. TICKET_NOT_FOUND, TICKET_ENDED, TICKET_CHANGED_MEANWHILE, TICKET_ANSWERED_MEANWHILE, TICKET_MOVE_NOT_ALLOWED,
+ * TICKET_NOT_MERGEABLE (into a case that has ended or of another company: its customer could not go on there).
  */
-export function answerTicket(
-  ctx: Ctx,
-  caseNumber: string,
-  { status, text, mergedInto }: { readonly status?: TicketStatus; readonly text?: string; readonly mergedInto?: string },
-): Promise<Ticket> {
+export function answerTicket(ctx: Ctx, caseNumber: string, { status, text, mergedInto, isNote, seen = {} }: SupplierAct): Promise<Ticket> {
   return ctx.transaction(async (tx) => {
     const target = status === 'Merged' && mergedInto !== caseNumber ? (mergedInto ?? null) : null;
     // In the order of their numbers: two cases that are merged into each other at once wait for one another and do not lock each other out.
     const locked = new Map<string, Ticket | null>();
     for (const number of [caseNumber, ...(target ? [target] : [])].toSorted()) locked.set(number, await lockTicket(tx.db, number));
     const ticket = locked.get(caseNumber);
-    if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
+    if (!ticket || !(await serves(tx, ticket))) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
+    if (seen.status && seen.status !== ticket.status && status !== ticket.status)
+      throw new Refusal('TICKET_CHANGED_MEANWHILE', { caseNumber, status: labels(ctx.language, ticket.status, ticket.status).from });
+    const other = seen.words && (await otherWriterSince(tx.db, caseNumber, seen.words, tx.caller!.uid));
+    if (other) throw new Refusal('TICKET_ANSWERED_MEANWHILE', { caseNumber, name: other });
     const writer = writerOf(tx);
     const by = { ...writer, author: writer.author || themeOf(tx.app.config.THEME).supplier };
-    if (text) {
+    if (text && isNote) await insertNote(tx.db, caseNumber, { ...by, text, at: tx.now });
+    else if (text) {
       if (hasEnded(ticket.status)) throw new Refusal('TICKET_ENDED', { caseNumber });
       await insertComment(tx.db, caseNumber, { ...by, bySupplier: true, text, at: tx.now });
       await tellCommented(tx, ticket, text, 'customer');
@@ -94,4 +111,12 @@ export function answerTicket(
     }
     return { ...ticket, status: status ?? ticket.status };
   });
+}
+
+/** The machine serves everybody; a person whom their role at the desk lets act for the company. */
+async function serves(tx: Ctx, { companyId }: Ticket): Promise<boolean> {
+  if (!tx.caller) return true;
+  if (!mayAtDesk(tx.caller, 'Desk Tickets')) return false;
+  const companies = await servedCompanies(tx, 'Desk Tickets');
+  return companies === null || companies.includes(companyId);
 }

@@ -58,3 +58,8 @@ export function customerMoves(status: TicketStatus): TicketStatus[] {
 export function canReopen({ status, changedAt }: { readonly status: TicketStatus; readonly changedAt: Date }, now: Date): boolean {
   return status === 'Problem Solved' && now.getTime() - changedAt.getTime() <= REOPEN_DAYS * DAY_MS;
 }
+
+/** What the supplier may do from here; merging names another case besides. */
+export function supplierMoves(status: TicketStatus): TicketStatus[] {
+  return TICKET_STATUSES.filter((to) => canMove(status, to, 'supplier'));
+}

@@ -24,9 +24,9 @@ export const TICKET =
 export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
   const opened = await db.row<Ticket>(sql`
     with opened as (
-      insert into ticket (case_number, uid, actor_uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at)
+      insert into ticket (case_number, uid, actor_uid, created_by, email, language, company_id, ship_to_id, category, sub_category, title, description, phone, order_number, document_number, status, opened_at, changed_at, customer_at, waiting_since)
       values ('HD-' || nextval('ticket_number_seq'), ${ticket.uid}, ${ticket.actorUid}, ${ticket.createdBy}, ${ticket.email}, ${ticket.language}, ${ticket.companyId}, ${ticket.shipToId}, ${ticket.category},
-        ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt})
+        ${ticket.subCategory}, ${ticket.title}, ${ticket.description}, ${ticket.phone}, ${ticket.orderNumber}, ${ticket.documentNumber}, 'New', ${ticket.openedAt}, ${ticket.openedAt}, ${ticket.openedAt}, ${ticket.openedAt})
       returning *
     ), told as (
       insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, 'New', uid, actor_uid, created_by, opened_at from opened
@@ -34,6 +34,9 @@ export async function insertTicket(db: Db, ticket: NewTicket): Promise<Ticket> {
     select ${TICKET} from opened t`);
   return opened!;
 }
+
+/** Cases that rest or have ended wait for no words of ours. */
+const RESTING = ['Waiting for Details', 'On Hold', 'Problem Solved', 'Closed', 'Merged'] as const satisfies readonly TicketStatus[];
 
 /** The row stays locked until the transaction ends. Of any company: the caller's right is checked elsewhere. */
 export function lockTicket(db: Db, caseNumber: string): Promise<Ticket | null> {
@@ -44,7 +47,8 @@ export async function writeStatus(db: Db, caseNumber: string, status: TicketStat
   const ended = status === 'Closed' || status === 'Merged' ? at : null;
   await db.run(sql`
     with changed as (
-      update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into), version = version + 1
+      update ticket set status = ${status}, changed_at = ${at}, closed_at = ${ended}, merged_into = coalesce(${mergedInto}, merged_into),
+        waiting_since = case when ${status} = any(${RESTING}) then null else waiting_since end, version = version + 1
       where case_number = ${caseNumber} returning case_number
     )
     insert into ticket_event (case_number, status, uid, actor_uid, author, at) select case_number, ${status}, ${by.uid}, ${by.actorUid}, ${by.author}, ${at} from changed`);
@@ -73,10 +77,19 @@ export async function insertComment(db: Db, caseNumber: string, { uid, actorUid,
     with written as (
       insert into ticket_comment (case_number, uid, actor_uid, author, by_supplier, text, at) values (${caseNumber}, ${uid}, ${actorUid}, ${author}, ${bySupplier}, ${text}, ${at}) returning id
     ), touched as (
-      update ticket set changed_at = ${at}, version = version + 1 where case_number = ${caseNumber}
+      update ticket set changed_at = ${at}, version = version + 1,
+        waiting_since = case when ${bySupplier} then null else coalesce(waiting_since, ${at}) end,
+        customer_at = case when ${bySupplier} then customer_at else ${at} end,
+        answered_at = case when ${bySupplier} then coalesce(answered_at, ${at}) else answered_at end
+      where case_number = ${caseNumber}
     )
     select id::text as id from written`);
   return row!.id;
+}
+
+/** The customer has taken a solved case up again: it is our turn. */
+export async function noteReopened(db: Db, caseNumber: string, at: Date): Promise<void> {
+  await db.run(sql`update ticket set waiting_since = ${at}, customer_at = ${at}, version = version + 1 where case_number = ${caseNumber}`);
 }
 
 /** Cases that rest in a status since before an instant, the longest first, at most so many. */

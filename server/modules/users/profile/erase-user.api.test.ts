@@ -61,6 +61,7 @@ const HELD: Readonly<Record<string, { readonly where: string; readonly columns: 
   ticket_attachment: { where: "uid = 'u-basic'", columns: { author: NAME, name: `${NAME} ${CANARY.phone}.pdf` } },
   ticket_comment: { where: "uid = 'u-basic'", columns: { author: NAME, text: WORDS } },
   ticket_event: { where: "uid = 'u-basic'", columns: { author: NAME } },
+  ticket_note: { where: "uid = 'u-basic'", columns: { author: NAME, text: WORDS } },
 };
 
 /** Columns that hold no person's data: ids, codes, hashes, what is sealed, and what the supplier says. `*`: the whole table. */
@@ -172,10 +173,12 @@ const NOBODYS: Readonly<Record<string, string>> = {
   stored_file: '*',
   stored_file_piece: '*',
   throttle: '*',
-  ticket: 'case_number uid actor_uid language company_id ship_to_id category sub_category order_number document_number status merged_into',
+  ticket: 'case_number uid actor_uid language company_id ship_to_id category sub_category order_number document_number status merged_into assignee_uid',
   ticket_attachment: 'case_number mime sha256 file_key uid actor_uid',
   ticket_comment: 'case_number uid actor_uid',
   ticket_event: 'case_number status uid actor_uid',
+  ticket_note: 'case_number uid',
+  ticket_read: '*',
   training: '*',
   training_part: '*',
   wishlist_item: '*',
@@ -305,6 +308,7 @@ describe('a person whose name, address and phone stand wherever they can', () =>
     );
     await query("insert into change_item (set_id, file, key, uid) values ($1, 'users.csv', '[\"u-basic\"]', 'u-basic')", [sets[0]!.id]);
     await query("insert into job_fault (job, key, attempts, next_at, last_error) values ('canary', 'x', 1, now(), 'x')");
+    await query("insert into ticket_note (case_number, uid, author, text, at) values ($1, 'u-basic', 'x', 'x', now())", [caseNumber]);
     await query("insert into ticket_attachment (id, case_number, name, mime, bytes, sha256, file_key, uid, author, at) values (gen_random_uuid(), $1, 'x', 'application/pdf', 1, 'x', 'canary', 'u-basic', 'x', now())", [caseNumber]); // prettier-ignore
     for (const [table, { where, columns }] of Object.entries(HELD)) {
       const values = Object.values(columns).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

@@ -1,0 +1,273 @@
+import { IconLock, IconPaperclip } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { DeskTicket } from '#contract/desk/ticket.ts';
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
+import { isUnknown } from '#portal/api/failure.ts';
+import { keepFile } from '#portal/api/keep-file.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk, deskAt } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
+import { useMe } from '../../state/me.ts';
+import { Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { useRecordSave } from '../../ui/use-record-save.tsx';
+import { Composer } from './composer.tsx';
+import { Context } from './context.tsx';
+import css from './tickets.module.css';
+
+const FIELDS = ['assigneeUid', 'orderNumber'] as const;
+type Written = Pick<DeskTicket, (typeof FIELDS)[number] | 'version'>;
+
+/** One case: its conversation, the acts that are legal now, and what one needs to know (desk.md, 3.7). */
+export function Case({ caseNumber }: { readonly caseNumber: string }) {
+  const ticket = useQuery({
+    queryKey: ['ticket', caseNumber],
+    queryFn: () => desk('GET /tickets/:caseNumber', { params: { caseNumber } }),
+    refetchInterval: 20_000,
+  });
+  return (
+    <>
+      {ticket.error && <Failed error={ticket.error} again={() => void ticket.refetch()} since={ticket.data ? ticket.dataUpdatedAt : null} />}
+      {ticket.data ? <Shown ticket={ticket.data} refresh={() => ticket.refetch()} /> : !ticket.error && <Loading />}
+    </>
+  );
+}
+
+function Shown({ ticket, refresh }: { readonly ticket: DeskTicket; readonly refresh: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const queries = useQueryClient();
+  const { caseNumber, moves } = ticket;
+  const params = { caseNumber };
+  const [merging, setMerging] = useState(false);
+  const status = (of: TicketStatus) => t(`status.ticket.${TICKET_STATUS_KEYS[of]}` as 'status.ticket.new');
+  const settle = async () => {
+    void queries.invalidateQueries({ queryKey: ['tickets'] });
+    await refresh();
+  };
+  useEffect(() => {
+    // Not being marked as read is no failure that anybody must hear of: the case stays bold.
+    if (ticket.unread)
+      void desk('PUT /tickets/:caseNumber/read', { params: { caseNumber } }, { quiet: true }).then(
+        () => queries.invalidateQueries({ queryKey: ['tickets'] }),
+        () => {},
+      );
+  }, [caseNumber, ticket.unread, queries]);
+  const wrong = (error: Error) => void toast({ tone: 'wrong', text: isUnknown(error) ? t('deskTicket.unknown') : error.message });
+  const nameOf = (uid: unknown) => ticket.colleagues.find((one) => one.uid === uid)?.name ?? t('deskTicket.nobody');
+  const { save, dialog } = useRecordSave<Written>({
+    fields: { assigneeUid: t('deskTicket.assignee'), orderNumber: t('desk.order') },
+    show: (field, value) => (field === 'assigneeUid' ? nameOf(value) : ((value as string | null) ?? '—')),
+    write: (change, version) => deskAt(version)('PATCH /tickets/:caseNumber', { params, body: change }),
+    read: () => desk('GET /tickets/:caseNumber', { params }),
+    onSaved: () => void settle(),
+  });
+  const assign = (uid: string | null) => void save({ assigneeUid: uid }, ticket).catch(wrong);
+  const move = useMutation({
+    mutationFn: (to: TicketStatus) => desk('POST /tickets/:caseNumber/moves', { params, body: { status: to, seen: ticket.status } }),
+    onSuccess: (done) => void toast({ tone: 'done', text: t('deskTicket.moved', { caseNumber, status: status(done.status) }) }),
+    onError: wrong,
+    onSettled: settle,
+  });
+  useKeys({
+    a: () => ticket.mayAct && ticket.assigneeUid !== me.uid && assign(me.uid),
+    r: () => document.getElementById('desk-answer')?.focus(),
+    e: () => moves.includes('Problem Solved') && move.mutate('Problem Solved'),
+    o: () => ticket.order && document.querySelector<HTMLAnchorElement>('[data-order-link]')?.click(),
+  });
+  return (
+    <>
+      <div className={css['case']}>
+        <header className={css['caseHead']}>
+          <Link to="/tickets" className={css['backToList']}>
+            {t('desk.back')}
+          </Link>
+          <div>
+            <h1>{ticket.title}</h1>
+            <p>
+              <span className={table['state']} data-status={ticket.status}>
+                {ticket.statusLabel}
+              </span>{' '}
+              {caseNumber} · {ticket.category}
+            </p>
+          </div>
+          {ticket.mayAct && (
+            <div className={css['acts']}>
+              <label>
+                {t('deskTicket.assignee')}
+                <select value={ticket.assigneeUid ?? ''} onChange={(event) => assign(event.target.value || null)}>
+                  <option value="">{t('deskTicket.nobody')}</option>
+                  {ticket.colleagues.map(({ uid, name }) => (
+                    <option key={uid} value={uid}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              {ticket.assigneeUid !== me.uid && (
+                <Button onClick={() => assign(me.uid)}>
+                  {t('deskTicket.takeIt')} <kbd>A</kbd>
+                </Button>
+              )}
+              {moves.some((to) => to !== 'Merged' && to !== 'Problem Solved') && (
+                <label>
+                  {t('deskTicket.status')}
+                  <select value="" disabled={move.isPending} onChange={(event) => event.target.value && move.mutate(event.target.value as TicketStatus)}>
+                    <option value="">{ticket.statusLabel}</option>
+                    {moves
+                      .filter((to) => to !== 'Merged')
+                      .map((to) => (
+                        <option key={to} value={to}>
+                          {status(to)}
+                        </option>
+                      ))}
+                  </select>
+                </label>
+              )}
+              {moves.includes('Merged') && <Button onClick={() => setMerging(true)}>{t('deskTicket.merge')}…</Button>}
+              {moves.includes('Problem Solved') && (
+                <Button busy={move.isPending} onClick={() => move.mutate('Problem Solved')}>
+                  {status('Problem Solved')} <kbd>E</kbd>
+                </Button>
+              )}
+            </div>
+          )}
+        </header>
+        <Conversation ticket={ticket} />
+        {ticket.mergedInto ? (
+          <p className={css['ended']}>
+            {t('deskTicket.mergedInto')} <Link to={`/tickets/${ticket.mergedInto}`}>{ticket.mergedInto}</Link>
+          </p>
+        ) : ticket.status === 'Closed' ? (
+          <p className={css['ended']}>{t('deskTicket.isClosed')}</p>
+        ) : (
+          ticket.mayAct && <Composer ticket={ticket} onSent={settle} />
+        )}
+      </div>
+      <Context ticket={ticket} />
+      {merging && <Merge ticket={ticket} onClose={() => setMerging(false)} onMerged={settle} />}
+      {dialog}
+    </>
+  );
+}
+
+function Conversation({ ticket }: { readonly ticket: DeskTicket }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const open = (id: string) =>
+    void desk
+      .file('GET /ticket-attachments/:id', { params: { id } })
+      .then(keepFile)
+      .catch((error: Error) => toast({ tone: 'wrong', text: error.message || t('desk.failed') }));
+  return (
+    <ol className={css['talk']} aria-label={t('deskTicket.conversation')}>
+      <li data-kind="customer">
+        <p>
+          <b>{ticket.contact.name}</b> <time>{format.dayShortTime(ticket.openedAt)}</time>
+        </p>
+        <p className={css['words']}>{ticket.description}</p>
+        {ticket.attachments.length > 0 && (
+          <div className={css['files']}>
+            {ticket.attachments.map(({ id, name, size }) => (
+              <button key={id} type="button" onClick={() => open(id)}>
+                <IconPaperclip size={14} aria-hidden /> {name} <small>{format.bytes(size)}</small>
+              </button>
+            ))}
+          </div>
+        )}
+      </li>
+      {ticket.mergedFrom.map((one) => (
+        <li key={one.caseNumber} data-kind="status">
+          {t('deskTicket.mergedFrom')} <Link to={`/tickets/${one.caseNumber}`}>{one.caseNumber}</Link> {one.title}
+        </li>
+      ))}
+      {ticket.messages.map((one) => (
+        <li key={one.id} data-kind={one.kind}>
+          {one.kind === 'status' ? (
+            <>
+              {one.author ? t('deskTicket.statusBy', { name: one.author, status: one.text }) : one.text} <time>{format.dayShortTime(one.at)}</time>
+            </>
+          ) : (
+            <>
+              <p>
+                {one.kind === 'note' && <IconLock size={14} aria-hidden />} <b>{one.author}</b> <time>{format.dayShortTime(one.at)}</time>
+                {one.kind === 'note' && <small>{t('deskTicket.noteUnseen')}</small>}
+              </p>
+              <p className={css['words']}>{one.text}</p>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Ends the case in another one of the customer, which is looked for among the open ones. */
+function Merge({ ticket, onClose, onMerged }: { readonly ticket: DeskTicket; readonly onClose: () => void; readonly onMerged: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [into, setInto] = useState('');
+  const [tried, setTried] = useState(false);
+  const open = useQuery({
+    queryKey: ['tickets', 'merge', ticket.companyId],
+    queryFn: () => desk('GET /tickets', { query: { view: 'open', companyId: ticket.companyId } }),
+  });
+  const merge = useMutation({
+    mutationFn: () => desk('POST /tickets/:caseNumber/merges', { params: { caseNumber: ticket.caseNumber }, body: { into, seen: ticket.status } }),
+    onSuccess: async () => {
+      toast({ tone: 'done', text: t('deskTicket.merged', { caseNumber: ticket.caseNumber, into }) });
+      onClose();
+      await onMerged();
+    },
+  });
+  const others = (open.data?.tickets ?? []).filter(({ caseNumber }) => caseNumber !== ticket.caseNumber);
+  return (
+    <Dialog
+      open
+      title={t('deskTicket.mergeTitle', { caseNumber: ticket.caseNumber })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('desk.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={merge.isPending}
+            onClick={() => {
+              setTried(true);
+              if (into) merge.mutate();
+            }}
+          >
+            {t('deskTicket.merge')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('deskTicket.mergeBody')}</p>
+      {open.error && <Failed error={open.error} again={() => void open.refetch()} />}
+      {open.data && others.length === 0 && <p>{t('deskTicket.mergeNone')}</p>}
+      {others.map((one) => (
+        <label key={one.caseNumber} className={css['choice']} aria-label={`${one.title} ${one.caseNumber}`}>
+          <input type="radio" name="merge-into" checked={into === one.caseNumber} onChange={() => setInto(one.caseNumber)} />
+          <span>
+            <b>{one.title}</b>
+            <small>
+              {one.caseNumber} · {one.statusLabel}, {format.day(one.openedAt)}
+            </small>
+          </span>
+        </label>
+      ))}
+      {((tried && !into) || merge.error) && (
+        <p role="alert" className={css['wrong']}>
+          {merge.error?.message ?? t('deskTicket.mergeChoose')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

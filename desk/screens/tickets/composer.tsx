@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskTicket } from '#contract/desk/ticket.ts';
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import { TICKET_STATUS_KEYS } from '#vocabulary/ticket-status.ts';
+import { folded } from '#values/text.ts';
+import { hasCode, isUnknown } from '#portal/api/failure.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { useMe } from '../../state/me.ts';
+import { fillTemplate, openField, templateSought } from './fill-template.ts';
+import { useDraft } from './use-draft.ts';
+import css from './tickets.module.css';
+
+const MOST = 2_000;
+/** Where an answer usually takes a case. */
+const NEXT: Partial<Record<TicketStatus, TicketStatus>> = { New: 'In Progress', 'In Progress': 'Information Provided', Researching: 'Information Provided' };
+
+/** An answer to the customer, or a note that they never read; `;` brings a template (desk.md, 3.7). */
+export function Composer({ ticket, onSent }: { readonly ticket: DeskTicket; readonly onSent: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [draft, setDraft, clearDraft] = useDraft(useMe().uid, ticket.caseNumber);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [sought, setSought] = useState<ReturnType<typeof templateSought>>(null);
+  const [at, setAt] = useState(0);
+  const [wrong, setWrong] = useState<string | null>(null);
+  // What stood in the conversation when the writer last looked: it moves on when they have been asked, not by itself.
+  const [seen, setSeen] = useState(ticket.lastAnswer);
+  const [asks, setAsks] = useState(false);
+  const templates = useQuery({ queryKey: ['reply-templates'], queryFn: () => desk('GET /reply-templates', {}), staleTime: 300_000, enabled: sought !== null });
+  const fits = sought ? (templates.data?.templates ?? []).filter(({ title, code }) => folded(`${title} ${code}`).includes(folded(sought.words))) : [];
+  const next = draft.kind === 'answer' && ticket.moves.includes(NEXT[ticket.status] ?? 'New') ? NEXT[ticket.status] : undefined;
+  const status = (of: TicketStatus) => t(`status.ticket.${TICKET_STATUS_KEYS[of]}` as 'status.ticket.new');
+  const send = useMutation({
+    mutationFn: ({ to, key, seen: mark }: { to: TicketStatus | undefined; key: string; seen: string }) =>
+      desk(
+        'POST /tickets/:caseNumber/messages',
+        { params: { caseNumber: ticket.caseNumber }, body: { kind: draft.kind, text: draft.text.trim(), seen: mark, ...(to && { status: to }) } },
+        { idempotencyKey: key },
+      ),
+    onSuccess: async () => {
+      clearDraft();
+      setAsks(false);
+      toast({ tone: 'done', text: t(draft.kind === 'note' ? 'deskTicket.noted' : 'deskTicket.sent', { caseNumber: ticket.caseNumber }) });
+      void queries.invalidateQueries({ queryKey: ['tickets'] });
+      await onSent();
+    },
+    onError: async (error) => {
+      setWrong(isUnknown(error) ? t('deskTicket.unknown') : error.message);
+      if (!hasCode(error, 'TICKET_ANSWERED_MEANWHILE')) return;
+      await onSent();
+      setAsks(true);
+    },
+  });
+  // A call whose answer was lost is sent again under the same key; another text is another call.
+  const attempt = useRef({ of: '', key: '' });
+  const go = (to: TicketStatus | undefined) => {
+    if (send.isPending) return;
+    const open = openField(draft.text);
+    if (draft.text.trim() === '') setWrong(t('deskTicket.empty'));
+    else if (open) {
+      setWrong(t('deskTicket.fieldOpen', { field: `{${open.name}}` }));
+      field.current?.focus();
+      field.current?.setSelectionRange(open.from, open.to);
+    } else {
+      setWrong(null);
+      const mark = asks ? ticket.lastAnswer : seen;
+      const of = JSON.stringify([draft, to, mark]);
+      if (attempt.current.of !== of) attempt.current = { of, key: crypto.randomUUID() };
+      send.mutate({ to, key: attempt.current.key, seen: mark });
+    }
+  };
+  const type = (text: string, caret: number) => {
+    // Who begins to write has read what stands.
+    if (draft.text === '') setSeen(ticket.lastAnswer);
+    setDraft({ ...draft, text: text.slice(0, MOST) });
+    setSought(draft.kind === 'answer' ? templateSought(text, caret) : null);
+    setAt(0);
+    setWrong(null);
+  };
+  const take = (index: number) => {
+    const template = fits[index];
+    if (!template || !sought) return;
+    const body = template.text[ticket.contact.language] ?? template.text['hu'] ?? Object.values(template.text)[0] ?? '';
+    const end = sought.from + 1 + sought.words.length;
+    const text = `${draft.text.slice(0, sought.from)}${fillTemplate(body, ticket.fields)}${draft.text.slice(end)}`.slice(0, MOST);
+    setDraft({ ...draft, text });
+    setSought(null);
+    requestAnimationFrame(() => {
+      const open = openField(text);
+      field.current?.focus();
+      if (open) field.current?.setSelectionRange(open.from, open.to);
+    });
+  };
+  const fieldsOpen = [...new Set(draft.text.match(/\{\w+\}/g) ?? [])];
+  return (
+    <section className={classes(css['composer'], draft.kind === 'note' && css['noting'])} aria-label={t('deskTicket.composer')}>
+      <div className={css['kinds']} role="group" aria-label={t('deskTicket.kind')}>
+        {(['answer', 'note'] as const).map((kind) => (
+          <button key={kind} type="button" aria-pressed={draft.kind === kind} onClick={() => setDraft({ ...draft, kind })}>
+            {t(`deskTicket.${kind}`)}
+          </button>
+        ))}
+        <small>{t(draft.kind === 'note' ? 'deskTicket.noteHint' : 'deskTicket.templateHint')}</small>
+      </div>
+      {sought && fits.length > 0 && (
+        <div id="desk-templates" role="listbox" aria-label={t('deskTicket.templates')} className={css['templates']}>
+          {fits.map(({ code, title, text }, index) => (
+            <div key={code} id={`template-${index}`} role="option" tabIndex={-1} aria-selected={index === at} onClick={() => take(index)}>
+              <b>{title}</b>
+              <small>{fillTemplate(text[ticket.contact.language] ?? text['hu'] ?? '', ticket.fields)}</small>
+            </div>
+          ))}
+        </div>
+      )}
+      <textarea
+        id="desk-answer"
+        ref={field}
+        rows={6}
+        aria-label={t(`deskTicket.${draft.kind}`)}
+        aria-invalid={wrong !== null}
+        aria-describedby="desk-answer-note"
+        aria-controls={sought ? 'desk-templates' : undefined}
+        aria-activedescendant={sought && fits.length > 0 ? `template-${at}` : undefined}
+        placeholder={t(draft.kind === 'note' ? 'deskTicket.notePlaceholder' : 'deskTicket.answerPlaceholder', { name: ticket.contact.name })}
+        maxLength={MOST}
+        value={draft.text}
+        onChange={(event) => type(event.target.value, event.target.selectionStart)}
+        onKeyDown={(event) => {
+          if (sought && fits.length > 0 && ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) {
+            event.preventDefault();
+            if (event.key === 'Escape') setSought(null);
+            else if (event.key === 'Enter') take(at);
+            else setAt(Math.min(Math.max(at + (event.key === 'ArrowDown' ? 1 : -1), 0), fits.length - 1));
+          } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            go(next);
+          } else if (event.key === 'Escape') event.currentTarget.blur();
+        }}
+      />
+      <p id="desk-answer-note" role={wrong ? 'alert' : undefined} className={wrong ? css['wrong'] : css['hint']}>
+        {wrong ?? (fieldsOpen.length > 0 ? t('deskTicket.fieldsOpen', { fields: fieldsOpen.join(', ') }) : '')}
+      </p>
+      <div className={css['send']}>
+        <small>{draft.text ? t('deskTicket.draftKept') : ''}</small>
+        {next && (
+          <Button inactive={send.isPending} onClick={() => go(undefined)}>
+            {t('deskTicket.sendStay')}
+          </Button>
+        )}
+        <Button variant="primary" busy={send.isPending} onClick={() => go(next)}>
+          {draft.kind === 'note'
+            ? t('deskTicket.saveNote')
+            : asks
+              ? t('deskTicket.sendAnyway')
+              : next
+                ? t('deskTicket.sendAs', { status: status(next) })
+                : t('deskTicket.send')}{' '}
+          <kbd>{t('deskTicket.sendKey')}</kbd>
+        </Button>
+      </div>
+    </section>
+  );
+}

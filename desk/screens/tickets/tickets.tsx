@@ -1,0 +1,151 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { DeskTicketRow } from '#contract/desk/ticket.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { desk } from '../../api.ts';
+import { useKeys } from '../../shell/keys.ts';
+import { useFilters } from '../../state/use-filters.ts';
+import { useResting } from '../../state/use-resting.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { Case } from './case.tsx';
+import css from './tickets.module.css';
+
+const VIEWS = ['due', 'mine', 'unassigned', 'open', 'all'] as const;
+
+/** The inbox beside the case that is open; its view stands in the address (desk.md, 3.7). */
+export default function Tickets() {
+  const { t } = useTranslation();
+  const { caseNumber } = useParams();
+  const navigate = useNavigate();
+  const { filters, filter } = useFilters();
+  const view = VIEWS.find((one) => one === filters.get('view')) ?? 'due';
+  const search = filters.get('q') ?? '';
+  const words = useResting(search, 200);
+  const companyId = filters.get('company') ?? '';
+  const pages = useInfiniteQuery({
+    queryKey: ['tickets', { view, words, companyId }],
+    queryFn: ({ pageParam }) =>
+      desk('GET /tickets', { query: { view, search: words, ...(companyId && { companyId }), ...(pageParam && { after: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+    refetchInterval: 20_000,
+  });
+  const rows = pages.data?.pages.flatMap(({ tickets }) => tickets) ?? [];
+  const counts = pages.data?.pages[0]?.counts;
+  const at = rows.findIndex((row) => row.caseNumber === caseNumber);
+  const step = (by: number) => {
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    if (!next) return;
+    void navigate({ pathname: `/tickets/${next.caseNumber}`, search: filters.toString() });
+    document.getElementById(`ticket-${next.caseNumber}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  useKeys({
+    j: () => step(1),
+    ArrowDown: () => step(1),
+    k: () => step(-1),
+    ArrowUp: () => step(-1),
+    Escape: () => caseNumber && void navigate({ pathname: '/tickets', search: filters.toString() }),
+  });
+  return (
+    <div className={classes(css['page'], caseNumber && css['withCase'])}>
+      <section className={css['inbox']} aria-label={t('deskTicket.title')}>
+        <header>
+          {caseNumber ? <h2>{t('deskTicket.title')}</h2> : <h1>{t('deskTicket.title')}</h1>}
+          <input
+            type="search"
+            aria-label={t('deskTicket.search')}
+            placeholder={t('deskTicket.search')}
+            value={search}
+            onChange={(event) => filter('q', event.target.value)}
+          />
+          {companyId && <Button onClick={() => filter('company', '')}>{rows[0]?.companyName ?? companyId} ×</Button>}
+        </header>
+        <div className={css['views']} role="group" aria-label={t('deskTicket.view')}>
+          {VIEWS.map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => filter('view', one === 'due' ? '' : one)}>
+              {t(`deskTicket.views.${one}`)} {counts && one !== 'all' && <small>{counts[one]}</small>}
+            </button>
+          ))}
+        </div>
+        {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
+        {!pages.data ? (
+          !pages.error && <Loading />
+        ) : rows.length === 0 ? (
+          <Empty title={t(`deskTicket.none.${view === 'due' && !search ? 'due' : 'other'}`)}>
+            {t(`deskTicket.none.${view === 'due' && !search ? 'dueBody' : 'otherBody'}`)}
+          </Empty>
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.caseNumber} row={row} current={row.caseNumber === caseNumber} now={pages.data.pages[0]!.now} search={filters.toString()} />
+            ))}
+          </ul>
+        )}
+        {pages.hasNextPage && (
+          <div className={table['more']}>
+            <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('desk.more')}
+            </Button>
+          </div>
+        )}
+      </section>
+      {caseNumber ? (
+        // Another case is another page: nothing that was typed about the one before stays.
+        <Case key={caseNumber} caseNumber={caseNumber} />
+      ) : (
+        <div className={css['choose']}>
+          <Empty title={t('deskTicket.choose')}>{t('deskTicket.chooseBody')}</Empty>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, current, now, search }: { readonly row: DeskTicketRow; readonly current: boolean; readonly now: string; readonly search: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const minutes = row.due ? Math.round((Date.parse(row.due) - Date.parse(now)) / 60_000) : null;
+  const left =
+    minutes === null
+      ? null
+      : minutes < 0
+        ? t('deskTicket.late')
+        : minutes < 60
+          ? t('deskTicket.minutes', { count: minutes })
+          : minutes < 600
+            ? t('deskTicket.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+            : format.dayShortTime(row.due!);
+  return (
+    <li id={`ticket-${row.caseNumber}`} className={classes(current && css['current'], row.unread && css['unread'])}>
+      <Link to={{ pathname: `/tickets/${row.caseNumber}`, search }} aria-current={current || undefined}>
+        <span className={css['from']}>
+          <span>{row.companyName}</span>
+          {left && <em data-late={minutes !== null && minutes < 60 ? '' : undefined}>{left}</em>}
+        </span>
+        <b>{row.title}</b>
+        <span className={css['foot']}>
+          <span className={table['state']} data-status={row.status}>
+            {row.statusLabel}
+          </span>
+          <small>
+            {row.caseNumber} · {row.category}
+          </small>
+          <i title={row.assignee?.name ?? t('deskTicket.nobody')}>{row.assignee ? initialsOf(row.assignee.name) : '—'}</i>
+        </span>
+        {row.unread && <span className="hidden-visually">{t('deskTicket.unread')}</span>}
+      </Link>
+    </li>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();

@@ -1,0 +1,145 @@
+import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
+import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import type { Ticket } from '../ticket/ticket.ts';
+import { TICKET } from '../ticket/ticket.store.ts';
+
+export interface DeskTicket extends Ticket {
+  readonly assigneeUid: string | null;
+  readonly assigneeName: string | null;
+  readonly waitingSince: Date | null;
+  readonly answeredAt: Date | null;
+  readonly unread: boolean;
+  readonly version: number;
+}
+
+export type TicketView = 'due' | 'mine' | 'unassigned' | 'open' | 'all';
+
+/** Of the last row that was seen: the instant that the view is sorted by, and its case. */
+export interface TicketMark {
+  readonly at: Date;
+  readonly caseNumber: string;
+}
+
+interface Reader {
+  readonly uid: string;
+  /** null: every company. */
+  readonly companies: readonly string[] | null;
+}
+
+const rowFor = ({
+  uid,
+}: Reader) => part`${TICKET}, t.assignee_uid as "assigneeUid", t.waiting_since as "waitingSince", t.answered_at as "answeredAt", t.version,
+  (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = t.assignee_uid) as "assigneeName",
+  t.customer_at > coalesce((select r.at from ticket_read r where r.case_number = t.case_number and r.uid = ${uid}), '-infinity') as unread`;
+const served = ({ companies }: Reader) => (companies ? part`t.company_id = any(${companies})` : part`true`);
+const OPEN = part`t.status not in ('Closed', 'Merged')`;
+
+const VIEWS: Readonly<Record<TicketView, (uid: string) => Part>> = {
+  due: () => part`t.waiting_since is not null`,
+  mine: (uid) => part`t.assignee_uid = ${uid} and ${OPEN}`,
+  unassigned: () => part`t.assignee_uid is null and ${OPEN}`,
+  open: () => OPEN,
+  all: () => part`true`,
+};
+
+/** What waits for us by its due time, any other view with the newest first. */
+export function deskTickets(
+  db: Db,
+  reader: Reader,
+  { view, search, companyId }: { view: TicketView; search: string; companyId?: string | undefined },
+  after: TicketMark | null,
+  limit: number,
+): Promise<DeskTicket[]> {
+  const due = view === 'due';
+  const found = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const where = joined(
+    [
+      VIEWS[view](reader.uid),
+      served(reader),
+      ...(companyId ? [part`t.company_id = ${companyId}`] : []),
+      ...(search.trim()
+        ? [
+            part`(lower(t.case_number) like ${found} or lower(t.title) like ${found} or t.order_number like ${found}
+              or t.company_id in (select c.id from company c where lower(c.name) like ${found}))`,
+          ]
+        : []),
+      ...(after
+        ? [
+            due
+              ? part`(t.waiting_since, t.case_number) > (${after.at}, ${after.caseNumber})`
+              : part`(t.opened_at, t.case_number) < (${after.at}, ${after.caseNumber})`,
+          ]
+        : []),
+    ],
+    ' and ',
+  );
+  const order = raw(due ? 't.waiting_since, t.case_number' : 't.opened_at desc, t.case_number desc');
+  return db.rows<DeskTicket>(sql`select ${rowFor(reader)} from ticket t where ${where} order by ${order} limit ${limit}`);
+}
+
+export async function countDeskTickets(db: Db, reader: Reader): Promise<{ due: number; mine: number; unassigned: number; open: number }> {
+  return (await db.row<{ due: number; mine: number; unassigned: number; open: number }>(sql`
+    select count(*) filter (where t.waiting_since is not null)::int as due, count(*) filter (where t.assignee_uid = ${reader.uid})::int as mine,
+      count(*) filter (where t.assignee_uid is null)::int as unassigned, count(*)::int as open
+    from ticket t where ${OPEN} and ${served(reader)}`))!;
+}
+
+export function deskTicket(db: Db, reader: Reader, caseNumber: string): Promise<DeskTicket | null> {
+  return db.row<DeskTicket>(sql`select ${rowFor(reader)} from ticket t where t.case_number = ${caseNumber} and ${served(reader)}`);
+}
+
+export interface Note {
+  readonly id: string;
+  readonly author: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** The last 200 notes, in order. */
+export function notesOf(db: Db, caseNumber: string): Promise<Note[]> {
+  return db.rows<Note>(sql`select * from (select n.id::text as id, n.author, n.text, n.at from ticket_note n where n.case_number = ${caseNumber} order by n.id desc limit 200) last
+    order by last.id::bigint`);
+}
+
+/** How far the words of a case go: its last comment and its last note. */
+export interface WordsMark {
+  readonly comment: number;
+  readonly note: number;
+}
+
+export async function lastWords(db: Db, caseNumber: string): Promise<WordsMark> {
+  return (await db.row<WordsMark>(sql`select
+    coalesce((select c.id from ticket_comment c where c.case_number = ${caseNumber} order by c.id desc limit 1), 0)::float8 as comment,
+    coalesce((select n.id from ticket_note n where n.case_number = ${caseNumber} order by n.id desc limit 1), 0)::float8 as note`))!;
+}
+
+/** Who else wrote in a case after what was seen; null: nobody. */
+export async function otherWriterSince(db: Db, caseNumber: string, seen: WordsMark, uid: string): Promise<string | null> {
+  const row = await db.row<{ author: string }>(sql`select author from (
+      select c.author, c.at, coalesce(c.actor_uid, c.uid) as uid from ticket_comment c where c.case_number = ${caseNumber} and c.id > ${seen.comment}
+      union all select n.author, n.at, n.uid from ticket_note n where n.case_number = ${caseNumber} and n.id > ${seen.note}) words
+    where uid is distinct from ${uid} order by at desc limit 1`);
+  return row?.author ?? null;
+}
+
+export interface Neighbour {
+  readonly caseNumber: string;
+  readonly title: string;
+  readonly status: Ticket['status'];
+  readonly openedAt: Date;
+}
+
+const NEIGHBOUR = part`t.case_number as "caseNumber", t.title, t.status, t.opened_at as "openedAt"`;
+
+export function earlierTickets(db: Db, companyId: string, caseNumber: string, limit: number): Promise<Neighbour[]> {
+  return db.rows<Neighbour>(sql`select ${NEIGHBOUR} from ticket t where t.company_id = ${companyId} and t.case_number <> ${caseNumber}
+    order by t.opened_at desc, t.case_number desc limit ${limit}`);
+}
+
+export function mergedFrom(db: Db, caseNumber: string): Promise<Neighbour[]> {
+  return db.rows<Neighbour>(sql`select ${NEIGHBOUR} from ticket t where t.merged_into = ${caseNumber} order by t.opened_at limit 50`);
+}

@@ -1,0 +1,163 @@
+import { deskPeople } from '#modules/access/index.ts';
+import { companyOf, servedCompanies } from '#modules/company/index.ts';
+import { calendar, codeList } from '#modules/delivery/index.ts';
+import type { OrderOfCompany } from '#modules/orders/index.ts';
+import { ordersOfCompany } from '#modules/orders/index.ts';
+import { filesOf } from '#platform/files/files.ts';
+import { requireVersion } from '#platform/http/record-version.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { TicketStatus } from '#vocabulary/ticket-status.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Attachment } from '../attachment/attachment.ts';
+import { attachmentUnder, attachmentsOf } from '../attachment/attachment.store.ts';
+import { answerTicket } from '../ticket/change-ticket.ts';
+import { lockTicket } from '../ticket/ticket.store.ts';
+import type { Comment, TicketEvent } from '../ticket/ticket.ts';
+import { commentsOf, eventsOf } from '../ticket/ticket.views.ts';
+import type { Assignment } from './desk-ticket.store.ts';
+import { markRead, writeAssignment } from './desk-ticket.store.ts';
+import type { DeskTicket, Neighbour, Note, TicketMark, TicketView, WordsMark } from './desk-ticket.views.ts';
+import { countDeskTickets, deskTicket, deskTickets, earlierTickets, lastWords, mergedFrom, notesOf } from './desk-ticket.views.ts';
+import { ANSWER_MINUTES, SOLUTION_MINUTES, workingTimeAfter } from './due.ts';
+import { recognisedOrders } from './recognised-orders.ts';
+
+const readerOf = async (ctx: Ctx) => ({ uid: ctx.caller!.uid, companies: await servedCompanies(ctx, 'Desk Tickets') });
+
+export interface ListedTicket {
+  readonly ticket: DeskTicket;
+  readonly due: Date | null;
+  readonly companyName: string;
+}
+
+/** The cases of a view, the next mark, and how many each view has. */
+export async function listDeskTickets(
+  ctx: Ctx,
+  { after, limit, ...filter }: { view: TicketView; search: string; companyId?: string | undefined; after: TicketMark | null; limit: number },
+): Promise<{ rows: ListedTicket[]; after: TicketMark | null; counts: { due: number; mine: number; unassigned: number; open: number } }> {
+  const reader = await readerOf(ctx);
+  const rows = await deskTickets(ctx.db, reader, filter, after, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1)! : null;
+  return {
+    rows: await Promise.all(shown.map((ticket) => listed(ctx, ticket))),
+    after: last && { at: filter.view === 'due' ? last.waitingSince! : last.openedAt, caseNumber: last.caseNumber },
+    counts: await countDeskTickets(ctx.db, reader),
+  };
+}
+
+async function listed(ctx: Ctx, ticket: DeskTicket): Promise<ListedTicket> {
+  const due = ticket.waitingSince && workingTimeAfter(await calendar(ctx.app), ticket.waitingSince, ANSWER_MINUTES);
+  return { ticket, due, companyName: (await companyOf(ctx, ticket.companyId))?.name ?? ticket.companyId };
+}
+
+export interface OpenTicket extends ListedTicket {
+  readonly comments: readonly Comment[];
+  readonly notes: readonly Note[];
+  readonly events: readonly TicketEvent[];
+  readonly words: WordsMark;
+  readonly attachments: readonly Attachment[];
+  readonly mergedFrom: readonly Neighbour[];
+  readonly earlier: readonly Neighbour[];
+  readonly order: { readonly how: 'named' | 'text'; readonly order: OrderOfCompany } | null;
+  readonly customer: { readonly name: string; readonly blocked: boolean; readonly exposure: number; readonly creditLimit: number };
+  readonly answerDue: Date;
+  readonly solutionDue: Date;
+  readonly colleagues: readonly { readonly uid: string; readonly firstName: string; readonly lastName: string }[];
+}
+
+/** One case of a company that the caller serves; TICKET_NOT_FOUND for any other. */
+export async function openDeskTicket(ctx: Ctx, caseNumber: string): Promise<OpenTicket> {
+  const ticket = await requireDeskTicket(ctx, caseNumber);
+  const { db } = ctx;
+  const company = await companyOf(ctx, ticket.companyId);
+  const [row, words, comments, notes, events, attachments, merged, earlier, days] = await Promise.all([
+    listed(ctx, ticket),
+    lastWords(db, caseNumber),
+    commentsOf(db, caseNumber),
+    notesOf(db, caseNumber),
+    eventsOf(db, caseNumber),
+    attachmentsOf(db, [caseNumber]),
+    mergedFrom(db, caseNumber),
+    earlierTickets(db, ticket.companyId, caseNumber, 5),
+    calendar(ctx.app),
+  ]);
+  const written = [ticket.title, ticket.description, ...comments.filter(({ bySupplier }) => !bySupplier).map(({ text }) => text)];
+  const [named] = ticket.orderNumber ? await ordersOfCompany(ctx, [ticket.orderNumber], ticket.companyId) : [];
+  const [found] = named ? [] : await ordersOfCompany(ctx, recognisedOrders(written), ticket.companyId);
+  return {
+    ...row,
+    words,
+    comments,
+    notes,
+    events,
+    attachments,
+    mergedFrom: merged,
+    earlier,
+    order: named ? { how: 'named', order: named } : found ? { how: 'text', order: found } : null,
+    customer: { name: row.companyName, blocked: company?.blocked ?? false, exposure: company?.exposure ?? 0, creditLimit: company?.creditLimit ?? 0 },
+    answerDue: workingTimeAfter(days, ticket.openedAt, ANSWER_MINUTES),
+    solutionDue: workingTimeAfter(days, ticket.openedAt, SOLUTION_MINUTES),
+    colleagues: await deskPeople(db, 'Desk Tickets', company?.salespersonUid ?? null),
+  };
+}
+
+async function requireDeskTicket(ctx: Ctx, caseNumber: string): Promise<DeskTicket> {
+  const ticket = await deskTicket(ctx.db, await readerOf(ctx), caseNumber);
+  if (!ticket) throw new Refusal('TICKET_NOT_FOUND', { caseNumber });
+  return ticket;
+}
+
+/** Gives the case to somebody who may have it, or to nobody; names its order. TICKET_NOT_FOUND, RECORD_CHANGED, ASSIGNEE_NOT_POSSIBLE, ORDER_NOT_FOUND. */
+export function changeDeskTicket(ctx: Ctx, caseNumber: string, change: Assignment, seen: number): Promise<DeskTicket> {
+  return ctx.transaction(async (tx) => {
+    await lockTicket(tx.db, caseNumber);
+    const ticket = await requireDeskTicket(tx, caseNumber);
+    requireVersion(ticket.version, seen);
+    const { assigneeUid, orderNumber } = change;
+    if (assigneeUid) {
+      const company = await companyOf(tx, ticket.companyId);
+      const people = await deskPeople(tx.db, 'Desk Tickets', company?.salespersonUid ?? null);
+      if (!people.some(({ uid }) => uid === assigneeUid)) throw new Refusal('ASSIGNEE_NOT_POSSIBLE');
+    }
+    if (orderNumber && (await ordersOfCompany(tx, [orderNumber], ticket.companyId)).length === 0) throw new Refusal('ORDER_NOT_FOUND', { orderNumber });
+    await writeAssignment(tx.db, caseNumber, change);
+    return requireDeskTicket(tx, caseNumber);
+  });
+}
+
+export interface Message {
+  readonly kind: 'answer' | 'note';
+  readonly text: string;
+  readonly seen: WordsMark;
+  readonly status?: TicketStatus | undefined;
+}
+
+/** An answer or a note of the caller, who takes a case that nobody has. Refusals of `answerTicket`. */
+export async function writeDeskMessage(ctx: Ctx, caseNumber: string, { kind, text, seen, status }: Message): Promise<TicketStatus> {
+  return ctx.transaction(async (tx) => {
+    const { assigneeUid } = await requireDeskTicket(tx, caseNumber);
+    const after = await answerTicket(tx, caseNumber, { text, isNote: kind === 'note', status, seen: { words: seen } });
+    if (kind === 'answer' && assigneeUid === null) await writeAssignment(tx.db, caseNumber, { assigneeUid: tx.caller!.uid });
+    await markRead(tx.db, caseNumber, tx.caller!.uid, tx.now);
+    return after.status;
+  });
+}
+
+export async function readDeskTicket(ctx: Ctx, caseNumber: string): Promise<void> {
+  await requireDeskTicket(ctx, caseNumber);
+  await markRead(ctx.db, caseNumber, ctx.caller!.uid, ctx.now);
+}
+
+/** The bytes of a file of a case that the caller serves, or DOCUMENT_NOT_FOUND; FILE_NOT_DOWNLOADABLE when the store has lost them. */
+export async function deskAttachment(ctx: Ctx, id: string): Promise<{ name: string; mime: string; bytes: number; body: Uint8Array }> {
+  const attachment = await attachmentUnder(ctx.db, id);
+  const ticket = attachment && (await deskTicket(ctx.db, await readerOf(ctx), attachment.caseNumber));
+  if (!ticket) throw new Refusal('DOCUMENT_NOT_FOUND', {});
+  const body = await filesOf(ctx.app).get(attachment.key);
+  if (!body) throw new Refusal('FILE_NOT_DOWNLOADABLE', {});
+  return { name: attachment.name, mime: attachment.mime, bytes: body.length, body };
+}
+
+export async function replyTemplates(ctx: Ctx): Promise<Awaited<ReturnType<typeof codeList>>> {
+  return codeList(ctx.app, 'reply-template');
+}
