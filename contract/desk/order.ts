@@ -30,6 +30,8 @@ const deskRow = z.object({
   lineCount: z.number().int(),
 });
 
+const quantities = z.array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(0).max(9_999_999) })).max(500);
+
 /** The state that somebody saw when they decided. */
 const seen = z.object({ status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES) });
 
@@ -89,11 +91,11 @@ export const deskOrderRoutes = defineRoutes({
       move: z.enum(SUPPLIER_MOVES),
       seen,
       reason: z.string().trim().max(500).optional().describe('needed to reject; the customer reads it'),
-      arrived: z
-        .array(z.object({ line: z.number().int().min(1), quantity: z.number().int().min(0).max(9_999_999) }))
-        .max(500)
+      loaded: quantities
         .optional()
-        .describe('of a delivery in part: how much of the lines that came short arrived, in sales units'),
+        .describe('of a delivery that is begun: the lines of which less is loaded, in sales units; the rest follows with a later delivery'),
+      arrived: quantities.optional().describe('of a delivery in part: how much of the lines that came short arrived, in sales units'),
+      restFollows: z.boolean().optional().describe('of a delivery in part: what came short comes with a later delivery'),
     }),
     atomic: true,
     response: z.object({ changed: z.boolean(), status: z.enum(ORDER_STATUSES), deliveryStatus: z.enum(DELIVERY_STATUSES), statusLabel: z.string() }),

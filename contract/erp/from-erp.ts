@@ -22,30 +22,51 @@ const ofOrder = {
   at: instant.optional().describe('when it happened; without it, when the portal takes the message'),
 };
 const deliveryNumber = documentNumber.optional().describe('without it the portal draws one');
+/** Of the message with which a delivery begins. */
+const ofDelivery = {
+  deliveryNumber,
+  lines: lines
+    .optional()
+    .describe('the lines of which this delivery has less than is to come; the rest follows with a later delivery. In the first message about the delivery'),
+};
 
 const orderMessages = [
   message('order.confirmed', z.object({ ...ofOrder, lines: lines.optional().describe('what will be delivered; a line that is not named: as ordered') })),
   message('order.blocked', z.object({ ...ofOrder, reason: z.union([z.enum(['credit', 'block']), reason]) })),
   message('order.rejected', z.object({ ...ofOrder, reason: reason.optional() })),
   message('order.cancelled', z.object({ ...ofOrder, reason: reason.optional() })),
-  message('delivery.created', z.object({ ...ofOrder, deliveryNumber })),
-  message('delivery.picked', z.object({ ...ofOrder, deliveryNumber })),
-  message('delivery.packed', z.object({ ...ofOrder, deliveryNumber })),
+  message('delivery.created', z.object({ ...ofOrder, ...ofDelivery })),
+  message('delivery.picked', z.object({ ...ofOrder, ...ofDelivery })),
+  message('delivery.packed', z.object({ ...ofOrder, ...ofDelivery })),
   message(
     'delivery.issued',
     z.object({
       ...ofOrder,
-      deliveryNumber,
+      ...ofDelivery,
       invoiceNumber: documentNumber.optional().describe('of an invoice that goes with the goods; without it the portal draws one'),
     }),
   ),
   message(
     'delivery.arrived',
-    z.object({ ...ofOrder, lines: lines.optional().describe('the lines that came short and what arrived of them; without it all arrived') }),
+    z.object({
+      ...ofOrder,
+      lines: lines.optional().describe('the lines that came short and what arrived of them; without it all arrived'),
+      restFollows: z.boolean().optional().describe('true: what came short comes with a later delivery'),
+    }),
   ),
   message('delivery.refused', z.object({ ...ofOrder, reason: reason.optional() })),
   message('invoice.issued', z.object({ ...ofOrder, invoiceNumber: documentNumber })),
-  message('invoice.paid', z.object({ ...ofOrder })),
+  message('order.closed', z.object({ ...ofOrder, reason: reason.optional() })),
+  message('invoice.paid', z.object({ ...ofOrder, invoiceNumber: documentNumber.optional().describe('without it all invoices of the order') })),
+  message(
+    'credit.issued',
+    z.object({
+      ...ofOrder,
+      creditNumber: documentNumber,
+      invoiceNumber: documentNumber.describe('of the invoice that it corrects'),
+      lines: lines.optional().describe('how much of the order’s lines it takes back; without it all that is left of the invoice'),
+    }),
+  ),
 ] as const;
 
 /** Free quantities: a figure that was counted before the one that the portal has changes nothing. */

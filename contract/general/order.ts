@@ -193,6 +193,20 @@ export const orderRoutes = defineRoutes({
         excise: ft,
       }),
       lines: z.array(orderLine),
+      deliveries: z
+        .array(
+          z.object({
+            noteNumber: z.string(),
+            invoiceNumber: z.string().nullable().describe('of the invoice that bills it last'),
+            state: z.enum(['prepared', 'out', 'delivered', 'part', 'refused']),
+            stateLabel: z.string(),
+            day: z.string().describe('YYYY-MM-DD, of its last step'),
+            lines: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), arrived: z.number().int().nullable() })),
+          }),
+        )
+        .describe('of an order in several deliveries, in sales units; empty: it goes out at once'),
+      toCome: z.array(z.object({ line: z.number().int(), quantity: z.number().int() })).describe('what follows with a later delivery'),
+      invoiceNumbers: z.array(z.string()),
       returnables: z
         .array(z.object({ sku: z.string(), name: z.string(), units: z.number().int(), unitPrice: ft, total: ft, redemptionFee: z.boolean() }))
         .describe('one row an empties, over all lines'),

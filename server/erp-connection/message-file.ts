@@ -29,6 +29,7 @@ function listed(text: string): { place: string; value: unknown }[] {
 
 const ENVELOPE = ['id', 'type', 'timestamp'];
 const NUMBERS = new Set(['sequence', 'line', 'quantity', 'exposure', 'creditLimit']);
+const FLAGS = new Set(['blocked', 'restFollows']);
 const INSIDE: Readonly<Record<string, { list: string; columns: readonly string[] }>> = {
   'availability.counted': { list: 'entries', columns: ['sku', 'depot', 'fromDay', 'quantity', 'blocked'] },
   'credit.read': { list: 'customers', columns: ['soldTo', 'exposure', 'creditLimit'] },
@@ -80,7 +81,7 @@ function cellsOf(row: Record<string, string>): [string, unknown][] {
     .filter(([, cell]) => cell !== '')
     .map(([column, cell]) => {
       if (NUMBERS.has(column)) return [column, /^-?\d{1,15}$/.test(cell) ? Number(cell) : cell];
-      return [column, column === 'blocked' ? cell === '1' || cell === 'true' : restoredCell(cell)];
+      return [column, FLAGS.has(column) ? cell === '1' || cell === 'true' : restoredCell(cell)];
     });
 }
 

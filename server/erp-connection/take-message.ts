@@ -107,22 +107,35 @@ const STEPS: Readonly<Record<OrderMessage['type'], ErpStep>> = {
   'delivery.refused': 'refused at the door',
   'invoice.issued': 'invoiced',
   'invoice.paid': 'paid',
+  'order.closed': 'closed',
+  'credit.issued': 'credited',
 };
 
 function reportOf({ type, data }: OrderMessage, now: Date): ErpReport {
-  const { sapId, at, reason, lines, deliveryNumber, invoiceNumber } = data as Partial<Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber', string>> &
-    Pick<ErpReport, 'sapId'> & { lines?: ErpReport['arrived'] };
+  const { sapId, at, reason, lines, restFollows, deliveryNumber, invoiceNumber, creditNumber } = data as Partial<
+    Record<'at' | 'reason' | 'deliveryNumber' | 'invoiceNumber' | 'creditNumber', string>
+  > &
+    Pick<ErpReport, 'sapId'> & { lines?: ErpReport['arrived']; restFollows?: boolean };
   const instant = at ? new Date(at) : now;
   return {
     sapId,
     step: type === 'delivery.arrived' && lines?.length ? 'delivered in part' : STEPS[type],
     at: instant < now ? instant : now,
     ...(reason && { reason: type === 'order.blocked' && /^(credit|block)$/.test(reason) ? `reason.${reason}` : reason }),
-    ...(lines && (type === 'order.confirmed' ? { confirmed: lines } : { arrived: lines })),
+    ...(lines && { [LINES[type] ?? 'loaded']: lines }),
+    ...(restFollows && { restFollows }),
     ...(deliveryNumber && { deliveryNoteNumber: deliveryNumber }),
     ...(invoiceNumber && { invoiceNumber }),
+    ...(creditNumber && { creditNumber }),
   };
 }
+
+/** What the lines of a message are; else those that are loaded. */
+const LINES: Partial<Record<OrderMessage['type'], keyof ErpReport>> = {
+  'order.confirmed': 'confirmed',
+  'delivery.arrived': 'arrived',
+  'credit.issued': 'lines',
+};
 
 async function takeFigures(tx: Ctx, message: Exclude<FromErpMessage, OrderMessage>): Promise<MessageResult> {
   if (message.type === 'availability.counted') {

@@ -38,8 +38,10 @@ interface Command {
   readonly asksWhose?: true;
 }
 
-/** The move that is told how much of the order's lines arrived. */
+/** The move that is told how much of the order's lines arrived, and those that are told how much is loaded. */
 const IN_PART = 'deliver-part';
+const LOADING: readonly string[] = ['prepare', 'pick', 'pack', 'ship'];
+const REST_FOLLOWS = 'rest-follows';
 
 /** What the supplier can do (design of operation: the interface that scripts rely on). Each goes through the use case of its area. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -340,15 +342,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   order: {
     may: 'Desk Orders',
     asksWhose: true,
-    usage: `NUMBER confirm|pick|ship|deliver|invoice|pay|reject | NUMBER ${IN_PART} LINE=QUANTITY ...`,
+    usage: `NUMBER confirm|pick|ship|deliver|close|invoice|pay|reject | NUMBER pick LINE=QUANTITY ... | NUMBER ${IN_PART} LINE=QUANTITY ... [${REST_FOLLOWS}]`,
     least: 2,
     async run(ctx, [number, move, ...short]) {
       const { moveByHand } = ctx.app.erp;
       if (!moveByHand) throw notHere(ctx);
-      const arrived = arrivedOf(move!, short);
+      const quantities = quantitiesOf(move!, short);
       // A person's rights and caps hold here as at the desk, for every move; who has the machine has none to keep.
       const reason = say(ctx.language, move === 'reject' ? 'timeline.reason.rejected' : 'desk.byCommand');
-      const { changed } = ctx.caller ? await commandOrder(ctx, number!, { move: move!, arrived, reason }) : await moveByHand(ctx, number!, move!, { arrived });
+      const { changed } = ctx.caller
+        ? await commandOrder(ctx, number!, { move: move!, ...quantities, reason })
+        : await moveByHand(ctx, number!, move!, quantities);
       const { status, processingStatus, deliveryStatus } = (await orderByNumber(ctx, number!))!;
       return `order ${number} ${changed ? 'is now' : 'was already'} ${status}, ${processingStatus}, ${deliveryStatus}`;
     },
@@ -444,12 +448,20 @@ async function tellShipTo(ctx: Ctx, id: string, to: string): Promise<void> {
   await audit(ctx, { what: 'ship-to-status', uid: null, companyId: shipTo?.companyId, detail: { shipToId: id, to } });
 }
 
-/** `2=5`: of the second line five arrived. */
-function arrivedOf(move: string, words: readonly string[]): { line: number; quantity: number }[] {
-  return words.map((word) => {
+interface Quantities {
+  readonly loaded?: { line: number; quantity: number }[];
+  readonly arrived?: { line: number; quantity: number }[];
+  readonly restFollows?: boolean;
+}
+
+/** `2=5`: of the second line five arrived, or are loaded. */
+function quantitiesOf(move: string, words: readonly string[]): Quantities {
+  const restFollows = move === IN_PART && words.at(-1) === REST_FOLLOWS;
+  const lines = (restFollows ? words.slice(0, -1) : words).map((word) => {
     const [, line, quantity] = /^(\d{1,5})=(\d{1,7})$/.exec(word) ?? [];
-    if (move !== IN_PART || !line || !quantity)
+    if ((move !== IN_PART && !LOADING.includes(move)) || !line || !quantity)
       throw new Refusal('COMMAND_UNKNOWN', { command: `order ${move} ${word}`, commands: `order ${COMMANDS['order']!.usage}` });
     return { line: Number(line), quantity: Number(quantity) };
   });
+  return move === IN_PART ? { arrived: lines, restFollows } : { loaded: lines };
 }

@@ -74,6 +74,8 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   cart: { owner: 'cart', reads: ['access', 'delivery', 'orders'] },
   cart_item: { owner: 'cart' },
   customer_order: { owner: 'orders', reads: ['bulk-upload', 'cart', 'delivery', 'documents', 'quotas', 'reporting', 'support'] },
+  order_credit: { owner: 'orders', reads: ['documents'] },
+  order_delivery: { owner: 'orders', reads: ['documents'] },
   order_event: { owner: 'orders', reads: ['documents'] },
   order_line: { owner: 'orders', reads: ['documents'] },
   order_release: { owner: 'orders' },

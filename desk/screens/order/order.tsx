@@ -21,10 +21,12 @@ import { Lines } from './lines.tsx';
 import { Question } from './question.tsx';
 import { Side } from './side.tsx';
 import { TimeLine } from './time-line.tsx';
+import type { Quantities } from './part-delivery.tsx';
 import { PartDelivery } from './part-delivery.tsx';
 import css from './order.module.css';
 
-export type Act = { readonly kind: 'release' } | { readonly kind: 'move'; readonly move: SupplierMove };
+/** `inPart`: the quantities are asked first. */
+export type Act = { readonly kind: 'release' } | { readonly kind: 'move'; readonly move: SupplierMove; readonly inPart?: boolean };
 
 type Seen = Pick<DeskOrder, 'status' | 'deliveryStatus'>;
 
@@ -36,7 +38,7 @@ interface Asked {
 
 interface Sent extends Asked {
   readonly reason: string;
-  readonly arrived?: { line: number; quantity: number }[];
+  readonly quantities?: Quantities;
 }
 
 /** One order: its way, the decision that is due, its lines and sums, and the moves that are legal now (desk.md, 3.2). */
@@ -86,11 +88,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { orderNumber } = order;
   const act = useMutation({
-    mutationFn: ({ act: done, seen, reason, arrived }: Sent) => {
+    mutationFn: ({ act: done, seen, reason, quantities }: Sent) => {
       const params = { orderNumber };
       return done.kind === 'release'
         ? desk('POST /orders/:orderNumber/releases', { params, body: { seen, reason } })
-        : desk('POST /orders/:orderNumber/moves', { params, body: { move: done.move, seen, ...(reason && { reason }), ...(arrived && { arrived }) } });
+        : desk('POST /orders/:orderNumber/moves', { params, body: { move: done.move, seen, ...(reason && { reason }), ...quantities } });
     },
     onSuccess: ({ changed, statusLabel }) => {
       setAsked(null);
@@ -141,6 +143,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
               {t(`desk.move.${first.move}`)} <kbd>E</kbd>
             </Button>
           )}
+          {mayLoadPart(order) && (
+            <Button inactive={act.isPending} onClick={() => begin({ kind: 'move', move: 'pick', inPart: true })}>
+              {t('desk.loadPart.act')}…
+            </Button>
+          )}
           {others.map((move) => (
             <Button key={move} inactive={act.isPending} onClick={() => begin({ kind: 'move', move })}>
               {t(`desk.move.${move}`)}
@@ -169,13 +176,14 @@ function Shown({ order }: { readonly order: DeskOrder }) {
         </div>
         <Side order={order} />
       </div>
-      {asked?.act.kind === 'move' && asked.act.move === 'deliver-part' ? (
+      {asked?.act.kind === 'move' && (asked.act.move === 'deliver-part' || asked.act.inPart) ? (
         <PartDelivery
           order={order}
+          what={asked.act.inPart ? 'loaded' : 'arrived'}
           busy={act.isPending}
           error={act.error}
           onClose={() => setAsked(null)}
-          onAct={(arrived) => act.mutate({ ...asked, reason: '', arrived })}
+          onAct={(quantities) => act.mutate({ ...asked, reason: '', quantities })}
         />
       ) : (
         asked && (
@@ -206,7 +214,11 @@ function Shown({ order }: { readonly order: DeskOrder }) {
 }
 
 /** What cannot be taken back is asked once more. */
-const needsDialog = (act: Act): boolean => act.kind === 'release' || FINAL_MOVES.has(act.move);
+const needsDialog = (act: Act): boolean => act.kind === 'release' || act.inPart === true || FINAL_MOVES.has(act.move);
+
+/** A delivery is not begun yet, so that it may have a part only. */
+const mayLoadPart = ({ moves, deliveryNoteNumber, deliveries }: DeskOrder): boolean =>
+  moves.includes('pick') && (deliveryNoteNumber === null || ['delivered', 'part', 'refused'].includes(deliveries.at(-1)?.state ?? ''));
 
 /** The step that usually comes next. */
 function nextOf({ moves }: DeskOrder): Act | null {

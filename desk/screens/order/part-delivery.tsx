@@ -5,43 +5,63 @@ import { Button } from '#portal/ui/button.tsx';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import css from './order.module.css';
 
+/** What is asked: how much arrived, or how much is loaded. */
+export type Quantities =
+  | { readonly arrived: { line: number; quantity: number }[]; readonly restFollows: boolean }
+  | { readonly loaded: { line: number; quantity: number }[] };
+
 interface Props {
   readonly order: DeskOrder;
+  readonly what: 'arrived' | 'loaded';
   readonly busy: boolean;
   readonly error: Error | null;
-  readonly onAct: (arrived: { line: number; quantity: number }[]) => void;
+  readonly onAct: (quantities: Quantities) => void;
   readonly onClose: () => void;
 }
 
-/** How much of each line arrived; only those that came short are sent. */
-export function PartDelivery({ order, busy, error, onAct, onClose }: Props) {
+/** What each line of the order has at most: what is on its way, or what is in no delivery yet. */
+function goodsOf({ lines, deliveries, toCome }: DeskOrder, what: Props['what']) {
+  const within = what === 'arrived' ? deliveries.at(-1)?.lines : deliveries.length > 0 ? toCome : undefined;
+  return lines.flatMap((line) => {
+    const quantity = within ? (within.find((one) => one.line === line.line)?.quantity ?? 0) : line.quantity;
+    return line.isReturn || quantity === 0 ? [] : [{ ...line, quantity }];
+  });
+}
+
+/** How much of each line arrived, or goes with the next delivery; only those with less than all are sent. */
+export function PartDelivery({ order, what, busy, error, onAct, onClose }: Props) {
   const { t } = useTranslation();
-  const goods = order.lines.filter(({ isReturn }) => !isReturn);
+  const goods = goodsOf(order, what);
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({});
+  const [restFollows, setRestFollows] = useState(false);
+  const words = what === 'arrived' ? 'desk.part' : 'desk.loadPart';
   const valueOf = (line: number, quantity: number) => typed[line] ?? String(quantity);
   const wrong = goods.filter(({ line, quantity }) => !/^\d{1,7}$/.test(valueOf(line, quantity)) || Number(valueOf(line, quantity)) > quantity);
   const short = goods.filter(({ line, quantity }) => Number(valueOf(line, quantity)) < quantity);
+  const isEmpty = what === 'loaded' && goods.every(({ line, quantity }) => Number(valueOf(line, quantity)) === 0);
   const [tried, setTried] = useState(false);
   const go = () => {
     setTried(true);
-    if (wrong[0]) document.getElementById(`arrived-${wrong[0].line}`)?.focus();
-    else if (short.length > 0) onAct(short.map(({ line, quantity }) => ({ line, quantity: Number(valueOf(line, quantity)) })));
+    const first = wrong[0] ?? (isEmpty ? goods[0] : undefined);
+    const quantities = short.map(({ line, quantity }) => ({ line, quantity: Number(valueOf(line, quantity)) }));
+    if (first) document.getElementById(`arrived-${first.line}`)?.focus();
+    else if (short.length > 0) onAct(what === 'arrived' ? { arrived: quantities, restFollows } : { loaded: quantities });
   };
   return (
     <Dialog
       open
-      title={t('desk.part.title', { order: order.orderNumber })}
+      title={t(`${words}.title`, { order: order.orderNumber })}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('desk.cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={go}>
-            {t('desk.move.deliver-part')}
+            {t(what === 'arrived' ? 'desk.move.deliver-part' : 'desk.move.pick')}
           </Button>
         </>
       }
     >
-      <p>{t('desk.part.body')}</p>
+      <p>{t(`${words}.body`)}</p>
       <ul className={css['arrived']}>
         {goods.map(({ line, name, sku, quantity, salesUnitLabel }) => (
           <li key={line}>
@@ -52,7 +72,7 @@ export function PartDelivery({ order, busy, error, onAct, onClose }: Props) {
               id={`arrived-${line}`}
               inputMode="numeric"
               value={valueOf(line, quantity)}
-              aria-invalid={tried && wrong.some((one) => one.line === line)}
+              aria-invalid={tried && (isEmpty || wrong.some((one) => one.line === line))}
               onChange={(event) => setTyped({ ...typed, [line]: event.target.value.trim() })}
             />
             <span>
@@ -61,8 +81,13 @@ export function PartDelivery({ order, busy, error, onAct, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {what === 'arrived' && (
+        <label className={css['follows']}>
+          <input type="checkbox" checked={restFollows} onChange={(event) => setRestFollows(event.target.checked)} /> {t('desk.part.follows')}
+        </label>
+      )}
       <p role="alert">
-        {error ? error.message : tried && wrong.length > 0 ? t('desk.part.wrong') : tried && short.length === 0 ? t('desk.part.nothingShort') : ''}
+        {error ? error.message : tried && (wrong.length > 0 || isEmpty) ? t(`${words}.wrong`) : tried && short.length === 0 ? t(`${words}.nothingShort`) : ''}
       </p>
     </Dialog>
   );

@@ -72,13 +72,13 @@ export function Side({ order }: { readonly order: DeskOrder }) {
           {order.deliveryNoteNumber && (
             <>
               <dt>{t('desk.side.note')}</dt>
-              <dd>{order.deliveryNoteNumber}</dd>
+              <dd>{order.deliveries.length > 0 ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ') : order.deliveryNoteNumber}</dd>
             </>
           )}
           {order.invoiceNumber && (
             <>
               <dt>{t('desk.side.invoice')}</dt>
-              <dd>{order.invoiceNumber}</dd>
+              <dd>{order.invoiceNumbers.join(', ')}</dd>
             </>
           )}
         </dl>

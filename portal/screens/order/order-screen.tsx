@@ -24,6 +24,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { SkeletonRows } from '#portal/ui/skeleton.tsx';
 import { Table } from '#portal/ui/table.tsx';
 import { Timeline } from '#portal/ui/timeline.tsx';
+import { OrderDeliveries } from './order-deliveries.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { ReportProblem } from './report-problem.tsx';
 import css from './order-screen.module.css';
@@ -102,6 +103,7 @@ function OrderPage({ order }: { order: Order }) {
           }))}
         />
       </Panel>
+      <OrderDeliveries order={order} />
       <Lines order={order} />
       <ReturnablesPanel rows={order.returnables} />
       <Panel title={t('order.parties')}>
@@ -305,8 +307,11 @@ function Data({ order }: { order: Order }) {
     [t('order.field.totalNet'), format.money(order.totalNet)],
     [t('order.field.deposits'), format.money(order.deposits)],
     [t('order.field.totalGross'), format.money(order.totalGross)],
-    [t('order.field.deliveryNote'), dash(order.deliveryNoteNumber)],
-    [t('order.field.invoice'), dash(order.invoiceNumber)],
+    [
+      t('order.field.deliveryNote'),
+      dash(order.deliveries.length > 0 ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ') : order.deliveryNoteNumber),
+    ],
+    [t('order.field.invoice'), dash(order.invoiceNumbers.join(', '))],
   ];
   return (
     <Panel title={t('order.data')}>

@@ -12,7 +12,11 @@ export type ErpStep =
   | 'invoiced'
   | 'paid'
   | 'rejected'
-  | 'cancelled';
+  | 'cancelled'
+  /** The rest of an order in several deliveries will not come. */
+  | 'closed'
+  /** A credit note of its own. */
+  | 'credited';
 
 export interface ErpReport {
   /** Our number of it there (45…). */
@@ -22,10 +26,17 @@ export interface ErpReport {
   readonly at: Date;
   /** Of a confirmation: how much of the order's lines will be delivered, in sales units; a line that is not named as ordered. */
   readonly confirmed?: readonly { readonly line: number; readonly quantity: number }[];
+  /** Of a delivery that is made now: the lines of which less is loaded; the rest follows with a later delivery. */
+  readonly loaded?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** Why, for the time line: a wording key `reason.X` or a text of the supplier. */
   readonly reason?: string;
   /** Of what was delivered in part: how much of the order's lines arrived, in sales units; a line that is not named arrived whole. */
   readonly arrived?: readonly { readonly line: number; readonly quantity: number }[];
+  /** What came short comes with a later delivery. */
+  readonly restFollows?: boolean;
+  /** Of a credit note: its number, and how much of the lines of `invoiceNumber` it takes back; without lines all that is left of it. */
+  readonly creditNumber?: string | undefined;
+  readonly lines?: readonly { readonly line: number; readonly quantity: number }[] | undefined;
   /** The ERP's own numbers of what came into being; without them the portal draws them. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;

@@ -78,7 +78,7 @@ export interface Erp {
   /** What it does by itself in our processes. */
   readonly jobs: readonly Recurring[];
   /**
-   * A move by the supplier's people here, with the lines that came short of a delivery in part. Absent where the ERP alone moves orders.
+   * A move by the supplier's people here, with the lines of which less is loaded, and those that came short. Absent where the ERP alone moves orders.
    * COMMAND_UNKNOWN, ORDER_NOT_FOUND, ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
    */
   readonly moveByHand?: (ctx: Ctx, number: string, move: string, detail?: HandDetail) => Promise<{ readonly changed: boolean }>;
@@ -89,6 +89,8 @@ export interface Erp {
 /** How a person of the supplier moves an order. */
 export interface HandDetail {
   readonly arrived?: ErpReport['arrived'] | undefined;
+  readonly loaded?: ErpReport['loaded'];
+  readonly restFollows?: boolean | undefined;
   /** Why; the customer reads it. */
   readonly reason?: string;
   /** The uid of who does it. */

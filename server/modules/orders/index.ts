@@ -14,7 +14,7 @@ export { orderGraphql } from './order/order.graphql.ts';
 export { customerOrdersGraphql } from './order/customer-orders.graphql.ts';
 export { orderForErp } from './order/order-for-erp.ts';
 export { sendOrderJob } from './order/send-order.job.ts';
-export { noteInvoiceNumbers } from './order/order.store.ts';
+export { noteInvoiceNumbers } from './order/order-delivery.store.ts';
 export { takeErpReport } from './order/take-erp-report.ts';
 export { commandOrder } from './desk/act-on-order.ts';
 export type { OrderOfCompany } from './desk/desk-orders.ts';

@@ -1,66 +1,107 @@
 import type { Db } from '#platform/db/db.ts';
+import type { Part } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 
 /** What a line is called on papers: many names say their packaging themselves. */
 export const LINE_NAME = raw(`case when coalesce(l.packaging->>'hu', '') = '' or position(l.packaging->>'hu' in l.name->>'hu') > 0 then l.name->>'hu'
   else concat(l.name->>'hu', ', ', l.packaging->>'hu') end`);
 
-/** The delivery of each order that got its note: what is loaded, and what each paper of it says. Those of `trialCompanies` (`*`: of all) are trials. */
+export const ARRIVED = raw(`o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED', 'NOT DELIVERED')`);
+const HAS_PARTS = raw('exists (select from order_delivery m where m.order_number = o.number)');
+
+/**
+ * The deliveries of orders: those of an order that goes out in parts, else the one that the order is. A row each with order_number, place, note_number,
+ * day, state, last (nothing follows), invoice_number and in_parts.
+ */
+export function loads(orders: readonly string[]): Part {
+  return part`
+    select o.number as order_number, 1 as place, o.delivery_note_number as note_number, o.delivery_date as day,
+      case o.delivery_status when 'NOT DELIVERED' then 'refused' when 'PARTIALLY DELIVERED' then 'part' when 'DELIVERED' then 'delivered'
+        else case when o.status in ('Dispatched / Invoiced', 'Invoiced', 'Paid') then 'out' else 'prepared' end end as state,
+      true as last, o.invoice_number, false as in_parts
+    from customer_order o where o.number = any(${orders}) and o.delivery_note_number is not null and not ${HAS_PARTS}
+    union all
+    select order_number, place, note_number, day, state, last, invoice_number, true from order_delivery where order_number = any(${orders})`;
+}
+
+/**
+ * The goods of each delivery in sales units: a row a line of the order with order_number, place, line, ordered, start (what arrived before), loaded
+ * and came (as loaded, until it arrives).
+ */
+export function loadedGoods(orders: readonly string[]): Part {
+  return part`
+    select o.number as order_number, 1 as place, l.line, l.quantity as ordered, 0 as start, l.quantity as loaded,
+      case when o.delivery_status = 'NOT DELIVERED' then 0 else least(coalesce(l.delivered_quantity, l.quantity), l.quantity) end as came
+    from customer_order o join order_line l on l.order_number = o.number and not l.is_return where o.number = any(${orders}) and not ${HAS_PARTS}
+    union all
+    select m.order_number, m.place, x.line, l.quantity, x.start, x.loaded, coalesce(x.came, x.loaded)
+    from order_delivery m cross join lateral jsonb_to_recordset(m.lines) as x(line int, start int, loaded int, came int)
+    join order_line l on l.order_number = m.order_number and l.line = x.line where m.order_number = any(${orders})`;
+}
+
+/** What of an order's `amount` belongs to the units of a line from `start` on: shares of one amount add up to it. */
+export const shareOf = (amount: string, start: string, units: string, ordered = 'g.ordered'): Part =>
+  part`(round(${raw(amount)} * (${raw(start)} + ${raw(units)})::numeric / ${raw(ordered)}) - round(${raw(amount)} * ${raw(start)}::numeric / ${raw(ordered)}))`;
+
+/** Each delivery that got its note: what is loaded, and what each paper of it says. Those of `trialCompanies` (`*`: of all) are trials. */
 export async function writeDeliveries(db: Db, orders: readonly string[], trialCompanies: readonly string[]): Promise<number> {
   return db.run(sql`
-    with loaded as (
-      insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, day, trial)
-      select company_id, number, ship_to_id, payer_id, delivery_note_number, delivery_date, company_id = any(${trialCompanies}) or '*' = any(${trialCompanies}) from customer_order o
-      where number = any(${orders}) and delivery_note_number is not null and not exists (select from delivery d where d.order_number = o.number)
-      order by delivery_date, number
-      returning company_id, id, order_number, trial
+    with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}),
+    loaded as (
+      insert into delivery (company_id, order_number, ship_to_id, payer_id, note_number, place, day, trial)
+      select o.company_id, o.number, o.ship_to_id, o.payer_id, k.note_number, k.place, k.day, o.company_id = any(${trialCompanies}) or '*' = any(${trialCompanies})
+      from load k join customer_order o on o.number = k.order_number where not exists (select from delivery d where (d.order_number, d.place) = (o.number, k.place))
+      order by k.day, o.number, k.place
+      returning company_id, id, order_number, place, trial
+    ), carried as (
+      -- What is taken back and what belongs to the order as a whole goes with the first delivery of which anything arrives.
+      select d.*, not exists (select from delivery b where b.order_number = d.order_number and b.place < d.place and b.state in ('delivered', 'part')) as first from loaded d
+    ), part as (
+      select g.order_number, g.place, sum(g.loaded * coalesce(p.unit_gross_g, 0)) / nullif(sum(g.ordered * coalesce(p.unit_gross_g, 0)), 0) as share
+      from goods g join order_line l on l.order_number = g.order_number and l.line = g.line left join product p on p.sku = l.sku group by 1, 2
     ), noted as (
-      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, facts)
-      select 'SZ', o.delivery_note_number, loaded.trial, o.company_id, o.payer_id, o.ship_to_id, o.number, coalesce(o.loading_date, o.delivery_date), o.delivery_date,
+      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, facts)
+      select 'SZ', k.note_number, d.trial, o.company_id, o.payer_id, o.ship_to_id, o.number, k.place, case when k.in_parts then k.day else coalesce(o.loading_date, k.day) end, k.day,
         jsonb_build_object('parties', o.parties, 'customerOrderNumber', o.customer_order_number, 'noteForDriver', o.note_for_driver,
-          'pallets', o.pallets_centi / 100.0, 'weightG', o.weight_g)
-      from loaded join customer_order o on o.number = loaded.order_number order by o.delivery_date, o.number on conflict do nothing
+          'pallets', round(o.pallets_centi / 100.0 * coalesce(part.share, 1), 2), 'weightG', round(o.weight_g * coalesce(part.share, 1)))
+          || case when k.place = 1 and k.last then '{}' else jsonb_build_object('delivery', k.place, 'restFollows', not k.last) end
+      from loaded d join load k on (k.order_number, k.place) = (d.order_number, d.place) join customer_order o on o.number = d.order_number
+      left join part on (part.order_number, part.place) = (d.order_number, d.place) order by k.day, o.number, k.place on conflict do nothing
     ), item as (
       select d.company_id, d.id, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned,
-        l.quantity, l.quantity * l.pieces_per_unit as pieces, l.quantity::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml,
-        p.alcohol_tenths, l.quantity::bigint * p.unit_gross_g as weight_g, null::numeric as unit_price
-      from loaded d join order_line l on l.order_number = d.order_number and not l.is_return
+        g.loaded as quantity, g.loaded * l.pieces_per_unit as pieces, g.loaded::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml,
+        p.alcohol_tenths, g.loaded::bigint * p.unit_gross_g as weight_g, null::numeric as unit_price
+      from carried d join goods g on (g.order_number, g.place) = (d.order_number, d.place) join order_line l on l.order_number = g.order_number and l.line = g.line
       left join product p on p.sku = l.sku left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
       union all
-      select d.company_id, d.id, 2, 'empties', l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units, r.units, 0, null, null, abs(r."unitPrice")
-      from loaded d join order_line l on l.order_number = d.order_number cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint)
-      left join empties e on e.sku = r.sku where r.units <> 0
+      select d.company_id, d.id, 2, 'empties', l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, x.units, x.units, 0, null, null, abs(r."unitPrice")
+      from carried d join order_line l on l.order_number = d.order_number left join goods g on (g.order_number, g.place, g.line) = (d.order_number, d.place, l.line)
+      cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint)
+      cross join lateral (select (case when l.is_return then case when d.first then r.units else 0 end else ${shareOf('r.units', 'g.start', 'g.loaded')} end)::int as units) x
+      left join empties e on e.sku = r.sku
       union all
       select d.company_id, d.id, 2, 'empties', null, o.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, o.pallets_charged, o.pallets_charged, 0, null, null,
         o.pallet_deposit_net::numeric / o.pallets_charged
-      from loaded d join customer_order o on o.number = d.order_number left join empties e on e.sku = o.pallet_sku where o.pallets_charged <> 0
+      from carried d join customer_order o on o.number = d.order_number left join empties e on e.sku = o.pallet_sku where o.pallets_charged <> 0 and d.first
     )
     insert into delivery_line (company_id, delivery_id, line, kind, order_line, sku, name, unit, returned, quantity, pieces, ml, alcohol_tenths, weight_g, unit_price)
     select company_id, id, row_number() over (partition by id order by rank, order_line nulls last, sku), kind, order_line, sku, name, unit, returned, quantity, pieces, ml,
-      alcohol_tenths, weight_g, unit_price from item`);
+      alcohol_tenths, weight_g, unit_price from item where quantity <> 0`);
 }
 
 /** How the goods arrived. What is taken back and what belongs to the order as a whole came with any of it. */
 export async function writeArrivals(db: Db, orders: readonly string[]): Promise<number> {
   return db.run(sql`
-    with arrived as (
-      update delivery d set day = o.delivery_date,
-        state = case o.delivery_status when 'NOT DELIVERED' then 'refused' when 'PARTIALLY DELIVERED' then 'part' else 'delivered' end
-      from customer_order o
-      where o.number = any(${orders}) and d.order_number = o.number and d.state = 'out' and ${ARRIVED}
-      returning d.company_id, d.id, d.order_number, d.state
+    with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}),
+    arrived as (
+      update delivery d set day = k.day, state = k.state from load k
+      where (d.order_number, d.place) = (k.order_number, k.place) and d.state = 'out' and k.state in ('delivered', 'part', 'refused')
+      returning d.company_id, d.id, d.order_number, d.place, d.state
+    ), came as (
+      select a.company_id, a.id, v.line, case when a.state = 'refused' then 0 when v.order_line is null or v.returned or g.line is null then v.quantity
+        when g.loaded = 0 then 0 else round(v.quantity * g.came::numeric / g.loaded) end as units
+      from arrived a join delivery_line v on (v.company_id, v.delivery_id) = (a.company_id, a.id)
+      left join goods g on (g.order_number, g.place, g.line) = (a.order_number, a.place, v.order_line)
     )
-    update delivery_line v set came = case when a.state = 'refused' then 0 else ${cameOf('v')} end
-    from arrived a left join order_line l on l.order_number = a.order_number
-    where (v.company_id, v.delivery_id) = (a.company_id, a.id) and (l.line = v.order_line or (v.order_line is null and l.line = (
-      select min(line) from order_line where order_number = a.order_number)))`);
-}
-
-export const ARRIVED = raw(`o.delivery_status in ('DELIVERED', 'PARTIALLY DELIVERED', 'NOT DELIVERED')`);
-
-/** What of a line's quantity stays with the customer, by how much of its order line `l` arrived. */
-export function cameOf(alias: string, column = 'quantity') {
-  const [row, amount] = [raw(alias), raw(`${alias}.${column}`)];
-  return part`case when ${row}.order_line is null or ${row}.returned or coalesce(l.quantity, 0) = 0 then ${amount}
-    else round(${amount} * least(coalesce(l.delivered_quantity, l.quantity), l.quantity)::numeric / l.quantity) end`;
+    update delivery_line v set came = c.units from came c where (v.company_id, v.delivery_id, v.line) = (c.company_id, c.id, c.line)`);
 }

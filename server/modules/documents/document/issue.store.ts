@@ -1,8 +1,9 @@
 import { noteInvoiceNumbers } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Part, Raw } from '#platform/db/sql.ts';
-import { part, raw, sql } from '#platform/db/sql.ts';
-import { ARRIVED, LINE_NAME, cameOf, writeArrivals, writeDeliveries } from '../delivery/delivery.store.ts';
+import { joined, part, raw, sql } from '#platform/db/sql.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import { ARRIVED, LINE_NAME, loadedGoods, loads, shareOf, writeArrivals, writeDeliveries } from '../delivery/delivery.store.ts';
 
 /** Held until the transaction ends: the next transaction draws the next numbers, on the same day or a later one. */
 const LOCK = 'invoice-series';
@@ -16,9 +17,11 @@ const BILLS_LOADED = raw(`d.facts->>'bills' is null`);
 const billable = (invoiceAt: InvoiceAt): Part =>
   invoiceAt === 'goods issue'
     ? part`${OUT}`
-    : invoiceAt === 'erp'
+    : invoiceAt === 'ERP after delivery'
       ? part`${OUT} and o.invoice_number is not null and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'`
-      : part`${OUT} and (o.invoice_number is not null or (${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
+      : part`${OUT} and (o.invoice_number is not null or (${invoiceAt === 'delivery'} and ${ARRIVED} and o.delivery_status <> 'NOT DELIVERED'))`;
+/** Deliveries of an order that wait for papers at the same time; one order has few. */
+const MOST_ROUNDS = 100;
 /** So many orders at once when nobody names one: a statement takes seconds, not minutes. */
 export const AT_ONCE = 1_000;
 
@@ -35,28 +38,35 @@ export interface Numbering {
   /** Whose orders are trials; `*`: all are. */
   readonly trialCompanies: readonly string[];
   readonly invoiceAt: InvoiceAt;
+  /** Who gets one invoice of an order with its last delivery, instead of one of each; `*`: everybody. */
+  readonly oneInvoiceCompanies: readonly string[];
 }
 
 /**
- * When the portal invoices: what is loaded, at goods issue, or what arrived, after the delivery. What an ERP has invoiced itself has its own day.
- * `erp`: only the ERP invoices, what arrived; the portal draws no number.
+ * When the portal invoices: what is loaded, at goods issue, or what arrived, after the delivery. What an ERP has invoiced itself has its own day. `ERP`:
+ * only the ERP does, and it makes the credit notes, too; `ERP after delivery`: of an ERP that invoices what arrived.
  */
-export type InvoiceAt = 'goods issue' | 'delivery' | 'erp';
+export type InvoiceAt = 'goods issue' | 'delivery' | 'ERP' | 'ERP after delivery';
 
 /**
  * Issues what orders have led to: deliveries with their notes, invoices, and credit notes for what did not arrive, with all their
  * lines; and notes what was paid. What is issued already stays, so one order in the transaction of its move and all of them go the same way. Answers
  * how many orders had something to be issued, the earlier first. Needs a transaction.
  */
-export async function issueOrderPapers(db: Db, { trialCompanies, invoiceAt, ...series }: Numbering, number: string | null = null): Promise<number> {
+export async function issueOrderPapers(db: Db, numbering: Numbering, number: string | null = null): Promise<number> {
+  const { trialCompanies, invoiceAt, oneInvoiceCompanies } = numbering;
   const orders = await lockUnissued(db, invoiceAt, number);
   if (orders.length === 0) return 0;
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
   await writeDeliveries(db, orders, trialCompanies);
   await writeArrivals(db, orders);
-  for (const kind of KINDS) await writeInvoices(db, { series: series[kind].invoices, invoiceAt, kind }, orders);
-  await noteInvoiceNumbers(db, await invoicesOf(db, orders));
-  for (const kind of KINDS) await writeCredits(db, series[kind].corrections, orders, kind);
+  for (let round = 0, issued = 1; issued > 0 && round < MOST_ROUNDS; round += 1) {
+    issued = 0;
+    for (const kind of KINDS) issued += await writeInvoices(db, { series: numbering[kind].invoices, invoiceAt, oneInvoiceCompanies, kind }, orders);
+    await noteInvoiceNumbers(db, await invoicesOf(db, orders));
+    if (!invoiceAt.startsWith('ERP')) for (const kind of KINDS) await writeCredits(db, numbering[kind].corrections, orders, kind);
+  }
+  await writeErpCredits(db, orders);
   await writePayments(db, orders);
   return orders.length;
 }
@@ -67,17 +77,19 @@ const isTrial = (alias: Raw, kind: (typeof KINDS)[number]) => part`${alias}.tria
 
 /** Orders that lack a paper; those that somebody moves at this moment are issued by the move. */
 async function lockUnissued(db: Db, invoiceAt: InvoiceAt, number: string | null): Promise<string[]> {
-  const [one, wait] = number === null ? [part`true`, raw('skip locked')] : [part`o.number = ${number}`, raw('')];
+  // Orders in parts are issued by their moves alone.
+  if (number !== null)
+    return (await db.rows<{ number: string }>(sql`select number from customer_order where number = ${number} for update`)).map((row) => row.number);
   const rows = await db.rows<{ number: string }>(sql`
-    select o.number from customer_order o where ${one} and (
+    select o.number from customer_order o where not exists (select from order_delivery m where m.order_number = o.number) and (
       (o.delivery_note_number is not null and not exists (select from delivery d where d.order_number = o.number))
       or (${billable(invoiceAt)} and not exists (select from document d where d.type = 'FT' and d.order_number = o.number))
       or (${ARRIVED} and exists (select from delivery d where d.order_number = o.number and d.state = 'out'))
-      or (o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED') and exists (select from document d where d.type = 'FT' and d.order_number = o.number and ${BILLS_LOADED})
+      or (${!invoiceAt.startsWith('ERP')} and o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED') and exists (select from document d where d.type = 'FT' and d.order_number = o.number and ${BILLS_LOADED})
           and (o.delivery_status = 'NOT DELIVERED'
           or exists (select from order_line l where l.order_number = o.number and l.delivered_quantity < l.quantity)) and not exists (select from document d where d.type = 'JT' and d.order_number = o.number))
       or (o.status = 'Paid' and exists (select from document d where d.type = 'FT' and not d.trial and d.order_number = o.number and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id))))
-    order by o.delivery_date, o.number limit ${AT_ONCE} for update of o ${wait}`);
+    order by o.delivery_date, o.number limit ${AT_ONCE} for update of o skip locked`);
   return rows.map((row) => row.number);
 }
 
@@ -86,7 +98,7 @@ const dayOf = (...steps: readonly string[]) =>
   part`(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = any(${steps}))`;
 
 /**
- * Gives papers (`due`: order_number, day, own) their numbers: in the order of their days, none before the last of its series. A paper that an
+ * Gives papers (`due`: order_number, place, day, own) their numbers: in the order of their days, none before the last of its series. A paper that an
  * ERP has numbered itself keeps that number, and its day.
  */
 function drawn(series: string): Part {
@@ -94,10 +106,10 @@ function drawn(series: string): Part {
       select *, case when own is null then greatest(day, (select max(last_day) from invoice_series where series = ${series})) else day end as issued_on from due
     ), placed as (
       select *, extract(year from issued_on)::int as year,
-        row_number() over (partition by own is null, extract(year from issued_on) order by issued_on, order_number) as place
+        place as place_of, row_number() over (partition by own is null, extract(year from issued_on) order by issued_on, order_number, place) as nth
       from dated
     ), numbered as (
-      select p.*, coalesce(p.own, ${series} || '/' || p.year || '/' || lpad((coalesce(s.last, 0) + p.place)::text, 7, '0')) as number, coalesce(s.last, 0) + p.place as last
+      select p.*, coalesce(p.own, ${series} || '/' || p.year || '/' || lpad((coalesce(s.last, 0) + p.nth)::text, 7, '0')) as number, coalesce(s.last, 0) + p.nth as last
       from placed p left join invoice_series s on s.series = ${series} and s.year = p.year
     ), counted as (
       insert into invoice_series (series, year, last, last_day) select ${series}, year, max(last), max(issued_on) from numbered where own is null group by year
@@ -108,144 +120,237 @@ function drawn(series: string): Part {
 /** Rounded so that the rows add up to what the whole comes to. */
 const share = (whole: Part, upTo: Part, own: Part) => part`round((${upTo}) * ${whole} / 10000.0) - round((${upTo} - ${own}) * ${whole} / 10000.0)`;
 
-function invoicesOf(db: Db, orders: readonly string[]): Promise<{ order: string; invoice: string }[]> {
-  return db.rows(sql`select order_number as "order", number as invoice from document where type = 'FT' and order_number = any(${orders})`);
+function invoicesOf(db: Db, orders: readonly string[]): Promise<{ order: string; place: number; invoice: string }[]> {
+  return db.rows(sql`
+    select order_number as "order", delivery_place as place, number as invoice from document where type = 'FT' and order_number = any(${orders}) order by delivery_place`);
 }
+
+/**
+ * What orders come to, as they were agreed: a row each with order_number, rank, kind, order_line (null: of the order as a whole), sku, name, unit,
+ * returned, quantity, unit_price, net, discount, excise, ml, brand and pack_code.
+ */
+function agreed(orders: readonly string[]): Part {
+  return part`
+      select l.order_number, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned, l.quantity,
+        coalesce(l.net::numeric / nullif(l.quantity, 0), 0) as unit_price, l.net, l.list_unit * l.quantity - l.net as discount, l.excise,
+        l.quantity::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml, l.brand, l.pack_code
+      from order_line l left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit where l.order_number = any(${orders}) and not l.is_return
+      union all
+      select number, 2, 'fee', null, null, '', 'alkalom', false, 1, date_fee, date_fee, 0, 0, 0, null, null from customer_order where number = any(${orders}) and date_fee <> 0
+      union all
+      select l.order_number, 3, case when r."redemptionFee" then 'redemption' else 'deposit' end, l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units,
+        abs(r."unitPrice"), r.total, 0, 0, 0, null, null
+      from order_line l cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint, total bigint, "redemptionFee" boolean)
+      left join empties e on e.sku = r.sku where l.order_number = any(${orders}) and r.units <> 0
+      union all
+      select o.number, 3, 'deposit', null, o.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, o.pallets_charged,
+        o.pallet_deposit_net::numeric / o.pallets_charged, o.pallet_deposit_net, 0, 0, 0, null, null
+      from customer_order o left join empties e on e.sku = o.pallet_sku where o.number = any(${orders}) and o.pallets_charged <> 0
+      union all
+      select l.order_number, 4, 'redemption', l.line, null, '', 'db', false, l.quantity * l.pieces_per_unit,
+        coalesce(l.redemption_fee::numeric / nullif(l.quantity * l.pieces_per_unit, 0), 0), l.redemption_fee, 0, 0, 0, null, null
+      from order_line l where l.order_number = any(${orders}) and l.redemption_fee <> 0`;
+}
+
+const AMOUNTS = ['quantity', 'net', 'discount', 'excise', 'ml'] as const;
+const each = (amount: (column: (typeof AMOUNTS)[number]) => Part): Part =>
+  joined(
+    AMOUNTS.map((column) => part`${amount(column)} as ${raw(column)}`),
+    ', ',
+  ) as Part;
 
 interface Billing {
   readonly series: string;
   readonly invoiceAt: InvoiceAt;
+  readonly oneInvoiceCompanies: readonly string[];
   readonly kind: (typeof KINDS)[number];
 }
 
-async function writeInvoices(db: Db, { series, invoiceAt, kind }: Billing, orders: readonly string[]): Promise<void> {
-  const arrived = part`(${invoiceAt === 'erp'} or (${invoiceAt === 'delivery'} and o.invoice_number is null))`;
+/**
+ * The next invoice of each order that is due for one; answers how many there were. It bills the deliveries that no invoice bills yet: one, or
+ * all until the last where the company gets one invoice of an order. What belongs to the order as a whole is billed with the first
+ * delivery of which anything arrives. An order that goes out at once comes to what was agreed, a part to its own lines.
+ */
+async function writeInvoices(db: Db, { series, invoiceAt, oneInvoiceCompanies, kind }: Billing, orders: readonly string[]): Promise<number> {
+  const atOnce = part`(o.company_id = any(${oneInvoiceCompanies}) or '*' = any(${oneInvoiceCompanies}))`;
+  const over = raw(`k.state in ('delivered', 'part', 'refused')`);
+  const arrived = part`case when k.invoice_number is not null then ${invoiceAt.startsWith('ERP')} and ${over}
+        else ${over} and (${invoiceAt !== 'goods issue'} or (k.in_parts and ${atOnce})) end`;
   const lines = await db.rows<{ id: string }>(sql`
-    with due as (
-      select o.number as order_number, o.invoice_number as own, ${arrived} as arrived,
-        coalesce(case when ${arrived} then ${dayOf('delivered', 'invoiced')} else ${dayOf('loaded')} end, o.delivery_date) as day
-      from customer_order o where o.number = any(${orders}) and ${billable(invoiceAt)} and not exists (select from document d where d.type = 'FT' and d.order_number = o.number)
-        and exists (select from delivery y where y.order_number = o.number and ${isTrial(raw('y'), kind)})
+    with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), billed as (
+      select order_number, max(delivery_place) as place from document where type = 'FT' and order_number = any(${orders}) group by order_number
+    ), open as (
+      select o.number as order_number, k.place, coalesce(b.place, 0) + 1 as since, k.invoice_number as own, k.day as performed_on, k.in_parts, ${arrived} as arrived,
+        case when ${arrived} then coalesce(${dayOf('delivered', 'refused', 'closed', 'invoiced')}, k.day) else coalesce(${dayOf('loaded')}, k.day) end as day
+      from customer_order o join load k on k.order_number = o.number left join billed b on b.order_number = o.number
+      where k.place > coalesce(b.place, 0) and k.state <> 'prepared' and (k.last or k.invoice_number is not null or not ${atOnce})
+        and case ${invoiceAt} when 'goods issue' then true when 'delivery' then k.invoice_number is not null or ${over}
+          when 'ERP' then k.invoice_number is not null else k.invoice_number is not null and ${over} end
+        and exists (select from delivery y where (y.order_number, y.place) = (o.number, k.place) and ${isTrial(raw('y'), kind)})
+    ), due as (
+      select distinct on (order_number) open.* from open
+      where exists (select from goods g join goods f on (f.order_number, f.line, f.place) = (g.order_number, g.line, open.since)
+          where (g.order_number, g.place) = (open.order_number, open.place) and g.start + case when open.arrived then g.came else g.loaded end > f.start)
+        or (not open.arrived and not open.in_parts)
+      order by order_number, place
     ), ${drawn(series)}, issued as (
-      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
-      select 'FT', n.number, ${kind === 'trial'}, o.company_id, o.payer_id, o.ship_to_id, o.number, n.issued_on, o.delivery_date, n.issued_on + coalesce(o.payment_days, 0),
+      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
+      select 'FT', n.number, ${kind === 'trial'}, o.company_id, o.payer_id, o.ship_to_id, o.number, n.place_of, n.issued_on, n.performed_on, n.issued_on + coalesce(o.payment_days, 0),
         o.net_total + o.date_fee + o.deposit_net, o.vat, o.redemption_fee + o.z099, o.amount_due,
         jsonb_build_object('parties', o.parties, 'taxNumber', coalesce(p.tax_number, c.tax_number), 'euVat', c.eu_vat, 'payment', o.payment_label->>'hu',
-          'customerOrderNumber', o.customer_order_number, 'deliveryNote', o.delivery_note_number, 'cashRounding', o.cash_rounding)
+          'customerOrderNumber', o.customer_order_number, 'cashRounding', o.cash_rounding,
+          'deliveryNote', (select string_agg(y.note_number, ', ' order by y.place) from delivery y where y.order_number = o.number and y.place between n.since and n.place_of))
           || case when n.arrived then '{"bills":"arrived"}' else '{}' end::jsonb
       from numbered n join customer_order o on o.number = n.order_number join company c on c.id = o.company_id join payer p on p.id = o.payer_id
       order by n.issued_on, n.number
       returning id, company_id, order_number, number, vat
-    ), billed as (
-      select i.id, i.company_id, i.vat, o.number, o.date_fee, o.pallet_sku, o.pallets_charged, o.pallet_deposit_net, coalesce(o.vat_rate, 0) as rate
-      from issued i join customer_order o on o.number = i.order_number
+    ), billing as (
+      select i.id, i.company_id, i.vat, coalesce(o.vat_rate, 0) as rate, n.order_number, n.since, n.place_of, n.arrived, not exists (
+        select from delivery y where y.order_number = i.order_number and y.place < n.since and y.state in ('delivered', 'part')) as first
+      from issued i join customer_order o on o.number = i.order_number join numbered n on n.order_number = i.order_number
+    ), span as (
+      select b.id, g.line, g.ordered, f.start, g.start + case when b.arrived then g.came else g.loaded end - f.start as units
+      from billing b join goods g on (g.order_number, g.place) = (b.order_number, b.place_of) join goods f on (f.order_number, f.line, f.place) = (g.order_number, g.line, b.since)
+    ), whole as (
+      select b.id, b.first and coalesce(bool_and(g.start = 0 and g.units = g.ordered), true) as whole from billing b left join span g on g.id = b.id group by b.id, b.first
     ), item as (
-      select b.id, 1 as rank, 'goods' as kind, l.line as order_line, l.sku, ${LINE_NAME} as name, coalesce(u.label->>'hu', '') as unit, false as returned, l.quantity,
-        coalesce(l.net::numeric / nullif(l.quantity, 0), 0) as unit_price, l.net, l.list_unit * l.quantity - l.net as discount, l.excise,
-        l.quantity::bigint * l.pieces_per_unit * coalesce(l.volume_ml, 0) as ml, l.brand, l.pack_code
-      from billed b join order_line l on l.order_number = b.number and not l.is_return left join code_list u on u.list = 'sales-unit' and u.code = l.sales_unit
-      union all
-      select id, 2, 'fee', null, null, '', 'alkalom', false, 1, date_fee, date_fee, 0, 0, 0, null, null from billed where date_fee <> 0
-      union all
-      select b.id, 3, case when r."redemptionFee" then 'redemption' else 'deposit' end, l.line, r.sku, coalesce(e.name->>'hu', ''), 'db', l.is_return, r.units,
-        abs(r."unitPrice"), r.total, 0, 0, 0, null, null
-      from billed b join order_line l on l.order_number = b.number
-      cross join lateral jsonb_to_recordset(l.returnables) as r(sku text, units int, "unitPrice" bigint, total bigint, "redemptionFee" boolean)
-      left join empties e on e.sku = r.sku where r.units <> 0
-      union all
-      select b.id, 3, 'deposit', null, b.pallet_sku, coalesce(e.name->>'hu', ''), 'db', false, b.pallets_charged,
-        b.pallet_deposit_net::numeric / b.pallets_charged, b.pallet_deposit_net, 0, 0, 0, null, null
-      from billed b left join empties e on e.sku = b.pallet_sku where b.pallets_charged <> 0
-      union all
-      select b.id, 4, 'redemption', l.line, null, '', 'db', false, l.quantity * l.pieces_per_unit,
-        coalesce(l.redemption_fee::numeric / nullif(l.quantity * l.pieces_per_unit, 0), 0), l.redemption_fee, 0, 0, 0, null, null
-      from billed b join order_line l on l.order_number = b.number where l.redemption_fee <> 0
+      select b.id, a.rank, a.kind, a.order_line, a.sku, a.name, a.unit, a.returned, a.unit_price, a.brand, a.pack_code,
+        ${each((column) => part`(case when a.order_line is null or a.returned or g.line is null then case when b.first then a.${raw(column)} else 0 end else ${shareOf(`a.${column}`, 'g.start', 'g.units')} end)::bigint`)}
+      from billing b join (${agreed(orders)}) a on a.order_number = b.order_number left join span g on (g.id, g.line) = (b.id, a.order_line)
     ), listed as (
-      select i.*, case when kind = 'redemption' then 0 else net end as taxed, row_number() over (partition by id order by rank, order_line nulls last, sku) as line from item i
+      select i.*, case when kind = 'redemption' then 0 else net end as taxed, row_number() over (partition by id order by rank, order_line nulls last, sku) as line
+      from item i where quantity <> 0 or net <> 0 or (select whole from whole w where w.id = i.id)
     ), summed as (
-      select l.*, b.company_id, b.rate, b.vat as whole, sum(taxed) over (partition by l.id order by line) as up_to from listed l join billed b on b.id = l.id
+      select l.*, b.company_id, b.rate, case when w.whole then b.vat end as whole, sum(taxed) over (partition by l.id order by line) as up_to
+      from listed l join billing b on b.id = l.id join whole w on w.id = l.id
     ), taxed as (
       select *, ${share(part`rate`, part`up_to`, part`taxed`)} as own_vat from summed
     )
     insert into document_line (company_id, document_id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price, vat_rate, reason, net, vat, discount, excise, ml, brand, pack_code)
     select company_id, id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price,
       case when kind = 'redemption' then null else rate end, case when kind = 'redemption' then ${OUTSIDE_VAT} end, net,
-      own_vat + case when line = 1 then whole - sum(own_vat) over (partition by id) else 0 end, discount, excise, ml, brand, pack_code
+      own_vat + case when line = 1 then coalesce(whole, sum(own_vat) over (partition by id)) - sum(own_vat) over (partition by id) else 0 end, discount, excise, ml, brand, pack_code
     from taxed returning document_id::text as id`);
-  if (invoiceAt === 'delivery') await billArrived(db, [...new Set(lines.map(({ id }) => id))]);
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  await sumParts(db, ids);
+  return ids.length;
 }
 
-/** Leaves in invoices that were just written only what arrived: their lines, the VAT of each rate and the sums. */
-async function billArrived(db: Db, ids: readonly string[]): Promise<void> {
-  const came = (column: string) => part`${raw(column)} = ${cameOf('f', column)}`;
-  const mine = part`i.id = any(${ids}::bigint[]) and i.facts->>'bills' = 'arrived'
-      and exists (select from customer_order o where o.number = i.order_number and o.delivery_status = 'PARTIALLY DELIVERED')`;
-  await db.run(sql`
-    update document_line f set ${came('quantity')}, ${came('net')}, ${came('discount')}, ${came('excise')}, ${came('ml')}
-    from document i join order_line l on l.order_number = i.order_number
-    where ${mine} and (f.company_id, f.document_id) = (i.company_id, i.id) and l.line = f.order_line`);
-  await db.run(sql`
-    delete from document_line f using document i where ${mine} and (f.company_id, f.document_id) = (i.company_id, i.id) and f.quantity = 0 and f.net = 0`);
-  await db.run(sql`
-    with summed as (
-      select f.company_id, f.document_id, f.line, f.vat_rate, f.net, sum(f.net) over (partition by f.document_id, f.vat_rate order by f.line) as up_to
-      from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) where ${mine} and f.vat_rate is not null
-    )
-    update document_line f set vat = ${share(part`s.vat_rate`, part`s.up_to`, part`s.net`)} from summed s where (f.company_id, f.document_id, f.line) = (s.company_id, s.document_id, s.line)`);
+/** Invoices that were just written and bill a part of their order come to the sums of their lines; cash is rounded anew. */
+async function sumParts(db: Db, ids: readonly string[]): Promise<void> {
   await db.run(sql`
     with sums as (
-      select i.id, sum(f.net) filter (where f.vat_rate is not null) as net, sum(f.vat) as vat, coalesce(sum(f.net) filter (where f.vat_rate is null), 0) as outside,
+      select i.id, coalesce(sum(f.net) filter (where f.vat_rate is not null), 0) as net, coalesce(sum(f.vat), 0) as vat, coalesce(sum(f.net) filter (where f.vat_rate is null), 0) as outside,
         (select bool_or(k.data->>'kind' = 'K') from customer_order o join code_list k on k.list = 'payment-method' and k.code = o.payment_method where o.number = i.order_number) as cash
-      from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) where ${mine} group by i.id
-    ), totals as (
-      select *, coalesce(net, 0) + coalesce(vat, 0) + outside as gross from sums
+      from document i join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id) where i.id = any(${ids}::bigint[]) group by i.id
     )
-    update document d set net = coalesce(t.net, 0), vat = coalesce(t.vat, 0), outside_vat = t.outside, gross = t.gross,
-      facts = d.facts || jsonb_build_object('cashRounding', case when t.cash then (round(t.gross / 5.0) * 5 - t.gross)::int else 0 end)
-    from totals t where d.id = t.id`);
+    update document d set net = t.net, vat = t.vat, outside_vat = t.outside, gross = t.net + t.vat + t.outside,
+      facts = d.facts || jsonb_build_object('cashRounding', case when t.cash then (round((t.net + t.vat + t.outside) / 5.0) * 5 - (t.net + t.vat + t.outside))::int else 0 end)
+    from sums t where d.id = t.id and (d.net, d.vat, d.outside_vat) is distinct from (t.net, t.vat, t.outside)`);
 }
 
-/** A credit note takes back what the invoice says of what did not arrive; of an order that was refused at the door, all of it. */
-async function writeCredits(db: Db, series: string, orders: readonly string[], kind: (typeof KINDS)[number]): Promise<void> {
-  const off = (column: string) => part`case when o.delivery_status = 'NOT DELIVERED' then f.${raw(column)} else f.${raw(column)} - ${cameOf('f', column)} end`;
+/** A credit note takes back what an invoice says of what was loaded and did not arrive; of an order that was refused at the door, all of it. */
+async function writeCredits(db: Db, series: string, issued: readonly string[], kind: (typeof KINDS)[number]): Promise<void> {
+  const rows = await db.rows<{ number: string }>(sql`
+    select distinct i.order_number as number from (${loads(issued)}) k join document i on (i.order_number, i.delivery_place) = (k.order_number, k.place)
+    where k.state in ('part', 'refused') and i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null
+      and not exists (select from document d where d.type = 'JT' and d.order_number = i.order_number and d.delivery_place = i.delivery_place)`);
+  if (rows.length === 0) return;
+  const orders = rows.map(({ number }) => number);
+  const off = (column: string) => part`(case when whole then f.${raw(column)} when g.line is null or f.returned then 0
+          else ${shareOf(`a.${column}`, 'g.start', 'g.loaded')} - ${shareOf(`a.${column}`, 'g.start', 'g.came')} end)::bigint`;
   await db.run(sql`
-    with missing as (
-      select o.number as order_number, i.id as invoice, f.*, ${off('quantity')} as quantity_off, ${off('net')} as net_off, ${off('discount')} as discount_off,
-        ${off('excise')} as excise_off, ${off('ml')} as ml_off, o.delivery_status = 'NOT DELIVERED' as whole
-      from customer_order o join document i on i.type = 'FT' and i.order_number = o.number and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null join document_line f on (f.company_id, f.document_id) = (i.company_id, i.id)
-      left join order_line l on l.order_number = o.number and l.line = f.order_line
-      where o.number = any(${orders}) and o.delivery_status in ('PARTIALLY DELIVERED', 'NOT DELIVERED')
-        and not exists (select from document d where d.type = 'JT' and d.order_number = o.number)
+    with load as materialized (${loads(orders)}), goods as materialized (${loadedGoods(orders)}), agreed as materialized (${agreed(orders)}), short as materialized (
+      select i.id as invoice, i.company_id, i.order_number, i.delivery_place as place, k.state = 'refused' and not exists (
+          select from delivery y where y.order_number = i.order_number and y.state in ('delivered', 'part') and y.place <= i.delivery_place and y.place > coalesce((
+            select max(b.delivery_place) from document b where b.type = 'FT' and b.order_number = i.order_number and b.delivery_place < i.delivery_place), 0)) as whole
+      from document i join load k on (k.order_number, k.place) = (i.order_number, i.delivery_place) and k.state in ('part', 'refused')
+      where i.type = 'FT' and ${isTrial(raw('i'), kind)} and i.facts->>'bills' is null
+        and not exists (select from document d where d.type = 'JT' and d.order_number = i.order_number and d.delivery_place = i.delivery_place)
+    ), missing as (
+      select s.order_number, s.invoice, s.place as of_place, s.whole, f.*, ${off('quantity')} as quantity_off, ${off('net')} as net_off, ${off('discount')} as discount_off,
+        ${off('excise')} as excise_off, ${off('ml')} as ml_off
+      from short s join document_line f on (f.company_id, f.document_id) = (s.company_id, s.invoice)
+      left join goods g on (g.order_number, g.place, g.line) = (s.order_number, s.place, f.order_line)
+      left join agreed a on (a.order_number, a.kind, a.returned, coalesce(a.order_line, 0), coalesce(a.sku, ''), round(a.unit_price, 4))
+        = (s.order_number, f.kind, f.returned, coalesce(f.order_line, 0), coalesce(f.sku, ''), f.unit_price)
     ), listed as (
-      select *, row_number() over (partition by order_number order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
+      select *, row_number() over (partition by invoice order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
       from missing where quantity_off <> 0 or net_off <> 0
     ), credited as (
       select *, case when whole then vat
-        else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by order_number, vat_rate order by place)`, part`taxed`)} end as vat_off from listed
+        else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by invoice, vat_rate order by place)`, part`taxed`)} end as vat_off from listed
     ), sums as (
-      select order_number, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by order_number having sum(net_off + vat_off) > 0
+      select order_number, invoice, of_place, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3 having sum(net_off + vat_off) > 0
     ), due as (
-      select s.*, null::text as own, coalesce(${dayOf('delivered', 'refused')}, o.delivery_date) as day from sums s join customer_order o on o.number = s.order_number
-    ), ${drawn(series)}, issued as (
-      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, invoice_id, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
-      select 'JT', n.number, i.trial, i.company_id, i.payer_id, i.ship_to_id, i.order_number, i.id, n.issued_on, i.performed_on, n.issued_on, -n.net, -n.vat, -n.outside,
-        -(n.net + n.vat + n.outside), i.facts || jsonb_build_object('original', i.number, 'cashRounding', 0)
-      from numbered n join document i on i.type = 'FT' and i.order_number = n.order_number
-      order by n.issued_on, n.number
-      returning id, order_number
-    )
-    insert into document_line (company_id, document_id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price, vat_rate, reason, net, vat, discount, excise, ml, brand, pack_code)
-    select c.company_id, i.id, c.place, c.kind, c.order_line, c.sku, c.name, c.unit, c.returned, -c.quantity_off, c.unit_price, c.vat_rate, c.reason, -c.net_off, -c.vat_off,
-      -c.discount_off, -c.excise_off, -c.ml_off, c.brand, c.pack_code
-    from credited c join issued i on i.order_number = c.order_number`);
+      select s.*, s.of_place as place, null::text as own, coalesce(${dayOf('delivered', 'refused')}, o.delivery_date) as day from sums s join customer_order o on o.number = s.order_number
+    ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`n.place_of`)}
+    ${creditLines}`);
 }
 
-/** An order that is paid settles what its invoice comes to less what was credited by then. */
+/** Credit notes that the ERP has made by itself: with its number, and so much of the invoice as it says. DELIVERED_QUANTITIES when that is more than is left of it. */
+async function writeErpCredits(db: Db, orders: readonly string[]): Promise<void> {
+  const left = (column: string) => part`(f.${raw(column)} + coalesce(c.${raw(column)}, 0))`;
+  const off = (column: string) =>
+    part`(case when whole then ${left(column)} when u.units is null or u.of = 0 then 0 else round(${left(column)} * u.units::numeric / u.of) end)::bigint as ${raw(`${column}_off`)}`;
+  const reported = await db.rows<{ order: string; number: string }>(sql`
+    select c.order_number as "order", c.number from order_credit c where c.order_number = any(${orders})
+      and not exists (select from document d where d.type = 'JT' and d.number = c.number and d.order_number = c.order_number) order by c.day, c.number`);
+  for (const { order, number } of reported) {
+    const written = await db.rows<{ net: number }>(sql`
+    with due as (
+      select i.id as invoice, i.company_id, i.order_number, r.number, r.day as issued_on, r.lines, r.lines is null as whole
+      from order_credit r join document i on i.type = 'FT' and i.order_number = r.order_number and i.number = r.invoice_number
+      where r.order_number = ${order} and r.number = ${number}
+    ), before as (
+      select l.kind, l.order_line, l.sku, l.returned, l.unit_price, sum(l.quantity) as quantity, sum(l.net) as net, sum(l.vat) as vat, sum(l.discount) as discount, sum(l.excise) as excise, sum(l.ml) as ml
+      from due join document d on d.invoice_id = due.invoice and d.type = 'JT' join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) group by 1, 2, 3, 4, 5
+    ), remaining as (
+      select f.*, due.invoice, due.order_number, due.number, due.issued_on, due.lines, due.whole, ${left('quantity')} as quantity_left
+      from due join document_line f on (f.company_id, f.document_id) = (due.company_id, due.invoice)
+      left join before c on (c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)
+    ), units as (
+      select x.line, x.quantity as units, (select r.quantity_left from remaining r where r.kind = 'goods' and r.order_line = x.line) as of
+      from due cross join lateral jsonb_to_recordset(due.lines) as x(line int, quantity int)
+    ), missing as (
+      select f.*, ${joined(AMOUNTS.map(off), ', ')}, ${left('vat')} as vat_left
+      from remaining f left join before c on (c.kind, c.order_line, c.sku, c.returned, c.unit_price) is not distinct from (f.kind, f.order_line, f.sku, f.returned, f.unit_price)
+      left join units u on u.line = f.order_line and not f.returned
+    ), listed as (
+      select *, row_number() over (order by line) as place, case when vat_rate is null then 0 else net_off end as taxed
+      from missing where (quantity_off <> 0 or net_off <> 0) and not exists (select from units where of is null or units > of)
+    ), credited as (
+      select *, case when whole then vat_left
+        else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by vat_rate order by place)`, part`taxed`)} end as vat_off from listed
+    ), numbered as (
+      select order_number, invoice, number, issued_on, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3, 4
+    ), ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`0`)}
+    ${creditLines} returning net`);
+    if (written.length === 0) throw new Refusal('DELIVERED_QUANTITIES', { orderNumber: order });
+  }
+}
+
+const issuedCredits = (from: Part, place: Part): Part => part`issued as (
+      insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, invoice_id, delivery_place, issued_on, performed_on, due_on, net, vat, outside_vat, gross, facts)
+      select 'JT', n.number, i.trial, i.company_id, i.payer_id, i.ship_to_id, i.order_number, i.id, ${place}, n.issued_on, i.performed_on, n.issued_on, -n.net, -n.vat, -n.outside,
+        -(n.net + n.vat + n.outside), i.facts || jsonb_build_object('original', i.number, 'cashRounding', 0)
+      from ${from} order by n.issued_on, n.number
+      returning id, invoice_id
+    )`;
+const creditLines = part`insert into document_line (company_id, document_id, line, kind, order_line, sku, name, unit, returned, quantity, unit_price, vat_rate, reason, net, vat, discount, excise, ml, brand, pack_code)
+    select c.company_id, i.id, c.place, c.kind, c.order_line, c.sku, c.name, c.unit, c.returned, -c.quantity_off, c.unit_price, c.vat_rate, c.reason, -c.net_off, -c.vat_off,
+      -c.discount_off, -c.excise_off, -c.ml_off, c.brand, c.pack_code
+    from credited c join issued i on i.invoice_id = c.invoice`;
+
+/** Settles what an invoice comes to less what was credited by then: with its own payment, or that of its order. */
 async function writePayments(db: Db, orders: readonly string[]): Promise<void> {
+  const own = raw(
+    `(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = 'invoice paid' and e.detail->>'invoice' = d.number)`,
+  );
   await db.run(sql`
     insert into payment (company_id, invoice_id, payer_id, day, amount)
-    select d.company_id, d.id, d.payer_id, coalesce(${dayOf('paid')}, o.delivery_date), ${OPEN}
+    select d.company_id, d.id, d.payer_id, coalesce(${own}, ${dayOf('paid')}, o.delivery_date), ${OPEN}
     from customer_order o join document d on d.type = 'FT' and not d.trial and d.order_number = o.number
-    where o.number = any(${orders}) and o.status = 'Paid' and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id)
+    where o.number = any(${orders}) and (o.status = 'Paid' or ${own} is not null) and d.payer_id is not null and ${OPEN} <> 0 and not exists (select from payment p where p.invoice_id = d.id)
     order by 4, d.id`);
 }

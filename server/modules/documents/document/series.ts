@@ -10,10 +10,17 @@ const seriesNamed = (invoices: string) => ({ invoices, corrections: `${invoices}
  * `TESZT/2026/0000001`, which the supplier's series cannot be called.
  */
 export async function numberingOf(ctx: Pick<Ctx, 'app'>): Promise<Numbering> {
-  const [invoices, trialCompanies, invoiceAt] = await Promise.all([
+  const [invoices, trialCompanies, invoiceAt, oneInvoiceCompanies] = await Promise.all([
     setting(ctx, 'supplier.invoiceSeries'),
     setting(ctx, 'supplier.trialCompanies'),
     setting(ctx, 'supplier.invoiceAt'),
+    setting(ctx, 'supplier.oneInvoiceCompanies'),
   ]);
-  return { real: seriesNamed(invoices), trial: seriesNamed(TRIALS), trialCompanies, invoiceAt: ctx.app.erp.invoicePaper ? 'erp' : invoiceAt };
+  return {
+    real: seriesNamed(invoices),
+    trial: seriesNamed(TRIALS),
+    trialCompanies,
+    invoiceAt: ctx.app.erp.invoicePaper ? 'ERP after delivery' : invoiceAt,
+    oneInvoiceCompanies,
+  };
 }

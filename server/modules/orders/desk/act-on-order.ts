@@ -16,19 +16,21 @@ export interface Wanted {
   /** The state that the caller decided on; without it the state now. */
   readonly seen?: Pick<OrderState, 'status' | 'deliveryStatus'>;
   readonly reason?: string | undefined;
+  readonly loaded?: MoveDetail['loaded'];
   readonly arrived?: MoveDetail['arrived'];
+  readonly restFollows?: MoveDetail['restFollows'];
 }
 
 /**
  * A move by a person of the supplier, from the state that they saw. A held order is only rejected here: letting it pass is a release. ORDER_NOT_FOUND, ORDER_HELD, REASON_MISSING, ORDER_CHANGED_MEANWHILE, COMMAND_NOT_HERE,
  * ORDER_MOVE_NOT_ALLOWED, DELIVERED_QUANTITIES.
  */
-export function moveDeskOrder(ctx: Ctx, number: string, { move, seen, reason, arrived }: Wanted): Promise<{ changed: boolean }> {
+export function moveDeskOrder(ctx: Ctx, number: string, { move, seen, reason, ...quantities }: Wanted): Promise<{ changed: boolean }> {
   return ctx.transaction(async (tx) => {
     const { order } = await takeDeskOrder(tx, number, 'Desk Orders');
     if (isHeld(order) && move !== 'reject') throw new Refusal('ORDER_HELD', { orderNumber: number });
     if (move === 'reject' && !reason) throw new Refusal('REASON_MISSING');
-    return moveAs(tx, order, { move, seen, reason, arrived });
+    return moveAs(tx, order, { move, seen, reason, ...quantities });
   });
 }
 
@@ -63,12 +65,13 @@ export function releaseDeskOrder(
 export async function commandOrder(
   ctx: Ctx,
   number: string,
-  { move, reason, arrived }: Omit<Wanted, 'seen' | 'reason'> & { reason: string },
+  { move, reason, ...quantities }: Omit<Wanted, 'seen' | 'reason'> & { reason: string },
 ): Promise<{ changed: boolean }> {
   for (let tries = 1; ; tries += 1) {
     const order = await orderByNumber(ctx, number);
     try {
-      if (!order || !isHeld(order) || move !== 'confirm') return await moveDeskOrder(ctx, number, { move, arrived, ...(move === 'reject' && { reason }) });
+      if (!order || !isHeld(order) || move !== 'confirm')
+        return await moveDeskOrder(ctx, number, { move, ...quantities, ...(move === 'reject' && { reason }) });
       if (!mayAtDesk(ctx.caller, 'Desk Release')) throw new Refusal('DESK_FORBIDDEN', { permission: 'Desk Release' });
       return await releaseDeskOrder(ctx, number, { seen: { status: order.status, deliveryStatus: order.deliveryStatus }, reason });
     } catch (error) {
@@ -78,9 +81,9 @@ export async function commandOrder(
   }
 }
 
-async function moveAs(tx: Ctx, order: Order, { move, seen, reason, arrived }: Wanted): Promise<{ changed: boolean }> {
+async function moveAs(tx: Ctx, order: Order, { move, seen, reason, ...quantities }: Wanted): Promise<{ changed: boolean }> {
   const { moveByHand } = tx.app.erp;
   if (!moveByHand) throw new Refusal('COMMAND_NOT_HERE', { setting: `ERP=${tx.app.config.ERP}` });
   const from = seen ?? { status: order.status, deliveryStatus: order.deliveryStatus };
-  return moveByHand(tx, order.number, move, { from, arrived, actor: tx.caller!.uid, ...(reason && { reason }) });
+  return moveByHand(tx, order.number, move, { from, ...quantities, actor: tx.caller!.uid, ...(reason && { reason }) });
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
 import { sql } from '#platform/db/sql.ts';
-import type { ArrivedLine } from './note-arrival.ts';
+import type { LineQuantity } from './order-delivery.ts';
 
-export interface OrderedLine extends ArrivedLine {
+export interface OrderedLine extends LineQuantity {
   /** What is written already of what arrived. */
   readonly delivered: number | null;
   readonly isReturn: boolean;
@@ -14,7 +14,7 @@ export function loadArrivals(db: Db, number: string): Promise<OrderedLine[]> {
   );
 }
 
-export async function writeArrivals(db: Db, number: string, lines: readonly ArrivedLine[]): Promise<void> {
+export async function writeArrivals(db: Db, number: string, lines: readonly LineQuantity[]): Promise<void> {
   await db.run(sql`
     update order_line l set delivered_quantity = a.quantity from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as a(line int, quantity int)
     where l.order_number = ${number} and l.line = a.line`);

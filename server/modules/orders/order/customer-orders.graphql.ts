@@ -12,6 +12,7 @@ import type { Ctx } from '../../../context.ts';
 import { listOrders, ordersInDetail, requireOrder } from './list-orders.ts';
 import type { Party } from './order.ts';
 import type { DetailLine, OrderDetailRow, OrderRow } from './order.views.ts';
+import { invoicesOf } from './order.present.ts';
 import { orderStatusLabel } from './status-label.ts';
 
 /** An order on its way out; what the list does not carry is read when it is asked for, once. */
@@ -41,8 +42,12 @@ export const customerOrdersGraphql: GraphqlEdge = {
       },
       shipping_method: async (order: Shown, _args, ctx) => say(ctx.language, `delivery.transport.${(await rowOf(ctx, order)).transportType}`),
       carrier: () => 'portal',
-      shipments: async (order: Shown, _args, ctx) => numbered((await rowOf(ctx, order)).deliveryNoteNumber).map((one) => ({ ...one, tracking: [] })),
-      invoices: async (order: Shown, _args, ctx) => numbered((await rowOf(ctx, order)).invoiceNumber),
+      shipments: async (order: Shown, _args, ctx) => {
+        const { deliveries, deliveryNoteNumber } = await detailOf(ctx, order);
+        const notes = deliveries.length > 0 ? deliveries.map(({ noteNumber }) => noteNumber) : [deliveryNoteNumber];
+        return numbered(notes).map((one) => ({ ...one, tracking: [] }));
+      },
+      invoices: async (order: Shown, _args, ctx) => numbered(invoicesOf(await detailOf(ctx, order))),
     },
   },
   loaders: { CustomerOrder: { items: itemsOf } },
@@ -116,7 +121,9 @@ function rowOf(ctx: Ctx, order: Shown): OrderRow | Promise<OrderRow> {
 function presentItem({ language }: Ctx, order: OrderDetailRow, { line, sku, name, quantity, deliveredQuantity, net }: DetailLine) {
   const { number, status } = order;
   const hasLeft = status === 'Dispatched / Invoiced' || status === 'Invoiced' || status === 'Paid';
-  const shipped = hasLeft ? (deliveredQuantity ?? quantity) : 0;
+  const inParts = order.deliveries.filter(({ state }) => state !== 'prepared').flatMap(({ lines }) => lines.filter((one) => one.line === line));
+  const shipped =
+    order.deliveries.length > 0 ? inParts.reduce((all, { came, loaded }) => all + (came ?? loaded), 0) : hasLeft ? (deliveredQuantity ?? quantity) : 0;
   return {
     id: encoded(`${number}/${line}`),
     product_sku: sku,
@@ -137,6 +144,6 @@ function presentAddress(party: Party | undefined) {
   return { firstname: name, lastname: '', company: name, street: [street], city, postcode, region: null, country_code: country, telephone: null };
 }
 
-function numbered(number: string | null): { id: string; number: string }[] {
-  return number === null ? [] : [{ id: encoded(number), number }];
+function numbered(numbers: readonly (string | null)[]): { id: string; number: string }[] {
+  return numbers.flatMap((number) => (number === null ? [] : [{ id: encoded(number), number }]));
 }

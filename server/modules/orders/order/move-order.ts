@@ -2,15 +2,21 @@ import type { OrderStatus } from '#vocabulary/order-status.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import { giveBackAvailability, giveBackKits } from '#modules/catalogue/index.ts';
 import { endReservations } from '#modules/quotas/index.ts';
+import type { QuotaKind } from '#modules/quotas/index.ts';
+import { dayIn } from '#platform/clock/clock.ts';
+import type { Day } from '#values/day.ts';
 import type { Ctx } from '../../../context.ts';
 import { append } from '#platform/events/outbox.ts';
 import type { Order } from './order.ts';
 import { orderStateLabel } from './status-label.ts';
 import { ORDER_MOVED, orderEventKey } from './order.ts';
 import type { OrderMove } from './order-move.ts';
-import type { ArrivedLine } from './note-arrival.ts';
-import { hasArrived, noteArrival } from './note-arrival.ts';
-import { canMove, makes, moved, ruleOf } from './order-move.ts';
+import { beginDelivery, closeRest, noteArrival, noteDeparture } from './note-arrival.ts';
+import type { LineQuantity } from './order-delivery.ts';
+import { hasEnded } from './order-delivery.ts';
+import { loadDeliveries } from './order-delivery.store.ts';
+import { canMove, endOf, makes, moved, ruleOf } from './order-move.ts';
+import { noteLastInvoice } from './order-delivery.store.ts';
 import { hasEvent, loadNumberOf, loadOnTheWay, loadOrder, lockOrder, nextDeliveryNote, writeState } from './order.store.ts';
 import { forgetPurchases } from '../purchase/purchase.store.ts';
 import { holdingsOf } from './reserve.ts';
@@ -27,8 +33,12 @@ export interface MoveDetail {
   /** Numbers of the ERP for what comes into being; without them the portal draws its own. */
   readonly deliveryNoteNumber?: string;
   readonly invoiceNumber?: string;
+  /** Of a delivery that is made now: the lines of which less is loaded; the rest follows with a later one. */
+  readonly loaded?: readonly LineQuantity[] | undefined;
   /** Of a delivery in part: the lines that came short. */
-  readonly arrived?: readonly ArrivedLine[] | undefined;
+  readonly arrived?: readonly LineQuantity[] | undefined;
+  /** What came short comes with a later delivery. */
+  readonly restFollows?: boolean | undefined;
   /** The number of the order that takes its place and has its goods and kits: they do not become free. */
   readonly successor?: string;
 }
@@ -49,24 +59,34 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       throw new Refusal('ORDER_CHANGED_MEANWHILE', { orderNumber: number, status: orderStateLabel(ctx.language, order) });
     if (!canMove(order, move)) throw new Refusal('ORDER_MOVE_NOT_ALLOWED', { orderNumber: number, status: order.status, move });
     const { at = tx.now, reason, actor, invoiceNumber, successor } = detail;
-    const deliveryNoteNumber =
-      makes(move, 'delivery note') && !order.deliveryNoteNumber ? (detail.deliveryNoteNumber ?? (await nextDeliveryNote(tx.db))) : null;
-    const state = moved(order, move);
-    // Before anything is written: it may refuse, and a caller's transaction goes on then.
-    if (hasArrived(state) && !hasArrived(order)) await noteArrival(tx.db, number, state.deliveryStatus, detail.arrived);
+    const day = dayIn(at);
+    const deliveryNoteNumber = makes(move, 'delivery note') ? await noteOfNext(tx, order, { ...detail, day }) : null;
+    const end = order.status === 'Dispatched / Invoiced' ? endOf(order, move) : null;
+    // Before anything else is written: it may refuse, and a caller's transaction goes on then.
+    const standing = end
+      ? await noteArrival(tx.db, order, { end, named: detail.arrived, restFollows: detail.restFollows }, day)
+      : move === 'close'
+        ? await closeRest(tx.db, number)
+        : {};
+    if (move === 'ship') await noteDeparture(tx.db, number, day);
+    const state = { ...moved(order, move), ...standing };
+    const waits = end !== null && state.status === 'In Progress';
     await writeState(tx.db, number, {
       state,
       at,
       event: rule.event,
-      detail: { ...(reason && { reason }), ...(actor && { actor }), ...(successor && { successor }) },
+      detail: { ...(reason ? { reason } : waits && { reason: 'reason.restFollows' }), ...(actor && { actor }), ...(successor && { successor }) },
       deliveryNoteNumber,
-      invoiceNumber: makes(move, 'invoice') ? invoiceNumber : null,
+      invoiceNumber: makes(move, 'invoice') && !order.rest ? invoiceNumber : null,
     });
-    if (rule.ends) await endReservations(tx.db, order, rule.ends, at);
+    if (makes(move, 'invoice') && invoiceNumber) await noteLastInvoice(tx.db, number, invoiceNumber);
+    // Something of it was delivered: the order is owed, or paid.
+    const ends = end || move === 'close' ? state.deliveryStatus === 'NOT DELIVERED' && NOT_OWED : rule.ends;
+    if (ends) await endReservations(tx.db, order, ends, at);
     if (rule.frees && !successor) await giveBack(tx, order);
     if (rule.frees) await forgetPurchases(tx.db, number, order.shipToId);
     if (LEADS_TO_PAPERS.has(state.status)) await tx.app.orderMoved(tx, number);
-    if (rule.makes || (hasArrived(state) && !hasArrived(order))) await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
+    if (rule.makes || end || move === 'close') await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
     return {
       order: {
         ...order,
@@ -77,6 +97,22 @@ export function moveOrder(ctx: Ctx, number: string, move: OrderMove, detail: Mov
       changed: true,
     };
   });
+}
+
+const NOT_OWED: readonly QuotaKind[] = ['cash', 'credit'];
+
+/** The number of the delivery note that comes into being, with its delivery; null where one is being prepared already. DELIVERED_QUANTITIES. */
+async function noteOfNext(tx: Ctx, order: Order, { day, loaded, deliveryNoteNumber }: MoveDetail & { readonly day: Day }): Promise<string | null> {
+  const last = (await loadDeliveries(tx.db, order.number)).at(-1);
+  const begun = last ? !hasEnded(last) : order.deliveryNoteNumber !== null;
+  if (begun) {
+    // The note has been issued: it says what is loaded.
+    if (loaded?.length) throw new Refusal('DELIVERED_QUANTITIES', { orderNumber: order.number });
+    return null;
+  }
+  const noteNumber = deliveryNoteNumber ?? (await nextDeliveryNote(tx.db));
+  await beginDelivery(tx.db, order.number, { noteNumber, day, loaded });
+  return noteNumber;
 }
 
 /** What is only ordered, or was taken back, has none. */
@@ -90,6 +126,7 @@ async function giveBack(ctx: Ctx, order: Order): Promise<void> {
 }
 
 function isWhereItLeads(order: Order, move: OrderMove): boolean {
+  if (order.rest === 'follows' && endOf({ status: 'Dispatched / Invoiced' }, move)) return true;
   const { status, deliveryStatus, blocked } = moved(order, move);
   return order.status === status && order.deliveryStatus === deliveryStatus && order.blocked === blocked;
 }

@@ -9,6 +9,8 @@ interface Move {
   readonly to: OrderStatus;
   readonly processing: ProcessingStatus;
   readonly delivery: DeliveryStatus;
+  /** Also, or only, from where the rest of an order is to come with a later delivery; `never`: not once a delivery has ended. */
+  readonly rest?: 'also' | 'only' | 'never';
   /** What `order_event.what` says. */
   readonly event: string;
   /** Documents that come into being with it. */
@@ -23,7 +25,15 @@ interface Move {
 const MOVES = {
   confirm: { from: ['Open'], to: 'Open', processing: 'Not Yet Processed', delivery: 'AWAITING FULLFILLMENT', event: 'confirmed' },
   investigate: { from: ['Open'], to: 'Open', processing: 'Not Yet Processed', delivery: 'ORDER UNDER INVESTIGATION', event: 'investigated' },
-  prepare: { from: ['Open'], to: 'In Progress', processing: 'Not Yet Processed', delivery: 'IN STOCK', event: 'preparing', makes: ['delivery note'] },
+  prepare: {
+    from: ['Open'],
+    to: 'In Progress',
+    processing: 'Not Yet Processed',
+    delivery: 'IN STOCK',
+    event: 'preparing',
+    makes: ['delivery note'],
+    rest: 'also',
+  },
   pick: {
     from: ['Open', 'In Progress'],
     notFrom: ['AWAITING SHIPMENT'],
@@ -77,8 +87,19 @@ const MOVES = {
     event: 'paid',
     ends: ['credit'],
   },
+  // The rest of an order in parts will not come.
+  close: {
+    from: ['In Progress'],
+    to: 'Invoiced',
+    processing: 'Completely Processed',
+    delivery: 'PARTIALLY DELIVERED',
+    event: 'closed',
+    rest: 'only',
+    ends: ['cash', 'credit'],
+  },
   reject: {
     from: ['Open', 'In Progress'],
+    rest: 'never',
     to: 'Rejected',
     processing: 'Fully Rejected',
     delivery: 'DELIVERY NOT AVAILABLE',
@@ -100,8 +121,11 @@ export function ruleOf(move: OrderMove): Move {
   return MOVES[move];
 }
 
-export function canMove(from: Pick<OrderState, 'status'> & Partial<Pick<OrderState, 'deliveryStatus'>>, move: OrderMove): boolean {
+export function canMove(from: Pick<OrderState, 'status' | 'rest'> & Partial<Pick<OrderState, 'deliveryStatus'>>, move: OrderMove): boolean {
   const rule = ruleOf(move);
+  if (rule.rest === 'only' && from.rest !== 'follows') return false;
+  if (rule.rest === 'never' && from.rest) return false;
+  if (rule.rest === 'also' && from.rest === 'follows') return true;
   return rule.from.includes(from.status) && !(from.deliveryStatus && rule.notFrom?.includes(from.deliveryStatus));
 }
 
@@ -115,6 +139,12 @@ export function moved(from: OrderState, move: OrderMove): OrderState {
     deliveryStatus: arrived ? from.deliveryStatus : rule.delivery,
     blocked: move === 'confirm' ? false : from.blocked,
   };
+}
+
+/** A delivery comes to its end with a move. */
+export function endOf({ status }: Pick<OrderState, 'status'>, move: OrderMove): 'whole' | 'part' | 'refused' | null {
+  if (move === 'deliver' || (move === 'invoice' && status === 'Dispatched / Invoiced')) return 'whole';
+  return move === 'deliver-part' ? 'part' : move === 'refuse-at-door' ? 'refused' : null;
 }
 
 /** Whether a document of the ERP comes into being with a move. */

@@ -9,6 +9,7 @@ import type { Language, Texts } from '#values/text.ts';
 import { inLanguage } from '#values/text.ts';
 import { hasWording, say } from '#wording/say.ts';
 import { creatorName } from './creator-name.ts';
+import { toCome } from './order-delivery.ts';
 import type { Party, ReturnableRow } from './order.ts';
 import { isHeld } from './order.ts';
 import { canMove } from './order-move.ts';
@@ -112,6 +113,16 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       excise: order.lines.reduce((all, line) => all + line.excise, 0),
     },
     lines: order.lines.map((line) => presentLine(line, { ...options, vatRate: vatRateOf(order) })),
+    deliveries: order.deliveries.map(({ noteNumber, state, day, lines, invoiceNumber }) => ({
+      noteNumber,
+      invoiceNumber,
+      state,
+      stateLabel: say(language, `status.part.${state}`),
+      day,
+      lines: lines.flatMap(({ line, loaded, came }) => (loaded === 0 ? [] : [{ line, quantity: loaded, arrived: came }])),
+    })),
+    toCome: toCome(order.lines, order.deliveries).filter(({ quantity }) => quantity > 0 && order.deliveries.at(-1)?.last === false),
+    invoiceNumbers: invoicesOf(order),
     returnables: joinedReturnables(order.lines).map((returnable) => presentReturnable(returnable, options)),
     timeLine: timeLineOf(order, order.events, order.placedAt).map(({ step, state, at, reason }) => ({
       code: step,
@@ -126,6 +137,11 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
       ...(row.canReorder ? [{ rel: 'reorder' as const, href: `/orders/history/${order.number}?reorder=1` }] : []),
     ],
   };
+}
+
+/** All invoices of an order, the first one first. */
+export function invoicesOf({ invoiceNumber, deliveries }: Pick<OrderDetailRow, 'invoiceNumber' | 'deliveries'>): string[] {
+  return [...new Set([invoiceNumber, ...deliveries.map((delivery) => delivery.invoiceNumber)].filter((number) => number !== null))];
 }
 
 /** The rate that the order was placed with, of its own sums. */

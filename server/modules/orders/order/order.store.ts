@@ -66,7 +66,9 @@ const ORDER = raw(`number, sap_id as "sapId", uid, company_id as "companyId", sh
   coalesce(depot, (select s.depot from ship_to s where s.id = ship_to_id)) as depot, status, processing_status as "processingStatus",
   delivery_status as "deliveryStatus", blocked, placed_at as "placedAt", delivery_date as "deliveryDate", loading_date as "loadingDate",
   changeable_until as "changeableUntil", change_cart_id as "changeCartId", hold_token as "holdToken", payment_method as "paymentMethod", delivery_note_number as "deliveryNoteNumber", invoice_number as "invoiceNumber",
-  exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced"`);
+  exists (select 1 from order_event e where e.order_number = number and e.what = 'invoiced') as "isInvoiced",
+  (select case when not d.last and d.state in ('delivered', 'part', 'refused') then 'follows' when d.place > 1 and d.state in ('prepared', 'out') then 'on the way' end
+    from order_delivery d where d.order_number = number order by d.place desc limit 1) as rest`);
 
 export function loadOrder(db: Db, number: string): Promise<Order | null> {
   return db.row<Order>(sql`select ${ORDER} from customer_order where number = ${number}`);
@@ -80,12 +82,6 @@ export async function loadNumberOf(db: Db, sapId: string): Promise<string | null
 /** 80 and 8 digits (rules 2.1 documents), for an ERP that draws none. */
 export async function nextDeliveryNote(db: Db): Promise<string> {
   return (await db.row<{ number: string }>(sql`select '80' || lpad(nextval('erp_delivery_seq')::text, 8, '0') as number`))!.number;
-}
-
-/** The invoices of orders; a number that one has already stays. */
-export async function noteInvoiceNumbers(db: Db, invoices: readonly { readonly order: string; readonly invoice: string }[]): Promise<void> {
-  await db.run(sql`update customer_order o set invoice_number = i.invoice from jsonb_to_recordset(${JSON.stringify(invoices)}::jsonb) as i ("order" text, invoice text)
-    where o.number = i."order" and o.invoice_number is null`);
 }
 
 /** By its number in the ERP, in scope only. */

@@ -41,6 +41,7 @@ describe('the life cycle of an order', () => {
       'Open>Rejected',
       'In Progress>Dispatched / Invoiced',
       'In Progress>Rejected',
+      'In Progress>Invoiced',
       'Dispatched / Invoiced>Invoiced',
       'Invoiced>Paid',
     ]);
@@ -48,6 +49,12 @@ describe('the life cycle of an order', () => {
       (step) => new Set(step.split('>')).size > 1,
     );
     expect(new Set(made)).toEqual(legal);
+  });
+
+  test('the rest of an order is closed only while it is to come, and nothing is rejected of which a delivery has ended', () => {
+    const inParts = { status: 'In Progress', deliveryStatus: 'PARTIALLY DELIVERED' } as const;
+    expect(ORDER_MOVES.filter((move) => canMove({ ...inParts, rest: 'follows' }, move))).toEqual(['prepare', 'pick', 'pack', 'ship', 'close']);
+    expect(canMove({ ...inParts, rest: 'on the way' }, 'close') || canMove({ ...inParts, rest: 'on the way' }, 'reject')).toBe(false);
   });
 
   test('paying does not turn a part delivery into a whole one', () => {

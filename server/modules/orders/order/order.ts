@@ -192,6 +192,8 @@ export interface OrderState {
   readonly deliveryStatus: DeliveryStatus;
   /** AUFSD: an order block of the supplier. */
   readonly blocked: boolean;
+  /** Of an order in several deliveries: the rest is to come, or is on its way. */
+  readonly rest?: 'follows' | 'on the way' | null;
 }
 
 /** Open, and waiting for a decision of the supplier (rules 2.7: credit or block). */

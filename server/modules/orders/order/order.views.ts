@@ -11,6 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part } from '#platform/db/sql.ts';
 import { joined, part, raw, sql } from '#platform/db/sql.ts';
 import type { OrderedPackage, OrderState, Parties, PriceStep, ReturnableRow } from './order.ts';
+import type { OrderDelivery } from './order-delivery.ts';
 import { STANDING } from '../purchase/purchase.store.ts';
 import type { OrderEvent } from './time-line.ts';
 
@@ -127,6 +128,8 @@ export interface OrderDetailRow extends OrderRow {
   readonly pallets: number;
   readonly weight: number;
   readonly lines: readonly DetailLine[];
+  /** Of an order in several deliveries, the first one first. */
+  readonly deliveries: readonly (OrderDelivery & { readonly invoiceNumber: string | null })[];
   readonly events: readonly OrderEvent[];
 }
 
@@ -177,6 +180,8 @@ async function detailsWhere(db: Db, numbers: readonly string[], condition: Part)
         'listUnit', l.list_unit, 'list', l.list_value, 'yours', l.your_value, 'net', l.net, 'vat', l.vat, 'excise', l.excise,
         'deposit', l.deposit_net, 'redemptionFee', l.redemption_fee, 'z099', l.z099, 'steps', l.steps, 'returnables', l.returnables, 'choices', l.choices, 'package', l.package) order by l.line)
         from order_line l left join code_list unit on unit.list = 'sales-unit' and unit.code = l.sales_unit where l.order_number = o.number), '[]') as lines,
+      coalesce((select jsonb_agg(jsonb_build_object('place', d.place, 'noteNumber', d.note_number, 'state', d.state, 'day', d.day, 'last', d.last, 'lines', d.lines, 'invoiceNumber', d.invoice_number)
+        order by d.place) from order_delivery d where d.order_number = o.number), '[]') as deliveries,
       coalesce((select jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'detail', e.detail) order by e.id) from order_event e where e.order_number = o.number), '[]') as events
     from customer_order o where o.number = any(${numbers}) and ${condition}`);
   return rows.map((row) => ({ ...row, events: row.events.map((event) => ({ ...event, at: new Date(event.at) })) }));

@@ -1,14 +1,27 @@
 import type { ErpReport, ErpReportTaken, ErpStep } from '#modules/erp/index.ts';
+import { dayIn } from '#platform/clock/clock.ts';
+import { append } from '#platform/events/outbox.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { loadArrivals } from './arrival.store.ts';
 import type { Order } from './order.ts';
+import { ORDER_MOVED, orderEventKey } from './order.ts';
+import { hasEnded } from './order-delivery.ts';
+import {
+  loadDeliveries,
+  loadInvoiceNumbers,
+  loadLastInvoice,
+  loadPaidInvoices,
+  noteLastInvoice,
+  writeCredit,
+  writePaidInvoice,
+} from './order-delivery.store.ts';
 import type { OrderMove } from './order-move.ts';
-import { canMove } from './order-move.ts';
+import { canMove, makes } from './order-move.ts';
 import { moveOrder } from './move-order.ts';
-import { hasEvent, loadNumberOf, lockOrder, noteInvoiceNumbers, writeEventOnce } from './order.store.ts';
+import { hasEvent, loadNumberOf, lockOrder, writeEventOnce } from './order.store.ts';
 
-const MOVE_OF: Readonly<Record<ErpStep, OrderMove>> = {
+const MOVE_OF: Readonly<Record<Exclude<ErpStep, 'credited'>, OrderMove>> = {
   confirmed: 'confirm',
   blocked: 'investigate',
   'delivery created': 'prepare',
@@ -22,6 +35,7 @@ const MOVE_OF: Readonly<Record<ErpStep, OrderMove>> = {
   paid: 'pay',
   rejected: 'reject',
   cancelled: 'cancel',
+  closed: 'close',
 };
 
 /** What must have happened before, where an ERP does not report every step. */
@@ -49,27 +63,93 @@ export async function takeErpReport(ctx: Ctx, report: ErpReport): Promise<ErpRep
   }
 }
 
-async function take(tx: Ctx, number: string, { step, sapId: _, confirmed, ...detail }: ErpReport): Promise<ErpReportTaken> {
+async function take(tx: Ctx, number: string, { step, sapId: _, confirmed, creditNumber, lines, ...detail }: ErpReport): Promise<ErpReportTaken> {
   const order = (await lockOrder(tx.db, number))!;
-  if (detail.invoiceNumber && order.invoiceNumber && detail.invoiceNumber !== order.invoiceNumber) return 'faulty';
-  if (step === 'invoiced' && BEFORE_ARRIVAL.has(order.status)) return noteInvoice(tx, order, detail);
+  const invoices = await loadInvoiceNumbers(tx.db, number);
+  if (step === 'credited') return takeCredit(tx, number, invoices, { ...detail, creditNumber, lines });
+  if (step === 'paid' && detail.invoiceNumber) return payInvoice(tx, order, invoices, { ...detail, invoiceNumber: detail.invoiceNumber });
+  // A later delivery begins with its own report; what is said of the one before has been heard.
+  if (order.rest === 'follows' && (ENDS.has(step) || (detail.deliveryNoteNumber && (await hasNote(tx, number, detail.deliveryNoteNumber))))) return 'known';
+  if (detail.invoiceNumber && (await isForeign(tx, order, invoices, { step, invoiceNumber: detail.invoiceNumber }))) return 'faulty';
+  if (step === 'invoiced' && (BEFORE_ARRIVAL.has(order.status) || (await hasEvent(tx.db, number, 'invoiced')))) return noteInvoice(tx, order, invoices, detail);
   if (step === 'confirmed' && confirmed) {
-    const lines = new Map((await loadArrivals(tx.db, number)).map(({ line, quantity }) => [line, quantity]));
-    if (confirmed.some(({ line, quantity }) => quantity > (lines.get(line) ?? -1))) return 'faulty';
-    if (confirmed.some(({ line, quantity }) => quantity < lines.get(line)!)) detail = { reason: 'reason.confirmedInPart', ...detail };
+    const ordered = new Map((await loadArrivals(tx.db, number)).map(({ line, quantity }) => [line, quantity]));
+    if (confirmed.some(({ line, quantity }) => quantity > (ordered.get(line) ?? -1))) return 'faulty';
+    if (confirmed.some(({ line, quantity }) => quantity < ordered.get(line)!)) detail = { reason: 'reason.confirmedInPart', ...detail };
   }
-  for (const move of IMPLIED[step] ?? [])
-    if (canMove((await lockOrder(tx.db, number))!, move)) await moveOrder(tx, number, move, { ...detail, reason: undefined });
+  for (const move of IMPLIED[step] ?? []) {
+    if (!canMove((await lockOrder(tx.db, number))!, move)) continue;
+    const { loaded, ...rest } = detail;
+    await moveOrder(tx, number, move, { ...rest, reason: undefined, ...(makes(move, 'delivery note') && loaded && { loaded }) });
+    if (makes(move, 'delivery note') && loaded) detail = { ...detail, loaded: undefined };
+  }
   const { changed } = await moveOrder(tx, number, MOVE_OF[step], detail);
   return changed ? 'taken' : 'known';
 }
 
+const ENDS: ReadonlySet<ErpStep> = new Set(['delivered', 'delivered in part', 'refused at the door']);
+/** With these the next delivery may begin. */
+const BEGINS: ReadonlySet<ErpStep> = new Set(['delivery created', 'picked', 'packed', 'goods issued']);
 const BEFORE_ARRIVAL: ReadonlySet<Order['status']> = new Set(['Open', 'In Progress', 'Dispatched / Invoiced']);
 
-/** The ERP invoices before the goods have arrived: the number and the fact are noted, and nobody is told that the goods are there. */
-async function noteInvoice(tx: Ctx, { number }: Order, { at, invoiceNumber }: Pick<ErpReport, 'at' | 'invoiceNumber'>): Promise<ErpReportTaken> {
-  if (await hasEvent(tx.db, number, 'invoiced')) return 'known';
-  if (invoiceNumber) await noteInvoiceNumbers(tx.db, [{ order: number, invoice: invoiceNumber }]);
+type Detail = Pick<ErpReport, 'at' | 'invoiceNumber'>;
+
+/** Whether an invoice cannot be one of this order: the delivery that it would be of has another. */
+async function isForeign(
+  tx: Ctx,
+  { number }: Order,
+  invoices: readonly string[],
+  { step, invoiceNumber }: { step: ErpStep; invoiceNumber: string },
+): Promise<boolean> {
+  if (invoices.includes(invoiceNumber)) return false;
+  const last = (await loadDeliveries(tx.db, number)).at(-1);
+  if (!last) return invoices.length > 0;
+  const ofNext = hasEnded(last) && BEGINS.has(step);
+  return !ofNext && (await loadLastInvoice(tx.db, number)) !== null;
+}
+
+async function hasNote(tx: Ctx, number: string, noteNumber: string): Promise<boolean> {
+  return (await loadDeliveries(tx.db, number)).some((one) => one.noteNumber === noteNumber);
+}
+
+/** The ERP invoices before the goods have arrived, or once more: the number and the fact are noted, and nobody is told that the goods are there. */
+async function noteInvoice(tx: Ctx, { number, status }: Order, invoices: readonly string[], { at, invoiceNumber }: Detail): Promise<ErpReportTaken> {
+  if ((await hasEvent(tx.db, number, 'invoiced')) && (!invoiceNumber || invoices.includes(invoiceNumber))) return 'known';
+  if (invoiceNumber && !(await noteLastInvoice(tx.db, number, invoiceNumber))) return 'faulty';
   await writeEventOnce(tx.db, number, 'invoiced', at);
+  if (status !== 'Open') await papersFollow(tx, number);
   return 'taken';
+}
+
+/** An invoice that was paid by itself; the order is paid with the last of them, when nothing of it is to come. */
+async function payInvoice(tx: Ctx, order: Order, invoices: readonly string[], detail: Detail & { readonly invoiceNumber: string }): Promise<ErpReportTaken> {
+  const { number } = order;
+  if (!invoices.includes(detail.invoiceNumber)) return 'faulty';
+  const paid = await loadPaidInvoices(tx.db, number);
+  if (order.status === 'Paid' || paid.has(detail.invoiceNumber)) return 'known';
+  if (order.status === 'Open') return 'not possible';
+  if (canMove(order, 'pay') && invoices.every((one) => one === detail.invoiceNumber || paid.has(one))) {
+    await moveOrder(tx, number, 'pay', { at: detail.at });
+    return 'taken';
+  }
+  await writePaidInvoice(tx.db, number, detail.invoiceNumber, detail.at);
+  await papersFollow(tx, number);
+  return 'taken';
+}
+
+async function takeCredit(
+  tx: Ctx,
+  number: string,
+  invoices: readonly string[],
+  { at, invoiceNumber, creditNumber, lines }: Detail & Pick<ErpReport, 'creditNumber' | 'lines'>,
+): Promise<ErpReportTaken> {
+  if (!creditNumber || !invoiceNumber || !invoices.includes(invoiceNumber)) return 'faulty';
+  if (!(await writeCredit(tx.db, number, { creditNumber, invoiceNumber, day: dayIn(at), lines: lines ?? null }))) return 'known';
+  await papersFollow(tx, number);
+  return 'taken';
+}
+
+async function papersFollow(tx: Ctx, number: string): Promise<void> {
+  await tx.app.orderMoved(tx, number);
+  await append(tx.db, ORDER_MOVED, { number }, { key: orderEventKey(number) });
 }

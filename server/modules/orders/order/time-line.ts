@@ -53,7 +53,12 @@ export function timeLineOf(order: OrderState, events: readonly OrderEvent[], pla
     const event = told[index];
     if (index < done) return { step, state: 'done', at: event?.at ?? (index === 0 ? placedAt : null), reason: reasonOf(order, step, event?.detail.reason) };
     if (index > done) return { step, state: ended ? 'stopped' : 'ahead', at: null, reason: null };
-    return { step, state: stopped ? 'stopped' : 'current', at: null, reason: stopped ? stopReason(order, events) : null };
+    return {
+      step,
+      state: stopped ? 'stopped' : 'current',
+      at: null,
+      reason: stopped ? stopReason(order, events) : waitsForRest(order) ? 'reason.restFollows' : null,
+    };
   });
 }
 
@@ -62,6 +67,9 @@ function reasonOf({ deliveryStatus }: OrderState, step: TimeLineStep, told: stri
   if (step !== 'delivered') return null;
   return { 'PARTIALLY DELIVERED': 'reason.partlyDelivered', 'NOT DELIVERED': 'reason.notDelivered' }[deliveryStatus as string] ?? null;
 }
+
+/** Something of it has arrived, and the rest is to come. */
+const waitsForRest = ({ status, deliveryStatus }: OrderState): boolean => status === 'In Progress' && deliveryStatus === 'PARTIALLY DELIVERED';
 
 function stopReason({ status, blocked }: OrderState, events: readonly OrderEvent[]): string {
   const told = events.findLast(({ what, detail }) => ['cancelled', 'rejected', 'investigated'].includes(what) && detail.reason)?.detail.reason;

@@ -116,9 +116,14 @@ export const SETTINGS = {
     'What invoice numbers begin with: RVH/2026/0000001; the papers that correct them with -H more. Another one begins a new series.',
   ),
   'supplier.invoiceAt': define(
-    z.enum(['goods issue', 'delivery']),
+    z.enum(['goods issue', 'delivery', 'ERP']),
     'goods issue',
-    'When orders are invoiced: at "goods issue" what is loaded, with a credit note for what does not arrive, or after the "delivery" what arrived, and nothing that was refused at the door. Invoices of an ERP have their own day.',
+    'When orders are invoiced: at "goods issue" what is loaded, with a credit note for what does not arrive, or after the "delivery" what arrived, and nothing that was refused at the door. Invoices of an ERP have their own day. "ERP": the portal makes no invoice and no credit note by itself; the ERP reports them with its numbers.',
+  ),
+  'supplier.oneInvoiceCompanies': define(
+    z.array(z.string().min(1).max(40)).max(100),
+    [],
+    'Companies that get one invoice of an order in several deliveries, with the last of them; ["*"]: all. Everybody else gets an invoice of each delivery.',
   ),
   'supplier.trialCompanies': define(
     z.array(z.string().min(1).max(40)).max(100),

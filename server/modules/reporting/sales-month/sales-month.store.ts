@@ -17,14 +17,22 @@ export type Counted = { readonly order: string } | { readonly month: Day };
  */
 export async function countSales(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`);
-  const place =
-    'order' in counted
-      ? await db.row<{ shipToId: string; month: Day }>(
-          sql`select ship_to_id as "shipToId", date_trunc('month', performed_on::timestamp)::date as month from document where order_number = ${counted.order} and type = 'FT'`,
-        )
-      : { shipToId: null, month: counted.month };
-  if (!place) return;
-  const { shipToId, month } = place;
+  if ('month' in counted) return countMonth(db, { shipToId: null, month: counted.month });
+  // An order in several deliveries may have an invoice in each of several months.
+  const places = await db.rows<Place & { shipToId: string }>(sql`
+    select distinct ship_to_id as "shipToId", company_id as "companyId", date_trunc('month', performed_on::timestamp)::date as month from document
+    where order_number = ${counted.order} and type = 'FT' order by 3`);
+  for (const place of places) await countMonth(db, place);
+}
+
+interface Place {
+  /** Null: everywhere. */
+  readonly shipToId: string | null;
+  readonly companyId?: string;
+  readonly month: Day;
+}
+
+async function countMonth(db: Db, { shipToId, companyId, month }: Place): Promise<void> {
   const at = (ship: Raw) => (shipToId === null ? part`true` : part`${ship} = ${shipToId}`);
   const papers = part`${at(raw('d.ship_to_id'))} and d.performed_on >= ${month}::date and d.performed_on < ${addMonths(month, 1)}::date`;
   const months = part`${at(raw('m.ship_to_id'))} and m.month = ${month}::date`;
@@ -44,7 +52,9 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
   await db.run(sql`
     with counted as (
       select d.id, d.company_id, d.ship_to_id, date_trunc('month', d.performed_on::timestamp)::date as month, d.type = 'FT' and not exists (
-          select from document c where c.invoice_id = d.id and c.type = 'JT' having sum(c.gross) <= -d.gross) as came
+          select from document c where c.invoice_id = d.id and c.type = 'JT' having sum(c.gross) <= -d.gross)
+          -- An order in several deliveries is counted with its first invoice.
+          and not exists (select from document b where b.type = 'FT' and b.order_number = d.order_number and b.delivery_place < d.delivery_place) as came
       from document d where d.type in ('FT', 'JT') and not d.trial and ${papers}
     ), empties as (
       select c.id, sum(l.quantity) filter (where l.sku is not null and not l.returned) as out, -sum(l.quantity) filter (where l.returned) as back,
@@ -68,7 +78,7 @@ export async function countSales(db: Db, counted: Counted): Promise<void> {
         deposit_out = excluded.deposit_out, deposit_back = excluded.deposit_back
       where (m.ml, m.net, m.orders, m.empties_out, m.empties_back, m.deposit_out, m.deposit_back)
         is distinct from (excluded.ml, excluded.net, excluded.orders, excluded.empties_out, excluded.empties_back, excluded.deposit_out, excluded.deposit_back)`);
-  await sumCompanies(db, 'order' in counted ? part`company_id = (select company_id from customer_order where number = ${counted.order})` : part`true`, month);
+  await sumCompanies(db, companyId ? part`company_id = ${companyId}` : part`true`, month);
 }
 
 /** The same month of whole companies, out of what was just counted. */

@@ -131,6 +131,8 @@ const NOBODYS: Readonly<Record<string, string>> = {
   oidc_payload: 'model id grant_id uid user_code',
   mail_server: '*',
   one_time_link: '*',
+  order_credit: '*',
+  order_delivery: '*',
   order_event: 'order_number what',
   order_line: '*',
   order_month: '*',

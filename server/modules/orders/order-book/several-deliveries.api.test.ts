@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startShop } from '#modules/orders/test-shop.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { changeSetting } from '#modules/portal-config/index.ts';
+import { takeErpReport } from '#modules/orders/index.ts';
+import { heard } from '#platform/test/heard.ts';
+import type { ErpReport } from '#modules/erp/index.ts';
+import { contextOf } from '../../../context.ts';
+
+let shop: Shop;
+let owner: string;
+let clerk: string;
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  [owner, clerk] = [await shop.signIn('owner@demo.example'), await shop.signIn('clerk@demo.example')];
+});
+afterAll(() => shop.close());
+
+interface Line {
+  line: number;
+  quantity: number;
+  deliveredQuantity: number | null;
+  isReturn: boolean;
+}
+interface Detail {
+  status: string;
+  deliveryStatus: string;
+  totalGross: number;
+  totalNet: number;
+  sapId: string;
+  deliveries: { noteNumber: string; invoiceNumber: string | null; state: string; lines: { line: number; quantity: number; arrived: number | null }[] }[];
+  toCome: { line: number; quantity: number }[];
+  invoiceNumbers: string[];
+  timeLine: { reason: string | null }[];
+  lines: Line[];
+}
+const query = async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await shop.app.database.pool.query<T>(text, values)).rows;
+const detail = async (number: string) => (await shop.rest<Detail>(owner, `orders/${number}`)).body;
+async function supplier(words: string): Promise<string> {
+  const { status, body } = await shop.supplier(words, clerk);
+  return status === 200 ? body.done! : `${status} ${body.code}`;
+}
+const placed = async () => {
+  const { order_number: number } = (await shop.place(owner, await shop.readyCart(owner))).order!;
+  await supplier(`order ${number} confirm`);
+  return number;
+};
+const set = async (name: Parameters<typeof changeSetting>[1], value: never) => {
+  await changeSetting(contextOf(shop.app), name, value);
+  await heard(shop.app);
+};
+interface Paper {
+  type: string;
+  number: string;
+  gross: number;
+  quantity: number;
+  invoice: string | null;
+}
+const papers = (number: string) =>
+  query<Paper>(
+    `select d.type, d.number, coalesce(d.gross, 0)::int as gross, (select number from document i where i.id = d.invoice_id) as invoice,
+       coalesce((select sum(l.quantity) from document_line l where l.document_id = d.id and l.kind = 'goods'), 0)::int as quantity
+     from document d where d.order_number = $1 and d.type in ('SZ', 'FT', 'JT') order by d.id`,
+    [number],
+  );
+/** Lines are the sums of each paper, and all papers together say what has arrived. */
+async function agree(number: string): Promise<void> {
+  expect(
+    await query(
+      `select d.number from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id) where d.order_number = $1 and d.type in ('FT', 'JT') group by d.id
+       having (d.net, d.vat, d.outside_vat, d.gross) is distinct from (coalesce(sum(l.net) filter (where l.vat_rate is not null), 0), coalesce(sum(l.vat), 0),
+         coalesce(sum(l.net) filter (where l.vat_rate is null), 0), coalesce(sum(l.net + l.vat), 0))`,
+      [number],
+    ),
+  ).toEqual([]);
+  const billed = await query(
+    `select l.order_line as line, l.kind, l.sku, l.returned, sum(l.quantity)::int as quantity, sum(l.net)::int as net from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id)
+     where d.order_number = $1 and d.type in ('FT', 'JT') group by 1, 2, 3, 4 having sum(l.quantity) <> 0 or sum(l.net) <> 0 order by 1, 2, 3, 4`,
+    [number],
+  );
+  const { lines } = await detail(number);
+  const goods = lines.flatMap(({ line, deliveredQuantity, isReturn }) => (isReturn || !deliveredQuantity ? [] : [[line, deliveredQuantity]]));
+  expect(billed.filter(({ kind }) => kind === 'goods').map(({ line, quantity }) => [line, quantity])).toEqual(goods);
+  const came = await query<{ line: number; came: number }>(
+    `select v.order_line as line, sum(v.came)::int as came from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id)
+     where d.order_number = $1 and v.kind = 'goods' group by 1 having sum(v.came) <> 0 order by 1`,
+    [number],
+  );
+  expect(came.map(({ line, came: units }) => [line, units])).toEqual(goods);
+}
+const agreedNet = async (number: string) =>
+  (
+    await query<{ net: number }>('select (net_total + date_fee + deposit_net + redemption_fee + z099)::int as net from customer_order where number = $1', [
+      number,
+    ])
+  )[0]!.net;
+const billedNet = async (number: string) =>
+  (
+    await query<{ net: number }>("select coalesce(sum(net + outside_vat), 0)::int as net from document where order_number = $1 and type in ('FT', 'JT')", [
+      number,
+    ])
+  )[0]!.net;
+
+describe('an order in several deliveries', () => {
+  test('has a note and an invoice of each, which come to what was agreed; the customer reads what is to come', async () => {
+    const number = await placed();
+    const [first] = (await detail(number)).lines;
+    expect(await supplier(`order ${number} pick 99=1`)).toBe('409 DELIVERED_QUANTITIES');
+    expect(await supplier(`order ${number} pick ${first!.line}=2`)).toContain('is now In Progress');
+    expect(await supplier(`order ${number} pick ${first!.line}=1`)).not.toContain('is now');
+    expect(await supplier(`order ${number} ship`)).toContain('Dispatched');
+    expect(await supplier(`order ${number} deliver`)).toContain('is now In Progress, Partially Processed, PARTIALLY DELIVERED');
+    expect(await supplier(`order ${number} deliver`)).toContain('was already In Progress');
+    const half = await detail(number);
+    expect(half.toCome).toEqual([{ line: first!.line, quantity: first!.quantity - 2 }]);
+    expect(half.deliveries).toMatchObject([{ state: 'delivered' }]);
+    expect(half.timeLine.map(({ reason }) => reason)).toContain('Part of it has arrived; the rest follows with another delivery.');
+    await agree(number);
+
+    for (const move of ['reject', 'pay']) expect(await supplier(`order ${number} ${move}`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
+    for (const move of ['prepare', 'pick', 'ship', 'deliver'])
+      expect([move, await supplier(`order ${number} ${move}`)]).toEqual([move, expect.stringContaining('is now')]);
+    const done = await detail(number);
+    expect(done).toMatchObject({ status: 'Invoiced', deliveryStatus: 'DELIVERED', toCome: [] });
+    expect(done.invoiceNumbers).toHaveLength(2);
+    expect(new Set(done.deliveries.map(({ noteNumber }) => noteNumber)).size).toBe(2);
+    expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT', 'SZ', 'FT']);
+    await agree(number);
+    expect(await billedNet(number)).toBe(await agreedNet(number));
+    expect(await supplier(`order ${number} pay`)).toContain('is now Paid');
+    expect(
+      await query(
+        "select 1 from document d where d.order_number = $1 and d.type = 'FT' and d.gross <> (select sum(amount) from payment p where p.invoice_id = d.id)",
+        [number],
+      ),
+    ).toEqual([]);
+  });
+
+  test('what came short at the door is credited, and follows when it shall', async () => {
+    const number = await placed();
+    const [first] = (await detail(number)).lines;
+    for (const move of ['pick', 'ship', `deliver-part ${first!.line}=1 rest-follows`]) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    expect(await detail(number)).toMatchObject({ status: 'In Progress', toCome: [{ line: first!.line, quantity: first!.quantity - 1 }] });
+    await agree(number);
+    expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT', 'JT']);
+    for (const move of ['ship', 'refuse-at-door']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    expect(await detail(number)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'PARTIALLY DELIVERED' });
+    const [, invoice, , , second, credit] = await papers(number);
+    expect([second!.type, credit!.type, credit!.invoice, credit!.gross]).toEqual(['FT', 'JT', second!.number, -second!.gross]);
+    expect(invoice!.number).not.toBe(second!.number);
+    await agree(number);
+  });
+
+  test('what belongs to the order as a whole goes with the first delivery of which anything arrives', async () => {
+    const number = await placed();
+    const [first] = (await detail(number)).lines;
+    for (const move of [`pick ${first!.line}=1`, 'ship', 'refuse-at-door', 'ship', 'deliver'])
+      expect([move, await supplier(`order ${number} ${move}`)]).toEqual([move, expect.stringContaining('is now')]);
+    await agree(number);
+    const [, invoice, credit] = await papers(number);
+    expect(credit!.gross).toBe(-invoice!.gross);
+    expect(await detail(number)).toMatchObject({ deliveryStatus: 'PARTIALLY DELIVERED' });
+  });
+
+  test('ends when the supplier says that the rest will not come', async () => {
+    const number = await placed();
+    const [first] = (await detail(number)).lines;
+    expect(await supplier(`order ${number} close`)).toBe('409 ORDER_MOVE_NOT_ALLOWED');
+    for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver', 'close', 'pay'])
+      expect([move, await supplier(`order ${number} ${move}`)]).toEqual([move, expect.stringContaining('is now')]);
+    expect(await detail(number)).toMatchObject({ status: 'Paid', deliveryStatus: 'PARTIALLY DELIVERED', toCome: [] });
+    expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT']);
+    await agree(number);
+  });
+
+  test('of which nothing arrived in the end frees what it has taken', async () => {
+    const number = await placed();
+    const [first] = (await detail(number)).lines;
+    for (const move of [`pick ${first!.line}=1`, 'ship', 'refuse-at-door', 'close']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    expect(await detail(number)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'NOT DELIVERED' });
+    expect(await billedNet(number)).toBe(0);
+  });
+
+  test.each(['goods issue', 'delivery'] as const)('has one invoice with the last of them where the company wants one, at %s', async (invoiceAt) => {
+    await set('supplier.oneInvoiceCompanies', ['1000001'] as never);
+    await set('supplier.invoiceAt', invoiceAt as never);
+    const [whole, closed] = [await placed(), await placed()];
+    const [first] = (await detail(whole)).lines;
+    for (const number of [whole, closed]) for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver']) await supplier(`order ${number} ${move}`);
+    expect((await papers(whole)).map(({ type }) => type)).toEqual(['SZ']);
+    for (const move of ['ship', `deliver-part ${first!.line}=0`]) expect(await supplier(`order ${whole} ${move}`)).toContain('is now');
+    expect((await papers(whole)).map(({ type }) => type)).toEqual(invoiceAt === 'delivery' ? ['SZ', 'SZ', 'FT'] : ['SZ', 'SZ', 'FT', 'JT']);
+    await supplier(`order ${closed} close`);
+    expect((await papers(closed)).map(({ type }) => type)).toEqual(['SZ', 'FT']);
+    const [{ notes }] = (await query<{ notes: string }>("select facts->>'deliveryNote' as notes from document where order_number = $1 and type = 'FT'", [
+      whole,
+    ])) as [{ notes: string }];
+    expect(notes.split(', ')).toEqual((await detail(whole)).deliveries.map(({ noteNumber }) => noteNumber));
+    for (const number of [whole, closed]) await agree(number);
+    await set('supplier.oneInvoiceCompanies', [] as never);
+    await set('supplier.invoiceAt', 'goods issue' as never);
+  });
+
+  test('is counted once in the report, and its empties are those of its deliveries', async () => {
+    const before = await query<{ empties: number }>(
+      "select coalesce(sum(v.came), 0)::int as empties from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) where v.kind = 'empties' and not v.returned",
+    );
+    const number = await placed();
+    const [first] = (await detail(number)).lines;
+    for (const move of [`pick ${first!.line}=1`, 'ship', 'deliver', 'ship', 'deliver']) await supplier(`order ${number} ${move}`);
+    const after = await query<{ empties: number }>(
+      "select coalesce(sum(v.came), 0)::int as empties from delivery d join delivery_line v on (v.company_id, v.delivery_id) = (d.company_id, d.id) where v.kind = 'empties' and not v.returned",
+    );
+    const [agreed] = await query<{ empties: number }>(
+      "select coalesce(sum((r->>'units')::int), 0)::int + (select pallets_charged from customer_order where number = $1) as empties from order_line l cross join lateral jsonb_array_elements(l.returnables) r where l.order_number = $1 and not l.is_return",
+      [number],
+    );
+    expect(after[0]!.empties - before[0]!.empties).toBe(agreed!.empties);
+  });
+});
+
+describe('an ERP with papers of its own', () => {
+  const report = async (sapId: string, step: ErpReport['step'], more: Partial<ErpReport> = {}) =>
+    takeErpReport(contextOf(shop.app), { sapId, step, at: contextOf(shop.app).now, ...more });
+
+  test('invoices each delivery under its number, credits and is paid one by one; what is said again changes nothing', async () => {
+    await set('supplier.invoiceAt', 'ERP' as never);
+    const number = await placed();
+    const { sapId, lines } = await detail(number);
+    const { line, quantity } = lines[0]!;
+    const id = number.slice(-6);
+    const one = { loaded: [{ line, quantity: 2 }], deliveryNoteNumber: `D1-${id}` };
+    expect(await report(sapId, 'goods issued', one)).toBe('taken');
+    expect(await report(sapId, 'delivered')).toBe('taken');
+    expect([await report(sapId, 'delivered'), await report(sapId, 'goods issued', one)]).toEqual(['known', 'known']);
+    expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ']);
+    expect(await report(sapId, 'invoiced', { invoiceNumber: `A-${id}` })).toBe('taken');
+    expect([await report(sapId, 'invoiced', { invoiceNumber: `A-${id}` }), await report(sapId, 'invoiced', { invoiceNumber: `X-${id}` })]).toEqual([
+      'known',
+      'faulty',
+    ]);
+    expect(await report(sapId, 'goods issued', { deliveryNoteNumber: `D2-${id}`, invoiceNumber: `B-${id}` })).toBe('taken');
+    expect(await report(sapId, 'delivered in part', { arrived: [{ line, quantity: quantity - 3 }] })).toBe('taken');
+    expect((await papers(number)).map(({ type, number: of }) => [type, of])).toEqual([
+      ['SZ', `D1-${id}`],
+      ['FT', `A-${id}`],
+      ['SZ', `D2-${id}`],
+      ['FT', `B-${id}`],
+    ]);
+
+    const credit = { creditNumber: `C-${id}`, invoiceNumber: `B-${id}` };
+    expect(await report(sapId, 'credited', { ...credit, lines: [{ line, quantity }] })).toBe('faulty');
+    expect(await report(sapId, 'credited', { ...credit, invoiceNumber: 'unknown' })).toBe('faulty');
+    expect(await report(sapId, 'credited', { ...credit, lines: [{ line, quantity: 1 }] })).toBe('taken');
+    expect(await report(sapId, 'credited', { ...credit, lines: [{ line, quantity: 1 }] })).toBe('known');
+    await agree(number);
+    expect((await papers(number)).at(-1)).toMatchObject({ type: 'JT', number: `C-${id}`, invoice: `B-${id}`, quantity: -1 });
+
+    expect(await report(sapId, 'paid', { invoiceNumber: `B-${id}` })).toBe('taken');
+    expect((await detail(number)).status).toBe('Invoiced');
+    const open = await query<{ number: string; open: number }>(
+      `select d.number, (d.gross + coalesce((select sum(gross) from document c where c.invoice_id = d.id and c.type = 'JT'), 0) - coalesce((select sum(amount) from payment p where p.invoice_id = d.id), 0))::int as open
+       from document d where d.order_number = $1 and d.type = 'FT' order by d.id`,
+      [number],
+    );
+    expect([open[0]!.open > 0, open[1]!.open]).toEqual([true, 0]);
+    expect([await report(sapId, 'paid', { invoiceNumber: `B-${id}` }), await report(sapId, 'paid', { invoiceNumber: 'unknown' })]).toEqual(['known', 'faulty']);
+    expect(await report(sapId, 'paid', { invoiceNumber: `A-${id}` })).toBe('taken');
+    expect((await detail(number)).status).toBe('Paid');
+    // All that is left of an invoice may be credited, also after it was paid.
+    expect(await report(sapId, 'credited', { creditNumber: `E-${id}`, invoiceNumber: `B-${id}` })).toBe('taken');
+    const [rest] = await query<{ gross: number }>(
+      'select sum(gross)::int as gross from document where order_number = $1 and (number = $2 or invoice_id = (select id from document where number = $2))',
+      [number, `B-${id}`],
+    );
+    expect(rest!.gross).toBe(0);
+    await set('supplier.invoiceAt', 'goods issue' as never);
+  });
+});

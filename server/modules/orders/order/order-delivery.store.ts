@@ -1,0 +1,83 @@
+import type { Db } from '#platform/db/db.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Day } from '#values/day.ts';
+import type { LineQuantity, OrderDelivery } from './order-delivery.ts';
+
+/** The deliveries of an order that does not go out at once, the first one first; of any other none. */
+export function loadDeliveries(db: Db, number: string): Promise<OrderDelivery[]> {
+  return db.rows<OrderDelivery>(sql`
+    select place, note_number as "noteNumber", state, day, last, lines from order_delivery where order_number = ${number} order by place`);
+}
+
+/** A new one, or how it stands now. A first one takes over the invoice that the order has. */
+export async function writeDelivery(db: Db, number: string, { place, noteNumber, state, day, last, lines }: OrderDelivery): Promise<void> {
+  await db.run(sql`
+    insert into order_delivery (company_id, order_number, place, note_number, state, day, last, lines, invoice_number)
+    select company_id, number, ${place}, ${noteNumber}, ${state}, ${day}, ${last}, ${JSON.stringify(lines)}::jsonb, case when ${place}::int = 1 then invoice_number end
+    from customer_order where number = ${number}
+    on conflict (order_number, place) do update set state = excluded.state, day = excluded.day, last = excluded.last, lines = excluded.lines`);
+}
+
+/** Of the invoices of an order, the latest last. */
+export async function loadInvoiceNumbers(db: Db, number: string): Promise<string[]> {
+  const rows = await db.rows<{ invoice: string }>(sql`
+    select invoice, max(place) as place from (
+      select invoice_number as invoice, 0 as place from customer_order where number = ${number} union all
+      select invoice_number, place from order_delivery where order_number = ${number}) known
+    where invoice is not null group by invoice order by place`);
+  return rows.map(({ invoice }) => invoice);
+}
+
+/** The invoice of the delivery that stands last, of an order of several. */
+export async function loadLastInvoice(db: Db, number: string): Promise<string | null> {
+  const last = await db.row<{ invoice: string | null }>(sql`
+    select invoice_number as invoice from order_delivery where order_number = ${number} order by place desc limit 1`);
+  return last?.invoice ?? null;
+}
+
+/** Notes the invoice of the delivery that stands last; false when it has another. */
+export async function noteLastInvoice(db: Db, number: string, invoice: string): Promise<boolean> {
+  const last = await db.row<{ place: number; invoice: string | null }>(sql`
+    select place, invoice_number as invoice from order_delivery where order_number = ${number} order by place desc limit 1`);
+  if (last?.invoice && last.invoice !== invoice) return false;
+  if (last) await db.run(sql`update order_delivery set invoice_number = ${invoice} where order_number = ${number} and place = ${last.place}`);
+  const head = (await db.row<{ invoice: string }>(sql`
+    update customer_order set invoice_number = coalesce(invoice_number, ${invoice}) where number = ${number} returning invoice_number as invoice`))!;
+  return last !== null || head.invoice === invoice;
+}
+
+/** The invoices of deliveries; a number that one has already stays. */
+export async function noteInvoiceNumbers(
+  db: Db,
+  invoices: readonly { readonly order: string; readonly place: number; readonly invoice: string }[],
+): Promise<void> {
+  const noted = JSON.stringify(invoices);
+  await db.run(sql`update customer_order o set invoice_number = i.invoice from jsonb_to_recordset(${noted}::jsonb) as i ("order" text, place int, invoice text)
+    where o.number = i."order" and o.invoice_number is null`);
+  await db.run(sql`update order_delivery d set invoice_number = i.invoice from jsonb_to_recordset(${noted}::jsonb) as i ("order" text, place int, invoice text)
+    where (d.order_number, d.place) = (i."order", i.place) and d.invoice_number is null`);
+}
+
+/** A credit note of the ERP; false when it is known. */
+export async function writeCredit(
+  db: Db,
+  number: string,
+  { creditNumber, invoiceNumber, day, lines }: { creditNumber: string; invoiceNumber: string; day: Day; lines: readonly LineQuantity[] | null },
+): Promise<boolean> {
+  const written = await db.run(sql`
+    insert into order_credit (company_id, order_number, number, invoice_number, day, lines)
+    select company_id, number, ${creditNumber}, ${invoiceNumber}, ${day}, ${lines && JSON.stringify(lines)}::jsonb from customer_order where number = ${number}
+    on conflict do nothing`);
+  return written > 0;
+}
+
+/** Invoices that were paid one by one. */
+export async function loadPaidInvoices(db: Db, number: string): Promise<Set<string>> {
+  const rows = await db.rows<{ invoice: string }>(sql`
+    select detail->>'invoice' as invoice from order_event where order_number = ${number} and what = 'invoice paid'`);
+  return new Set(rows.map(({ invoice }) => invoice));
+}
+
+export async function writePaidInvoice(db: Db, number: string, invoice: string, at: Date): Promise<void> {
+  await db.run(sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, 'invoice paid', ${JSON.stringify({ invoice })}::jsonb)`);
+}
