@@ -43,11 +43,10 @@ export const customerOrdersGraphql: GraphqlEdge = {
       shipping_method: async (order: Shown, _args, ctx) => say(ctx.language, `delivery.transport.${(await rowOf(ctx, order)).transportType}`),
       carrier: () => 'portal',
       shipments: async (order: Shown, _args, ctx) => {
-        const { deliveries, deliveryNoteNumber } = await detailOf(ctx, order);
-        const notes = deliveries.length > 0 ? deliveries.map(({ noteNumber }) => noteNumber) : [deliveryNoteNumber];
-        return numbered(notes).map((one) => ({ ...one, tracking: [] }));
+        const { noteNumbers, deliveryNoteNumber } = await rowOf(ctx, order);
+        return numbered(noteNumbers.length > 0 ? noteNumbers : [deliveryNoteNumber]).map((one) => ({ ...one, tracking: [] }));
       },
-      invoices: async (order: Shown, _args, ctx) => numbered(invoicesOf(await detailOf(ctx, order))),
+      invoices: async (order: Shown, _args, ctx) => numbered(invoicesOf(await rowOf(ctx, order))),
     },
   },
   loaders: { CustomerOrder: { items: itemsOf } },

@@ -140,8 +140,8 @@ export function presentDetail(order: OrderDetailRow, options: DetailOptions): De
 }
 
 /** All invoices of an order, the first one first. */
-export function invoicesOf({ invoiceNumber, deliveries }: Pick<OrderDetailRow, 'invoiceNumber' | 'deliveries'>): string[] {
-  return [...new Set([invoiceNumber, ...deliveries.map((delivery) => delivery.invoiceNumber)].filter((number) => number !== null))];
+export function invoicesOf({ invoiceNumber, laterInvoices }: Pick<OrderRow, 'invoiceNumber' | 'laterInvoices'>): string[] {
+  return [...new Set([invoiceNumber, ...laterInvoices].filter((number) => number !== null))];
 }
 
 /** The rate that the order was placed with, of its own sums. */

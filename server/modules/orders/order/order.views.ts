@@ -51,6 +51,9 @@ export interface OrderRow extends OrderState {
   readonly lineCount: number;
   readonly deliveryNoteNumber: string | null;
   readonly invoiceNumber: string | null;
+  /** Of an order in several deliveries, the first one first. */
+  readonly noteNumbers: readonly string[];
+  readonly laterInvoices: readonly string[];
   /** What its events say, each once. */
   readonly told: readonly string[];
 }
@@ -64,6 +67,8 @@ const ROW =
   (select jsonb_build_object('firstName', a.first_name, 'lastName', a.last_name) from account a where a.uid = o.actor_uid) as actor,
   o.net_total as net, o.date_fee as fee, o.deposit_net as deposit, o.vat, o.redemption_fee as "redemptionFee", o.z099, o.amount_due as due,
   o.total_quantity as quantity, o.line_count as "lineCount", o.delivery_note_number as "deliveryNoteNumber", o.invoice_number as "invoiceNumber",
+  array(select d.note_number from order_delivery d where d.order_number = o.number order by d.place) as "noteNumbers",
+  array(select d.invoice_number from order_delivery d where d.order_number = o.number and d.invoice_number is not null order by d.place) as "laterInvoices",
   array(select distinct e.what from order_event e where e.order_number = o.number) as told`);
 
 export interface OrderFilter {
