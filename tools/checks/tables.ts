@@ -73,7 +73,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   wishlist_item: { owner: 'wishlist' },
   cart: { owner: 'cart', reads: ['access', 'delivery', 'orders'] },
   cart_item: { owner: 'cart' },
-  customer_order: { owner: 'orders', reads: ['bulk-upload', 'cart', 'delivery', 'documents', 'quotas', 'reporting', 'support'] },
+  customer_order: { owner: 'orders', reads: ['bulk-upload', 'cart', 'delivery', 'documents', 'quotas', 'support'] },
   order_credit: { owner: 'orders', reads: ['documents'] },
   order_delivery: { owner: 'orders', reads: ['documents'] },
   order_event: { owner: 'orders', reads: ['documents'] },

@@ -345,7 +345,7 @@ const creditLines = part`insert into document_line (company_id, document_id, lin
 /** Settles what an invoice comes to less what was credited by then: with its own payment, or that of its order. */
 async function writePayments(db: Db, orders: readonly string[]): Promise<void> {
   const own = raw(
-    `(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = 'invoice paid' and e.detail->>'invoice' = d.number)`,
+    `(select (max(e.at) at time zone 'Europe/Budapest')::date from order_event e where e.order_number = o.number and e.what = 'invoicePaid' and e.detail->>'invoice' = d.number)`,
   );
   await db.run(sql`
     insert into payment (company_id, invoice_id, payer_id, day, amount)

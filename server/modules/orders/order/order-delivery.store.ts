@@ -74,10 +74,10 @@ export async function writeCredit(
 /** Invoices that were paid one by one. */
 export async function loadPaidInvoices(db: Db, number: string): Promise<Set<string>> {
   const rows = await db.rows<{ invoice: string }>(sql`
-    select detail->>'invoice' as invoice from order_event where order_number = ${number} and what = 'invoice paid'`);
+    select detail->>'invoice' as invoice from order_event where order_number = ${number} and what = 'invoicePaid'`);
   return new Set(rows.map(({ invoice }) => invoice));
 }
 
 export async function writePaidInvoice(db: Db, number: string, invoice: string, at: Date): Promise<void> {
-  await db.run(sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, 'invoice paid', ${JSON.stringify({ invoice })}::jsonb)`);
+  await db.run(sql`insert into order_event (order_number, at, what, detail) values (${number}, ${at}, 'invoicePaid', ${JSON.stringify({ invoice })}::jsonb)`);
 }
