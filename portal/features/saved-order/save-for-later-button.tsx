@@ -34,7 +34,7 @@ export function SaveForLaterButton({ cartId, lines, wide, quiet }: { cartId: str
       icon={<IconBookmark size={16} aria-hidden />}
       onClick={() => void save()}
     >
-      {t('saved.save')}
+      {t('cart.saveForLater')}
     </Button>
   );
 }
