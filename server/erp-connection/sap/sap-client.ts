@@ -9,6 +9,7 @@ const SERVICES = '/sap/opu/odata/sap';
 const MOST_BYTES = 33_554_432;
 /** A token is renewed a minute before its time. */
 const EARLY_MS = 60_000;
+const JSON_BODY = { 'content-type': 'application/json' };
 const BATCH = 'hordo_batch';
 const CHANGESET = 'hordo_changeset';
 
@@ -70,17 +71,16 @@ export class SapClient {
     return results as Entity[];
   }
 
+  /** Only 201 with the entity says that it is there: a login page comes with 200. */
   async post(service: string, path: string, body: object, signal: AbortSignal): Promise<void> {
-    await this.#write(service, path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }, signal);
+    const reply = await this.#write(service, path, { method: 'POST', body: JSON.stringify(body), headers: JSON_BODY }, signal);
+    if (reply.status !== 201) throw new ErpAway(`SAP answered ${reply.status} to a creation`);
+    entityIn(reply);
   }
 
   async patch(service: string, { path, body, etag }: Change, signal: AbortSignal): Promise<void> {
-    await this.#write(
-      service,
-      path,
-      { method: 'PATCH', body: JSON.stringify({ d: body }), headers: { 'content-type': 'application/json', 'if-match': etag } },
-      signal,
-    );
+    const reply = await this.#write(service, path, { method: 'PATCH', body: JSON.stringify({ d: body }), headers: { ...JSON_BODY, 'if-match': etag } }, signal);
+    if (reply.status !== 204) throw new ErpAway(`SAP answered ${reply.status} to a change`);
   }
 
   /** Changes of one document, all or none of them: a `$batch` with one changeset. */

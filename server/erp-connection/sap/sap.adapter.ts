@@ -93,7 +93,7 @@ async function create(line: Line, order: ErpOrder): Promise<SapOrder | null> {
     return there;
   }
   const there = await findOrder(line, order);
-  if (!there) throw new ErpRefused(`SAP created the order ${order.sapId} and does not find it`);
+  if (!there) throw new ErpAway(`SAP created the order ${order.sapId} and does not find it`);
   return there;
 }
 
