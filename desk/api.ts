@@ -4,6 +4,7 @@ import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
 import type { deskTicketRoutes } from '#contract/desk/ticket.ts';
+import type { deskUserRoutes } from '#contract/desk/user.ts';
 import type { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
 import type { Addressed } from '#portal/api/rest.ts';
 import { restClient } from '#portal/api/rest.ts';
@@ -14,6 +15,7 @@ type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSearchRoutes> &
   Addressed<typeof deskTicketRoutes> &
+  Addressed<typeof deskUserRoutes> &
   Addressed<typeof deskWorkItemRoutes>;
 
 /** The supplier's service, at the portal's own address. */

@@ -18,6 +18,8 @@ const Order = lazy(() => import('./screens/order/order.tsx'));
 const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
 const Customers = lazy(() => import('./screens/customers/customers.tsx'));
 const PriceExplanation = lazy(() => import('./screens/price-explanation/price-explanation.tsx'));
+const Users = lazy(() => import('./screens/users/users.tsx'));
+const User = lazy(() => import('./screens/user/user.tsx'));
 const Customer = lazy(() => import('./screens/customer/customer.tsx'));
 
 /** spec 6, foundations Access: the desk is for the supplier's people; everybody else goes to the portal. */
@@ -77,6 +79,8 @@ function SignedIn() {
             ))}
             <Route path="customers" element={may('Desk Customers', 'view') ? <Customers /> : <Missing permission="Desk Customers" />} />
             <Route path="customers/:id" element={may('Desk Customers', 'view') ? <Customer /> : <Missing permission="Desk Customers" />} />
+            <Route path="users" element={may('Desk Customers', 'view') ? <Users /> : <Missing permission="Desk Customers" />} />
+            <Route path="users/:uid" element={may('Desk Customers', 'view') ? <User /> : <Missing permission="Desk Customers" />} />
             <Route path="prices/explain" element={may('Desk Prices', 'view') ? <PriceExplanation /> : <Missing permission="Desk Prices" />} />
             <Route
               path="nothing"

@@ -17,6 +17,7 @@ export const AUDIT_EVENTS = [
   'invitation',
   'invitation-withdrawn',
   'new-link-asked',
+  'account-unlocked',
   'user-created',
   'user-changed',
   'user-status',

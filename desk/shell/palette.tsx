@@ -55,7 +55,12 @@ function Search({ onClose }: { readonly onClose: () => void }) {
         ] as const)
       : []),
     ...(may('Desk Tickets', 'view') ? ([['/tickets', 'tickets']] as const) : []),
-    ...(may('Desk Customers', 'view') ? ([['/customers', 'customers']] as const) : []),
+    ...(may('Desk Customers', 'view')
+      ? ([
+          ['/customers', 'customers'],
+          ['/users', 'users'],
+        ] as const)
+      : []),
     ...(may('Desk Prices', 'view') ? ([['/prices/explain', 'prices']] as const) : []),
   ].map(([to, name]) => ({ key: to, to, title: t(`desk.go.${name}`), detail: t('desk.section') }));
   const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));

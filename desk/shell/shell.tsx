@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconFileText, IconMessage, IconMoon, IconSearch, IconSun, IconTag } from '@tabler/icons-react';
+import { IconBuildingStore, IconFileText, IconMessage, IconMoon, IconSearch, IconSun, IconTag, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -95,6 +95,7 @@ export function Shell({ children }: { children: ReactNode }) {
               t('deskTicket.waiting', { count }),
             )}
           {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
+          {may('Desk Customers', 'view') && entry('/users', t('desk.users.title'), <IconUsers size={17} aria-hidden />)}
           {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
         </nav>
         <div className={css['person']}>

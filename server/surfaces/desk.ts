@@ -3,7 +3,17 @@ import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskMeEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
 import { deskOrderEdge } from '#modules/orders/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
+import { deskUserEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
 
 /** What the supplier's desk is served under /api/desk: a table of contents, no logic. */
-export const desk: readonly RestEdge[] = [deskMeEdge, deskWorkItemEdge, deskSearchEdge, deskOrderEdge, deskCustomerEdge, priceExplanationEdge, deskTicketEdge];
+export const desk: readonly RestEdge[] = [
+  deskMeEdge,
+  deskWorkItemEdge,
+  deskSearchEdge,
+  deskOrderEdge,
+  deskCustomerEdge,
+  deskUserEdge,
+  priceExplanationEdge,
+  deskTicketEdge,
+];

@@ -15,6 +15,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './customer.module.css';
+import { UsersOfCustomer } from './users-of-customer.tsx';
 
 type Act =
   | { readonly kind: 'block'; readonly on: boolean }
@@ -156,6 +157,7 @@ function Shown({ customer }: { readonly customer: DeskCustomer }) {
           </tbody>
         </table>
       </div>
+      <UsersOfCustomer companyId={companyId} />
       {asked && (
         <ReasonDialog
           title={t(`desk.customer_.${asked.kind}.${asked.on ? 'on' : 'off'}Sure`, { name: asked.kind === 'block' ? customer.name : asked.name })}

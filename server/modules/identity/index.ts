@@ -7,6 +7,8 @@ export { inviteUser, withdrawInvitation } from './link/invite-user.ts';
 export { lastInvitations } from './link/one-time-link.store.ts';
 export { requireOneself } from './impersonation/require-oneself.ts';
 export { impersonationEdge } from './impersonation/impersonation.routes.ts';
+export { impersonate } from './impersonation/impersonate.ts';
+export { isServedBy } from './impersonation/candidate.views.ts';
 export { takeOffSecondFactor } from './second-factor/set-up.ts';
 export { secondFactorEdge } from './second-factor/second-factor.routes.ts';
 export { tokenGraphql } from './session/token.graphql.ts';
@@ -20,6 +22,9 @@ export { endWhatEverybodyBegan, endWhatWasBegun } from './account/end-what-was-b
 export { forgetExpiredSignIns } from './forget-expired.job.ts';
 export { hashPassword } from './password/hash-password.ts';
 export type { Account } from './account/account.ts';
+export { mayBeActedFor } from './account/account.ts';
+export { signInFacts } from './account/sign-in-facts.views.ts';
+export { unlockAccount } from './throttle/unlock-account.ts';
 export type { ContactChange, NewAccount } from './account/account.store.ts';
 export { accountById, insertAccount, lockAccounts, writeContact, writeFirstLogin, writeStatus, writeUnwantedMails } from './account/account.store.ts';
 export { sealedSigningKeys } from './signing-key/signing-key.store.ts';

@@ -23,7 +23,7 @@ export interface Acting {
  * his. The user's rights, no more; what belongs to the person alone stays closed (`requireOneself`). USER_NOT_FOUND;
  * NOT_IMPERSONABLE for anybody of the supplier and for users who cannot sign in. Both outcomes are in the audit.
  */
-export async function impersonate(ctx: Ctx, uid: string): Promise<Acting> {
+export async function impersonate(ctx: Ctx, uid: string, reason?: string): Promise<Acting> {
   const clerk = ctx.caller!;
   const account = await accountById(ctx.db, uid);
   if (!account) throw new Refusal('USER_NOT_FOUND');
@@ -53,7 +53,7 @@ export async function impersonate(ctx: Ctx, uid: string): Promise<Acting> {
       now,
     );
     if (!begun) throw new Refusal('NOT_IMPERSONABLE');
-    await tellSecurity(tx, { what: 'impersonation', uid, detail: { session: sessionId } });
+    await tellSecurity(tx, { what: 'impersonation', uid, detail: { session: sessionId, ...(reason !== undefined && { reason }) } });
   });
   return { account, token: await actingToken(ctx.app, { account, actorUid: clerk.uid, sessionId }) };
 }

@@ -15,7 +15,7 @@ import { statusLabel } from './status-label.ts';
  * not Active any more is signed out of every session at once, in every process; roles, ship-tos and carts are kept for the way back.
  * The same status again changes nothing. USER_NOT_FOUND, USER_NOT_YOURS, STATUS_MOVE_NOT_ALLOWED; INVALID_INPUT for a status that is none.
  */
-export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promise<UserStatus> {
+export async function setUserStatus(ctx: Ctx, uid: string, text: string, reason?: string): Promise<UserStatus> {
   const wanted = statusNamed(text);
   if (!wanted) throw new Refusal('INVALID_INPUT', { name: `${text} (${USER_STATUSES.join(', ')})` });
   return ctx.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function setUserStatus(ctx: Ctx, uid: string, text: string): Promis
       throw new Refusal('STATUS_MOVE_NOT_ALLOWED', { from: statusLabel(ctx.language, from), to: statusLabel(ctx.language, wanted) });
     if (wanted !== 'Active') await keepAnAdministrator(tx, uid);
     await writeStatus(tx.db, uid, wanted);
-    await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted } });
+    await audit(tx, { what: 'user-status', uid, detail: { from, to: wanted, ...(reason !== undefined && { reason }) } });
     if (wanted !== 'Active') await endWhatWasBegun(tx, uid, { why: `user ${wanted}` });
     if (wanted === 'Exited') await endGroundlessDeputies(tx, uid);
     await tellAccess(tx, uid);

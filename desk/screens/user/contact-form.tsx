@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk } from '../../api.ts';
+import { Labelled } from '../../ui/form-dialog.tsx';
+import { useRecordSave } from '../../ui/use-record-save.tsx';
+import css from './user.module.css';
+
+const LOCALES = ['hu', 'en', 'es'] as const;
+
+/** Phone number and language; two people who write at once see what the other one wrote. */
+export function ContactForm({ user, onSaved }: { readonly user: DeskUserDetail; readonly onSaved: (now: DeskUser) => void }) {
+  const { t } = useTranslation();
+  // The record as the change was begun on; null: nothing was typed.
+  const [base, setBase] = useState<DeskUser | null>(null);
+  const [change, setChange] = useState<Partial<Pick<DeskUser, 'phone' | 'locale'>>>({});
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const record = useRecordSave<DeskUser>({
+    fields: { phone: t('desk.users.phone'), locale: t('desk.users.locale') },
+    show: (field, value) => (field === 'locale' ? t(`desk.users.locales.${value as 'hu'}`) : String(value ?? '–')),
+    write: (wanted, version) => desk('PATCH /users/:uid', { params: { uid: user.uid }, body: { phone: wanted.phone, locale: wanted.locale } }, { version }),
+    onSaved: (now) => {
+      setBase(null);
+      setChange({});
+      onSaved(now);
+      toast({ tone: 'done', text: t('desk.user_.saved') });
+    },
+  });
+  const type = (one: typeof change) => {
+    setBase((before) => before ?? user);
+    setChange((before) => ({ ...before, ...one }));
+  };
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await record.save(change, base!);
+    } catch (failed) {
+      setError(failed as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const locale = change.locale ?? user.locale;
+  return (
+    <section className={css['card']}>
+      <h2>{t('desk.user_.contact')}</h2>
+      <form
+        className={css['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Labelled label={t('desk.users.phone')}>
+          {(wired) => (
+            <input
+              {...wired}
+              type="tel"
+              maxLength={40}
+              className={css['role']}
+              disabled={!user.mayChange}
+              value={(change.phone === undefined ? user.phone : change.phone) ?? ''}
+              onChange={(event) => type({ phone: event.target.value || null })}
+            />
+          )}
+        </Labelled>
+        <Labelled label={t('desk.users.locale')}>
+          {(wired) => (
+            <select
+              {...wired}
+              className={css['role']}
+              disabled={!user.mayChange}
+              value={locale}
+              onChange={(event) => type({ locale: LOCALES.find((one) => one === event.target.value)! })}
+            >
+              {LOCALES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`desk.users.locales.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        {error && (
+          <p role="alert" className={css['wrong']}>
+            {error.message}
+          </p>
+        )}
+        {base && (
+          <div className={css['acts']}>
+            <Button
+              onClick={() => {
+                setBase(null);
+                setChange({});
+              }}
+            >
+              {t('desk.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('desk.user_.save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {record.dialog}
+    </section>
+  );
+}
