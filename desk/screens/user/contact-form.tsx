@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
 import { Button } from '#portal/ui/button.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { desk } from '../../api.ts';
+import { desk, deskAt } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';
 import css from './user.module.css';
@@ -16,12 +16,15 @@ export function ContactForm({ user, onSaved }: { readonly user: DeskUserDetail; 
   // The record as the change was begun on; null: nothing was typed.
   const [base, setBase] = useState<DeskUser | null>(null);
   const [change, setChange] = useState<Partial<Pick<DeskUser, 'phone' | 'locale'>>>({});
+  const params = { uid: user.uid };
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const record = useRecordSave<DeskUser>({
     fields: { phone: t('desk.users.phone'), locale: t('desk.users.locale') },
     show: (field, value) => (field === 'locale' ? t(`desk.users.locales.${value as 'hu'}`) : String(value ?? '–')),
-    write: (wanted, version) => desk('PATCH /users/:uid', { params: { uid: user.uid }, body: { phone: wanted.phone, locale: wanted.locale } }, { version }),
+    write: ({ phone, locale: language }, version) =>
+      deskAt(version)('PATCH /users/:uid', { params, body: { ...(phone !== undefined && { phone }), ...(language && { locale: language }) } }),
+    read: () => desk('GET /users/:uid', { params }),
     onSaved: (now) => {
       setBase(null);
       setChange({});
