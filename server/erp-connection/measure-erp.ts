@@ -1,6 +1,7 @@
 import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
 import type { App } from '../context.ts';
+import { measureSap } from './sap/measure-sap.ts';
 import { connectionFigures } from './message.store.ts';
 
 /** What an operator has to see of the connection to the ERP. Answers how to read it anew. */
@@ -20,7 +21,9 @@ export function measureErp(registry: Registry, app: App): () => Promise<void> {
     registers,
   });
   const oldest = new Gauge({ name: 'hordo_erp_waiting_seconds', help: 'Age of the oldest message of the ERP that waits for an earlier one', registers });
+  const sap = app.config.sap ? measureSap(registry, app) : null;
   return async () => {
+    await sap?.();
     const figures = await connectionFigures(app.database).catch(() => null);
     if (!figures) return;
     const { answeredAt, failedAt, heardAt, waitingSince } = figures;

@@ -41,3 +41,17 @@ export async function noteDocument(db: Db, { kind, number, sapId, digest, state,
 export function openDocuments(db: Db, kind: Kind, limit: number): Promise<{ readonly number: string }[]> {
   return db.rows(sql`select number from sap_document where kind = ${kind} and state = 'open' order by read_at, number limit ${limit}`);
 }
+
+export interface SapFigures {
+  readonly open: number;
+  readonly faulty: number;
+  /** Orders whose net sum there is another than here. */
+  readonly differences: number;
+}
+
+export async function sapFigures(db: Db): Promise<SapFigures> {
+  return (await db.row<SapFigures>(sql`
+    select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'faulty')::int as faulty,
+      (select count(*)::int from sap_order where net <> net_here) as differences
+    from sap_document where state <> 'taken'`))!;
+}

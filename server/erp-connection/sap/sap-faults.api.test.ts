@@ -54,7 +54,9 @@ async function placed(): Promise<Order> {
 }
 const events = async ({ number }: Order) =>
   (await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${number} order by id`)).map(({ what }) => what);
-const isSent = (order: Order) => expect.poll(() => events(order), { timeout: 40_000 }).toContain('sent');
+const isSent = async (order: Order) => {
+  await expect.poll(() => events(order), { timeout: 40_000 }).toContain('sent');
+};
 const statusHere = async ({ number }: Order) =>
   (await shop.app.database.row<{ status: string }>(sql`select status from customer_order where number = ${number}`))!.status;
 const poll = () => shop.app.erp.jobs.find(({ name }) => name === 'sap-poll')!.run(contextOf(shop.app), new AbortController().signal);

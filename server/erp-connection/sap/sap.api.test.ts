@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { circuitOf } from '#modules/erp/index.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
+import { orderForErp } from '#modules/orders/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import { deadLetters, outboxFigures } from '#platform/events/outbox.views.ts';
 import { filesOf } from '#platform/files/files.ts';
@@ -11,6 +14,7 @@ import { testFolder } from '#platform/test/test-folder.ts';
 import { contextOf } from '../../context.ts';
 import { handlersOf } from '../../surfaces/jobs.ts';
 import type { SapSimulator } from '../../../tools/sap-simulator/start.ts';
+import { erpBySap } from './sap.adapter.ts';
 import { startSapSimulator } from '../../../tools/sap-simulator/start.ts';
 
 let sap: SapSimulator;
@@ -170,6 +174,53 @@ test('an order that is cancelled before SAP has it never comes there', async () 
   expect(await cancel(order)).toBe('CANCELLED');
   await expect.poll(async () => (await outboxFigures(shop.app.database)).putOff, { timeout: 20_000 }).toBe(0);
   expect(sap.books.order(order.sapId)).toBeUndefined();
+});
+
+test('the metrics say how the connection stands, what SAP prices differently, and that the mapping lacks nothing', async () => {
+  await booked();
+  await atSap(`deliver ${(await booked()).sapId}`);
+  await poll();
+  const metrics = (await (await fetch(`${shop.url}/metrics`)).text()).split('\n');
+  const metric = (name: string) =>
+    Number(
+      metrics
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  const [{ differing }] = (await shop.app.database.rows<{ differing: number }>(
+    sql`select count(*)::int as differing from sap_order where net <> net_here`,
+  )) as [{ differing: number }];
+  expect(differing).toBeGreaterThan(0);
+  expect([
+    metric('hordo_erp_up'),
+    metric('hordo_sap_price_differences'),
+    metric('hordo_sap_mapping_missing'),
+    metric('hordo_sap_documents{state="faulty"}'),
+  ]).toEqual([1, differing, 0, 0]);
+});
+
+test('the number of the order stands in a field where SAP draws its own, and the order is found by it', async () => {
+  const folder = testFolder().DATA_DIR;
+  const file = join(folder, 'mapping-internal.json');
+  const mapping = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as { orderTypes: object };
+  writeFileSync(file, JSON.stringify({ ...mapping, orderNumber: { field: 'PurchaseOrderByShipToParty' }, orderTypes: { ...mapping.orderTypes, ZOR: 'TA' } }));
+  const erp = erpBySap({ ...shop.app.config.sap!, mapping: file });
+  const order = { ...(await orderForErp(contextOf(shop.app), (await booked()).number))!, sapId: '4599999999' };
+  sap.faults.plan([{ fault: 'lost', call: 'create', when: 'after', times: 1 }]);
+  const send = () => erp.sendOrder(shop.app, order, AbortSignal.timeout(9_000));
+  await expect(send()).rejects.toThrow('SAP does not answer');
+  expect(await send()).toMatchObject({ sapId: '4599999999', erpNumber: expect.stringMatching(/^\d{7}$/) as string, confirmed: true });
+  expect(await send()).toEqual(await send());
+  expect(sap.books.orders.filter(({ head }) => head['PurchaseOrderByShipToParty'] === '4599999999')).toHaveLength(1);
+});
+
+test('a mapping that lacks something is refused at start, by name', () => {
+  const folder = testFolder().DATA_DIR;
+  const file = join(folder, 'mapping-broken.json');
+  const { units: _, ...mapping } = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as { units: object };
+  writeFileSync(file, JSON.stringify({ ...mapping, salesOrganization: 'ten10', transportTypes: {} }));
+  expect(() => erpBySap({ ...shop.app.config.sap!, mapping: file })).toThrow(/SAP_MAPPING: .*salesOrganization.*units/);
 });
 
 test('what SAP rejects is a dead letter with its sentence', async () => {
