@@ -1,6 +1,8 @@
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
+import type { deskProductRoutes } from '#contract/desk/product.ts';
+import type { deskImportRoutes } from '#contract/desk/import.ts';
 import type { priceExplanationRoutes } from '#contract/desk/price-explanation.ts';
 import type { deskSearchRoutes } from '#contract/desk/search.ts';
 import type { deskTicketRoutes } from '#contract/desk/ticket.ts';
@@ -12,6 +14,8 @@ import { restClient } from '#portal/api/rest.ts';
 type Routes = Addressed<typeof deskCustomerRoutes> &
   Addressed<typeof deskMeRoutes> &
   Addressed<typeof deskOrderRoutes> &
+  Addressed<typeof deskImportRoutes> &
+  Addressed<typeof deskProductRoutes> &
   Addressed<typeof priceExplanationRoutes> &
   Addressed<typeof deskSearchRoutes> &
   Addressed<typeof deskTicketRoutes> &

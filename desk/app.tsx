@@ -17,6 +17,9 @@ const Orders = lazy(() => import('./screens/orders/orders.tsx'));
 const Order = lazy(() => import('./screens/order/order.tsx'));
 const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
 const Customers = lazy(() => import('./screens/customers/customers.tsx'));
+const Products = lazy(() => import('./screens/products/products.tsx'));
+const Imports = lazy(() => import('./screens/imports/imports.tsx'));
+const Import = lazy(() => import('./screens/imports/import.tsx'));
 const PriceExplanation = lazy(() => import('./screens/price-explanation/price-explanation.tsx'));
 const Users = lazy(() => import('./screens/users/users.tsx'));
 const User = lazy(() => import('./screens/user/user.tsx'));
@@ -56,15 +59,7 @@ function SignedIn() {
     );
   if (!me.data) return <Loading />;
   const may = mayDo(me.data);
-  const home = may('Desk Orders', 'view')
-    ? '/today'
-    : may('Desk Customers', 'view')
-      ? '/customers'
-      : may('Desk Tickets', 'view')
-        ? '/tickets'
-        : may('Desk Prices', 'view')
-          ? '/prices/explain'
-          : '/nothing';
+  const home = HOMES.find(([permission]) => may(permission, 'view'))?.[1] ?? '/nothing';
   return (
     <MeContext value={me.data}>
       <Shell>
@@ -81,6 +76,9 @@ function SignedIn() {
             <Route path="customers/:id" element={may('Desk Customers', 'view') ? <Customer /> : <Missing permission="Desk Customers" />} />
             <Route path="users" element={may('Desk Customers', 'view') ? <Users /> : <Missing permission="Desk Customers" />} />
             <Route path="users/:uid" element={may('Desk Customers', 'view') ? <User /> : <Missing permission="Desk Customers" />} />
+            <Route path="catalogue/products" element={may('Desk Catalogue', 'view') ? <Products /> : <Missing permission="Desk Catalogue" />} />
+            <Route path="imports" element={may('Desk Import', 'view') ? <Imports /> : <Missing permission="Desk Import" />} />
+            <Route path="imports/:id" element={may('Desk Import', 'view') ? <Import /> : <Missing permission="Desk Import" />} />
             <Route path="prices/explain" element={may('Desk Prices', 'view') ? <PriceExplanation /> : <Missing permission="Desk Prices" />} />
             <Route
               path="nothing"
@@ -105,8 +103,25 @@ function SignedIn() {
   );
 }
 
+/** Where one begins: the first that one may see. */
+const HOMES = [
+  ['Desk Orders', '/today'],
+  ['Desk Customers', '/customers'],
+  ['Desk Tickets', '/tickets'],
+  ['Desk Catalogue', '/catalogue/products'],
+  ['Desk Prices', '/prices/explain'],
+  ['Desk Import', '/imports'],
+] as const;
+
 /** An address without permission says which one is missing, and who grants it (desk.md, 2). */
-const MISSING = { 'Desk Orders': 'orders', 'Desk Customers': 'customers', 'Desk Prices': 'prices', 'Desk Tickets': 'tickets' } as const;
+const MISSING = {
+  'Desk Orders': 'orders',
+  'Desk Customers': 'customers',
+  'Desk Prices': 'prices',
+  'Desk Tickets': 'tickets',
+  'Desk Import': 'import',
+  'Desk Catalogue': 'catalogue',
+} as const;
 
 function Missing({ permission }: { permission: keyof typeof MISSING }) {
   const { t } = useTranslation();

@@ -93,6 +93,14 @@ export const REFUSALS = {
   REPORT_PERIOD: input,
   REPORT_UNAVAILABLE: { ...input, status: 502 },
   // catalogue, favourites
+  IMPORT_NOT_FOUND: missing,
+  IMPORT_FILE_UNKNOWN: input,
+  IMPORT_FILE_TWICE: input,
+  IMPORT_FILE_NO_TEXT: input,
+  IMPORT_FAULTY: input,
+  IMPORT_CHANGED: { status: 409, category: 'graphql-input' },
+  IMPORT_ELSEWHERE: { status: 409, category: 'graphql-input' },
+  IMPORT_WITHDRAWS: { status: 409, category: 'graphql-input' },
   PRODUCT_NOT_FOUND: missing,
   WISHLIST_NOT_FOUND: { ...missing, category: 'graphql-input' },
   // cart

@@ -61,7 +61,9 @@ function Search({ onClose }: { readonly onClose: () => void }) {
           ['/users', 'users'],
         ] as const)
       : []),
+    ...(may('Desk Catalogue', 'view') ? ([['/catalogue/products', 'catalogue']] as const) : []),
     ...(may('Desk Prices', 'view') ? ([['/prices/explain', 'prices']] as const) : []),
+    ...(may('Desk Import', 'view') ? ([['/imports', 'imports']] as const) : []),
   ].map(([to, name]) => ({ key: to, to, title: t(`desk.go.${name}`), detail: t('desk.section') }));
   const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
   const rows: Row[] = [

@@ -1,4 +1,15 @@
-import { IconBuildingStore, IconFileText, IconMessage, IconMoon, IconSearch, IconSun, IconTag, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBook2,
+  IconBuildingStore,
+  IconFileText,
+  IconMessage,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -96,7 +107,9 @@ export function Shell({ children }: { children: ReactNode }) {
             )}
           {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
           {may('Desk Customers', 'view') && entry('/users', t('desk.users.title'), <IconUsers size={17} aria-hidden />)}
+          {may('Desk Catalogue', 'view') && entry('/catalogue/products', t('desk.products.title'), <IconBook2 size={17} aria-hidden />)}
           {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
+          {may('Desk Import', 'view') && entry('/imports', t('desk.imports.title'), <IconArrowsExchange size={17} aria-hidden />)}
         </nav>
         <div className={css['person']}>
           <b>{format.personName(me)}</b>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResting } from '../state/use-resting.ts';
 import css from './picker.module.css';
@@ -31,13 +31,19 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
   const open = typed !== null;
   const found = useQuery({ queryKey: ['pick', of, words], queryFn: () => find(words), enabled: open });
   const rows = found.data ?? [];
-  // Enter waits for what belongs to the words that are typed now.
+  // Who types and presses Enter at once means what belongs to the words that are typed now: the press waits for it.
+  const pressed = useRef(false);
   const settled = words === (typed ?? '').trim() && !found.isFetching;
   const pick = (picked: Picked | undefined) => {
     if (!picked) return;
     onPick(picked);
     setTyped(null);
   };
+  useEffect(() => {
+    if (!pressed.current || !settled) return;
+    pressed.current = false;
+    pick(rows[at]);
+  });
   return (
     <div className={css['picker']}>
       <label htmlFor={id}>{label}</label>
@@ -52,7 +58,10 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
         value={typed ?? chosen}
         maxLength={100}
         onFocus={({ target }) => target.select()}
-        onBlur={() => setTyped(null)}
+        onBlur={() => {
+          pressed.current = false;
+          setTyped(null);
+        }}
         onClick={() => setTyped(typed ?? '')}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -64,6 +73,7 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
           else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
           else if (event.key === 'Enter' && open) {
             if (settled) pick(rows[at]);
+            else pressed.current = true;
           } else if (event.key === 'Escape' && open) setTyped(null);
           else return;
           event.preventDefault();

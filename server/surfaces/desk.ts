@@ -2,6 +2,7 @@ import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskMeEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
 import { deskOrderEdge } from '#modules/orders/index.ts';
+import { deskImportEdge, deskProductEdge } from '#modules/supplier-data/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
 import { deskUserEdge } from '#modules/users/index.ts';
 import type { RestEdge } from '#platform/http/edge.ts';
@@ -16,4 +17,6 @@ export const desk: readonly RestEdge[] = [
   deskUserEdge,
   priceExplanationEdge,
   deskTicketEdge,
+  deskImportEdge,
+  deskProductEdge,
 ];

@@ -14,7 +14,7 @@ import {
   withdrawOrderJob,
 } from '#modules/orders/index.ts';
 import { forgetOldSignOns } from '#modules/partner-apps/index.ts';
-import { forgetImportedChanges } from '#modules/supplier-data/index.ts';
+import { IMPORT_ASKED, forgetImportedChanges, forgetScreenImports, workOnImport } from '#modules/supplier-data/index.ts';
 import { closeRestingTickets } from '#modules/support/index.ts';
 import { endDeputies } from '#modules/users/index.ts';
 import { countAllSales, countSalesJob } from '#modules/reporting/index.ts';
@@ -27,7 +27,7 @@ import { inTurn } from '#platform/jobs/index.ts';
 import { forgetMails, MAIL_TOPIC, sendMailJob } from '#platform/mail/index.ts';
 
 /** Work of seconds: beside a thread that serves it has one of its own. */
-export const longEvents: Readonly<Record<string, EventHandler>> = { [BULK_UPLOADED]: workOnJob };
+export const longEvents: Readonly<Record<string, EventHandler>> = { [BULK_UPLOADED]: workOnJob, [IMPORT_ASKED]: workOnImport };
 
 /** What every worker does: events of the outbox and recurring work, a table of contents. */
 const handlers: JobHandlers = {
@@ -48,6 +48,7 @@ const handlers: JobHandlers = {
     forgetChanges,
     forgetExpiredSignIns,
     forgetImportedChanges,
+    forgetScreenImports,
     forgetMails,
     forgetOldSignOns,
     sealAudit,

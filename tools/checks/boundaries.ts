@@ -28,7 +28,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   // What the supplier's people see of all areas at once.
   desk: ['company', 'orders'],
   // The supplier's own folder of data: writes into all, known to none.
-  'supplier-data': ['access', 'audit', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
+  'supplier-data': ['access', 'audit', 'cart', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
 };
 
 /** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`. */

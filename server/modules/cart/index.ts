@@ -29,3 +29,4 @@ export { itemsOf, viewOf } from './cart/cart-view.ts';
 export { dropOldCarts } from './cart/drop-old-carts.job.ts';
 export { cartPersonalData } from './personal-data.store.ts';
 export { priceExplanationEdge } from './price-explanation/price-explanation.routes.ts';
+export { productUseOf } from './product-use/product-use-of.ts';

@@ -32,5 +32,7 @@ export type { PackageChange } from './package/change-package.ts';
 export { changePackage } from './package/change-package.ts';
 export type { Kits, KitsOf } from './package/take-kits.ts';
 export { giveBackKits, takeKits } from './package/take-kits.ts';
+export type { GoodsShown, ListedGoods } from './search/list-all-goods.ts';
+export { goodsCategories, listAllGoods, packagesWith } from './search/list-all-goods.ts';
 export type { Goods } from './search/find-goods.ts';
 export { findGoods, findOffered } from './search/find-goods.ts';

@@ -24,7 +24,7 @@ import {
   writeItems,
 } from './folder/change-set.store.ts';
 import { leaveFormerCompany, movingShipTos } from './folder/moved-ship-to.store.ts';
-import type { Difference, Merged, PersonState } from './folder/stage.store.ts';
+import type { Difference, Extent, Merged, PersonState } from './folder/stage.store.ts';
 import { stagedExposureDates, deriveStage, differencesOf, isEmpty, lockChangingPeople, merge, peopleNow } from './folder/stage.store.ts';
 import type { Kind } from './kind.ts';
 import { availability } from './kinds/goods.ts';
@@ -38,6 +38,8 @@ export interface Staged {
   readonly settings: Readonly<Record<string, unknown>> | null;
   /** Of the file that a kind comes from; null when it comes from none. */
   checksumOf(file: string): Promise<string | null>;
+  /** Of each kind; whole unless told. */
+  readonly extent?: Extent;
   /** The change set that this takes back. */
   readonly undoes?: number;
 }
@@ -53,19 +55,19 @@ export interface Brought {
 }
 
 /** Makes the tables what the stage says, with all that follows from it, and keeps what was there before. All rows have been checked. */
-export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes }: Staged): Promise<Brought> {
+export async function bringStaged(tx: Ctx, { kinds, settings, checksumOf, undoes, extent = 'whole' }: Staged): Promise<Brought> {
   const set = await openSet(tx, undoes ?? null);
   const done = new Map<string, Merged & { file: string }>();
   const has = (file: string) => kinds.some((kind) => kind.file === file);
   const moving = has('ship-tos.csv') ? await movingShipTos(tx.db) : [];
   const people = kinds.filter(({ audited }) => audited?.uid !== undefined);
-  for (const kind of kinds.filter((one) => one !== availability && !people.includes(one))) done.set(kind.file, await bringIn(tx, set, kind));
+  for (const kind of kinds.filter((one) => one !== availability && !people.includes(one))) done.set(kind.file, await bringIn(tx, set, kind, extent));
   const changed = settings ? [await takeSettings(tx, set, settings)] : [];
   // Last what others wait for until the end: orders for what is limited, in the order of their locks, and who signs in for their account.
   if (has('companies.csv')) await countCreditAnew(tx.db, await writeExposureDates(tx.db, await stagedExposureDates(tx.db)));
-  if (kinds.includes(availability)) done.set(availability.file, await bringInStock(tx, set));
+  if (kinds.includes(availability)) done.set(availability.file, await bringInStock(tx, set, extent));
   const changing = has('users.csv') ? await lockChangingPeople(tx.db) : [];
-  for (const kind of people) done.set(kind.file, await bringIn(tx, set, kind));
+  for (const kind of people) done.set(kind.file, await bringIn(tx, set, kind, extent));
   if (set.kept && moving.length > 0) await keepRows(tx.db, userShipTos, { column: 'ship_to_id', values: moving });
   const left = await leaveFormerCompany(tx.db, moving);
   await endDeputiesAt(tx, moving);
@@ -87,7 +89,7 @@ type OpenSet = Pick<ChangeSet, 'id' | 'kept'>;
 /** Until the portal has products and customers nothing is kept: a first import can be the whole supplier, and there is nothing to go back to. */
 async function openSet(tx: Ctx, undoes: number | null): Promise<OpenSet> {
   const kept = !(await isEmpty(tx.db, kindOf('products.csv'))) && !(await isEmpty(tx.db, kindOf('companies.csv')));
-  return { id: await openChangeSet(tx.db, { madeAt: tx.app.clock.real(), undoes, kept }), kept };
+  return { id: await openChangeSet(tx.db, { madeAt: tx.app.clock.real(), by: tx.caller?.actor?.uid ?? tx.caller?.uid ?? null, undoes, kept }), kept };
 }
 
 async function closeSet({ db }: Ctx, { id, kept }: OpenSet, files: Brought['files'], checksumOf: Staged['checksumOf']): Promise<number | null> {
@@ -104,21 +106,21 @@ async function closeSet({ db }: Ctx, { id, kept }: OpenSet, files: Brought['file
 }
 
 /** What was there before stands in the audit row by row; of a first import, which can be the whole supplier, the number of rows. */
-async function bringIn(tx: Ctx, set: OpenSet, kind: Kind): Promise<Merged & { file: string }> {
+async function bringIn(tx: Ctx, set: OpenSet, kind: Kind, extent: Extent): Promise<Merged & { file: string }> {
   const { file } = kind;
   await deriveStage(tx.db, kind);
-  const differences = kind.audited ? await differencesOf(tx.db, kind) : [];
-  if (set.kept) await keepBefore(tx.db, kind);
-  const merged = await merge(tx.db, kind);
+  const differences = kind.audited ? await differencesOf(tx.db, kind, extent) : [];
+  if (set.kept) await keepBefore(tx.db, kind, extent);
+  const merged = await merge(tx.db, kind, extent);
   if (differences) await tellDifferences(tx, file, differences);
   else if (merged.added > 0) await audit(tx, { what: 'import', uid: null, detail: { file, rows: merged.added } });
   return { file, ...merged };
 }
 
 /** Every entry is locked first, in the order of placing, so that an import and an order never wait for each other. */
-async function bringInStock(tx: Ctx, set: OpenSet): Promise<Merged & { file: string }> {
+async function bringInStock(tx: Ctx, set: OpenSet, extent: Extent): Promise<Merged & { file: string }> {
   await lockAllAvailability(tx.db);
-  const merged = await bringIn(tx, set, availability);
+  const merged = await bringIn(tx, set, availability, extent);
   await recountStock(tx);
   return merged;
 }

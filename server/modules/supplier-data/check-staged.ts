@@ -35,7 +35,8 @@ export async function checkTogether({ db, today }: Ctx, kinds: readonly Kind[], 
     const at = (row: number, column: string, reason: string) => faults.add({ file: kind.file, row, column, reason });
     for (const columns of [kind.key, ...(kind.unique ? [[kind.unique.column]] : [])]) {
       const column = columns.map((name) => (name === 'email_key' ? 'email' : name)).join(', ');
-      for (const { row, first } of await doublesOf(db, kind, columns, faults.room)) at(row, column, `says the same as row ${first}`);
+      for (const { row, first } of await doublesOf(db, kind, columns, faults.room))
+        at(row, column, first === 0 ? 'says the same as a row that the portal has' : `says the same as row ${first}`);
     }
     // Rows that could not be read are missing from what was staged.
     for (const check of (kind.wholeChecks ?? []).filter(({ findsMissing }) => !(findsMissing && faulty.has(kind.file))))

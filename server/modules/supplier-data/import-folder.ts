@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SETTINGS, wrongWith } from '#modules/portal-config/index.ts';
+import { SETTINGS, settingRows, wrongWith } from '#modules/portal-config/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Brought } from './bring-staged.ts';
 import { bringStaged } from './bring-staged.ts';
@@ -10,15 +10,15 @@ import type { Add, Faults } from './check-staged.ts';
 import { checkTogether, collector } from './check-staged.ts';
 import { takeFiles } from './folder/files.ts';
 import { readRows } from './folder/read-rows.ts';
-import { addToStage, analyzeStage, createStage, lockImport, missingOf } from './folder/stage.store.ts';
+import { addToStage, analyzeStage, createStage, lockImport, missingOf, stageOthers } from './folder/stage.store.ts';
 import type { Fault, Kind, Row } from './kind.ts';
-import { FAULTS_SHOWN } from './kind.ts';
+import { ANOTHER_RUNS, FAULTS_SHOWN } from './kind.ts';
 import { KINDS, SETTINGS_FILE } from './kinds.ts';
 import { UNDO_DAYS, undoImport } from './undo-import.ts';
 
 const BATCH = 1_000;
 /** So many rows of a kind may always go. */
-const FEW = 5;
+export const FEW = 5;
 
 export interface Imported extends Partial<Omit<Brought, 'files'>> {
   /** All that is wrong, at most FAULTS_SHOWN; nothing was changed when there is any. */
@@ -29,6 +29,12 @@ export interface Imported extends Partial<Omit<Brought, 'files'>> {
 export interface ImportOptions {
   /** Takes a file although more than a tenth of its kind would go with it. */
   readonly withdrawMany?: boolean;
+  /** A file names only some rows of its kind: the others stay as they are. */
+  readonly someRows?: boolean;
+  /** What its rows are of: `counted_at` of a stock, say; now unless told. */
+  readonly asOf?: Date;
+  /** Looks at the change set before the transaction ends; what it throws takes everything back. */
+  readonly look?: (tx: Ctx, brought: Brought) => Promise<void>;
   /** Only says what would happen. */
   readonly dryRun?: boolean;
   /** Rows to take instead of the row of the file: the demo moves its periods to the business date with it. */
@@ -59,7 +65,7 @@ class DryRun extends Error {}
 async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Promise<Imported> {
   const faults = collector();
   if (!(await lockImport(tx.db))) {
-    faults.add({ file: '', row: 0, column: '', reason: 'another import is running; try again when it is done' });
+    faults.add({ file: '', row: 0, column: '', reason: ANOTHER_RUNS });
     return { faults: faults.all, files: [] };
   }
   const present = await filesOf(folder, faults.add);
@@ -67,10 +73,17 @@ async function bringFolder(tx: Ctx, folder: string, options: ImportOptions): Pro
   for (const kind of kinds) await stage(tx, folder, kind, faults.add, options);
   const settings = present.has(SETTINGS_FILE) ? await readSettings(join(folder, SETTINGS_FILE), faults.add) : null;
   await checkTogether(tx, kinds, faults);
-  if (!options.withdrawMany) await checkKept(tx, kinds, faults);
+  if (!options.withdrawMany && !options.someRows) await checkKept(tx, kinds, faults);
   if (faults.all.length > 0) return { faults: faults.all, files: [] };
   const path = (file: string) => join(folder, file);
-  return { faults: [], ...(await bringStaged(tx, { kinds, settings, checksumOf: (file) => checksumOf(path(file)) })) };
+  const brought = await bringStaged(tx, {
+    kinds,
+    settings: settings && options.someRows ? { ...(await storedSettings(tx)), ...settings } : settings,
+    checksumOf: (file) => checksumOf(path(file)),
+    extent: options.someRows ? 'some' : 'whole',
+  });
+  await options.look?.(tx, brought);
+  return { faults: [], ...brought };
 }
 
 /** The command: prints what was done or what is wrong, answers the exit code. */
@@ -117,11 +130,11 @@ async function filesOf(folder: string, add: Add): Promise<Set<string>> {
   return new Set(found.filter((name) => known.includes(name)));
 }
 
-async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead }: ImportOptions): Promise<void> {
+async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead, someRows, asOf }: ImportOptions): Promise<void> {
   await createStage(ctx.db, kind);
   let batch: Row[] = [];
   const report = (row: number, column: string, reason: string) => add({ file: kind.file, row, column, reason });
-  for await (const { row, value } of readRows(join(folder, kind.file), kind, ctx.now, report)) {
+  for await (const { row, value } of readRows(join(folder, kind.file), kind, asOf ?? ctx.now, report)) {
     await takeFiles(ctx, folder, kind, value, (column, reason) => report(row, column, reason));
     for (const taken of instead ? instead(kind, value) : [value]) batch.push({ ...taken, row });
     if (batch.length >= BATCH) {
@@ -130,7 +143,12 @@ async function stage(ctx: Ctx, folder: string, kind: Kind, add: Add, { instead }
     }
   }
   if (batch.length > 0) await addToStage(ctx.db, kind, batch);
+  if (someRows) await stageOthers(ctx.db, kind);
   await analyzeStage(ctx.db, kind);
+}
+
+async function storedSettings({ db }: Ctx): Promise<Record<string, unknown>> {
+  return Object.fromEntries((await settingRows(db)).map(({ key, value }) => [key, value]));
 }
 
 /** A file that lost its end on the way looks like a whole one that withdraws the rest: what is more than a tenth of a kind is asked about. */

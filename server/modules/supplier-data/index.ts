@@ -5,4 +5,8 @@ export { importFiles, importFolder, undoFolder } from './import-folder.ts';
 export type { Fault, Kind, Row } from './kind.ts';
 export { kindOf } from './kinds.ts';
 export { forgetImportedChanges, listChangeSets } from './undo-import.ts';
+export { deskProductEdge } from './product-batch/product-batch.routes.ts';
+export { deskImportEdge } from './screen-import/screen-import.routes.ts';
+export { IMPORT_ASKED } from './screen-import/upload-import.ts';
+export { forgetScreenImports, workOnImport } from './screen-import/work-on-import.job.ts';
 export { importsPersonalData } from './personal-data.store.ts';

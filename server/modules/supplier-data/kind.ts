@@ -89,3 +89,5 @@ export interface Fault {
 }
 
 export const FAULTS_SHOWN = 1_000;
+/** The reason of an import that found another one under way. */
+export const ANOTHER_RUNS = 'another import is running; try again when it is done';

@@ -18,6 +18,7 @@ import {
 } from './folder/change-set.store.ts';
 import { analyzeStage, createStage, lockImport } from './folder/stage.store.ts';
 import type { Imported } from './import-folder.ts';
+import { ANOTHER_RUNS } from './kind.ts';
 import type { Fault } from './kind.ts';
 import { KINDS, SETTINGS_FILE } from './kinds.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -30,14 +31,14 @@ const SET_FILE = 'change set';
 
 /**
  * Takes a change set back, all or nothing: its rows are what they were before it, by the same checks as an import and as a change set
- * of its own, which can be taken back in turn. A row that somebody has changed since is a fault, named by its key.
+ * of its own, which can be taken back in turn. A row that somebody has changed since is a fault, named by its key. `done` is of its transaction.
  */
-export function undoImport(ctx: Ctx, id: number): Promise<Imported> {
+export function undoImport(ctx: Ctx, id: number, done?: (tx: Ctx) => Promise<void>): Promise<Imported> {
   return ctx.transaction(async (tx) => {
     const faults = collector();
     const refused = () => ({ faults: faults.all, files: [] });
     const wrong = (reason: string) => faults.add({ file: '', row: 0, column: '', reason });
-    if (!(await lockImport(tx.db))) return (wrong('another import is running; try again when it is done'), refused());
+    if (!(await lockImport(tx.db))) return (wrong(ANOTHER_RUNS), refused());
     const set = await changeSetOf(tx.db, id);
     const why = set ? whyNot(set, tx.app.clock.real()) : `there is no ${SET_FILE} ${id}`;
     if (why !== null) return (wrong(why), refused());
@@ -53,7 +54,9 @@ export function undoImport(ctx: Ctx, id: number): Promise<Imported> {
     if (faults.all.length > 0) return refused();
     await checkTogether(tx, kinds, faults);
     if (faults.all.length > 0) return { faults: await Promise.all(faults.all.map((fault) => byKey(tx, fault))), files: [] };
-    return { faults: [], ...(await bringStaged(tx, { kinds, settings, checksumOf: async () => null, undoes: id })) };
+    const brought = await bringStaged(tx, { kinds, settings, checksumOf: async () => null, undoes: id });
+    await done?.(tx);
+    return { faults: [], ...brought };
   });
 }
 
@@ -61,6 +64,12 @@ function whyNot({ id, undoneBy, madeAt, kept }: ChangeSet, now: Date): string | 
   if (undoneBy !== null) return `${SET_FILE} ${id} was taken back already, by ${SET_FILE} ${undoneBy}`;
   if (now.getTime() - madeAt.getTime() > UNDO_DAYS * DAY_MS) return `${SET_FILE} ${id} is older than ${UNDO_DAYS} days`;
   return kept ? null : `${SET_FILE} ${id} is of a first import, which cannot be taken back`;
+}
+
+/** Why a change set cannot be taken back; null when it can. */
+export async function whyNotUndone({ db, app }: Ctx, id: number): Promise<string | null> {
+  const set = await changeSetOf(db, id);
+  return set ? whyNot(set, app.clock.real()) : `there is no ${SET_FILE} ${id}`;
 }
 
 const since = (file: string, key: string): Fault => ({ file, row: 0, column: '', reason: `${key} was changed since; nothing can be put back over that` });

@@ -382,6 +382,23 @@ export const REST: Record<string, Ask> = {
   'PUT /api/desk/tickets/{caseNumber}/read': { rule: 'Desk Tickets: view', ask: () => 'HD-9999999', emptyHanded: true },
   'GET /api/desk/ticket-attachments/{id}': { rule: 'Desk Tickets: view', ask: () => '00000000-0000-0000-0000-000000000000', emptyHanded: true },
   'GET /api/desk/reply-templates': { rule: 'Desk Tickets: view', ask: () => '' },
+  'GET /api/desk/products': { rule: 'Desk Catalogue: view', ask: () => '' },
+  'GET /api/desk/products/{sku}/uses': { rule: 'Desk Catalogue: view', ask: () => '100101' },
+  'POST /api/desk/product-batches': {
+    rule: 'Desk Catalogue: act',
+    ask: () => '',
+    body: () => ({ preview: true, changes: [{ sku: '999999', version: 1, cells: {} }] }),
+    emptyHanded: true,
+  },
+  'POST /api/desk/change-sets/{changeSet}/reversal': { rule: 'desk', ask: () => '999999', body: () => ({}), emptyHanded: true },
+  'GET /api/desk/imports': { rule: 'Desk Import: view', ask: () => '' },
+  'POST /api/desk/imports': { rule: 'Desk Import: act', ask: () => '?meaning=rows', emptyHanded: true },
+  'GET /api/desk/imports/{importId}': { rule: 'Desk Import: view', ask: () => '999999', emptyHanded: true },
+  'GET /api/desk/imports/{importId}/differences': { rule: 'Desk Import: view', ask: () => '999999', emptyHanded: true },
+  'PUT /api/desk/imports/{importId}/meaning': { rule: 'Desk Import: act', ask: () => '999999', body: () => ({ meaning: 'rows' }), emptyHanded: true },
+  'POST /api/desk/imports/{importId}/application': { rule: 'Desk Import: act', ask: () => '999999', body: () => ({ mark: 'x' }), emptyHanded: true },
+  'POST /api/desk/imports/{importId}/reversal': { rule: 'Desk Import: act', ask: () => '999999', body: () => ({}), emptyHanded: true },
+  'DELETE /api/desk/imports/{importId}': { rule: 'Desk Import: act', ask: () => '999999', emptyHanded: true },
   // Beside the description of the services: the supplier's desk of the demo.
   'POST /demo/supplier': { rule: 'desk', ask: () => '', body: () => ({ do: 'section Training&Learning' }), emptyHanded: true },
   // Last: it ends the session of whoever calls it.

@@ -2,8 +2,8 @@ import type { Db } from '#platform/db/db.ts';
 import { raw, sql } from '#platform/db/sql.ts';
 import type { Kind } from '../kind.ts';
 import { SETTINGS_FILE } from '../kinds.ts';
-import type { Merged } from './stage.store.ts';
-import { columnsOf, comparedOf, names, once, raised, sameKey, stageOf, wantedOf } from './stage.store.ts';
+import type { Extent, Merged } from './stage.store.ts';
+import { columnsOf, comparedOf, keyOf, names, once, raised, sameKey, stageOf, wantedOf } from './stage.store.ts';
 
 export interface ChangedFile extends Merged {
   readonly file: string;
@@ -23,10 +23,14 @@ export interface ChangeSet {
 const SET = raw(`c.id, c.made_at as "madeAt", c.undoes, (select u.id from change_set u where u.undoes = c.id) as "undoneBy", c.files, c.kept`);
 
 /** Rows as they are before the import stand in `kept` until its end, and are written once, with what became of them. */
-export async function openChangeSet(db: Db, { madeAt, undoes, kept }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept'>): Promise<number> {
+export async function openChangeSet(
+  db: Db,
+  { madeAt, by, undoes, kept }: Pick<ChangeSet, 'madeAt' | 'undoes' | 'kept'> & { readonly by: string | null },
+): Promise<number> {
   await db.run(once(sql`create temporary table kept (file text not null, key text not null, before jsonb, uid text) on commit drop`));
-  return (await db.row<{ id: number }>(sql`insert into change_set (made_at, undoes, files, kept) values (${madeAt}, ${undoes}, '[]', ${kept}) returning id`))!
-    .id;
+  return (await db.row<{ id: number }>(
+    sql`insert into change_set (made_at, by_uid, undoes, files, kept) values (${madeAt}, ${by}, ${undoes}, '[]', ${kept}) returning id`,
+  ))!.id;
 }
 
 export async function closeChangeSet(db: Db, id: number, files: readonly ChangedFile[]): Promise<void> {
@@ -55,11 +59,10 @@ const marked = (kind: Kind) => kind.missing === 'withdrawn';
 const imageColumns = (kind: Kind) => [...columnsOf(kind), ...(marked(kind) ? ['withdrawn'] : [])];
 /** A row of the table `t` as one value. */
 const imageOf = (kind: Kind) => `(select to_jsonb(image) from (select ${names(imageColumns(kind), 't.')}) image)`;
-const keyOf = (kind: Kind, prefix = 't.') => `jsonb_build_array(${names(kind.key.map((column) => `${prefix}${column}`))})::text`;
 const isWithdrawn = (image: string) => `coalesce((${image}->>'withdrawn')::boolean, false)`;
 
 /** Keeps the rows that `merge` will add, change or take away, as they are before it. */
-export async function keepBefore(db: Db, kind: Kind): Promise<void> {
+export async function keepBefore(db: Db, kind: Kind, extent: Extent = 'whole'): Promise<void> {
   const [t, s] = [`t.${kind.key[0]}`, `s.${kind.key[0]}`];
   const left = [...comparedOf(kind).map((column) => `t.${column}`), ...(marked(kind) ? ['t.withdrawn'] : [])];
   const right = [...comparedOf(kind).map((column) => wantedOf(kind, column)), ...(marked(kind) ? ['false'] : [])];
@@ -72,7 +75,7 @@ export async function keepBefore(db: Db, kind: Kind): Promise<void> {
     select ${kind.file}, ${raw(`case when ${t} is null then ${keyOf(kind, 's.')} else ${keyOf(kind)} end, case when ${t} is not null then ${imageOf(kind)} end,
       ${uid ? `coalesce(t.${uid}, s.${uid})` : 'null'}
     from ${stageOf(kind)} s full join ${kind.table} t on ${sameKey(kind)}
-    where case when ${t} is null then true when ${s} is null then ${gone} else ${differs} end`)}`),
+    where case when ${t} is null then true when ${s} is null then ${extent === 'whole' ? gone : 'false'} else s.row > 0 and ${differs} end`)}`),
   );
 }
 
@@ -176,4 +179,23 @@ export async function keyAtRow(db: Db, kind: Kind, row: number): Promise<string>
 
 export function readableKey(key: string): string {
   return (JSON.parse(key) as unknown[]).filter((value) => value !== null).join('/');
+}
+
+/** A row that a change set changed. */
+export interface ChangedRow {
+  readonly file: string;
+  readonly key: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** The rows of a set, at most so many of each file, and a mark that is the same for the same changes. */
+export async function changedRows(db: Db, setId: number, most: number): Promise<{ rows: ChangedRow[]; mark: string }> {
+  const rows = await db.rows<ChangedRow>(sql`
+    select file, key, before, after from (select i.*, row_number() over (partition by file order by key) as no from change_item i where set_id = ${setId}) i
+    where no <= ${most} order by file, key`);
+  const all = await db.row<{ mark: string }>(
+    sql`select md5(coalesce(string_agg(md5(concat_ws('|', file, key, before, after)), '' order by file, key), '')) as mark from change_item where set_id = ${setId}`,
+  );
+  return { rows, mark: all!.mark };
 }

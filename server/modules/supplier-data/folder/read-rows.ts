@@ -112,3 +112,10 @@ function readRow(
   const keyed = kind.key.every((name) => value[name] !== null || !kind.fields.find((field) => field.name === name)!.required);
   return keyed ? value : null;
 }
+
+/** A row that was typed as its cells under their headers, read as a row of the kind's file. */
+export function readCells(cells: Readonly<Record<string, string>>, kind: Kind, now: Date, fault: (column: string, reason: string) => void): Row | null {
+  const header = Object.keys(cells);
+  const places = kind.fields.map((field) => field.headers.map((name) => header.indexOf(name)));
+  return readRow(Object.values(cells), header.length, places, kind, now, fault);
+}

@@ -1,6 +1,6 @@
 import type { Day } from '#values/day.ts';
 import type { Db } from '#platform/db/db.ts';
-import { raw, sql } from '#platform/db/sql.ts';
+import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Sql } from '#platform/db/sql.ts';
 import type { Kind, Reference, Row, WholeCheck } from '../kind.ts';
 import { kindOf } from '../kinds.ts';
@@ -46,6 +46,27 @@ export async function addToStage(db: Db, kind: Kind, rows: readonly Row[]): Prom
 
 export async function analyzeStage(db: Db, kind: Kind): Promise<void> {
   await run(db, `analyze ${stageOf(kind)}`);
+}
+
+const marked = (kind: Kind) => kind.missing === 'withdrawn';
+/** The key of a row as one value. */
+export const keyOf = (kind: Kind, prefix = 't.') => `jsonb_build_array(${names(kind.key.map((column) => `${prefix}${column}`))})::text`;
+
+/** Whether an import describes a kind wholly, and takes away what it lacks; one of some rows takes nothing away. */
+export type Extent = 'whole' | 'some';
+
+/**
+ * Completes a stage of some rows to the whole kind: the others stand there as they are, under the number 0, so that what only all rows
+ * together can show is asked of all. They are never written.
+ */
+export async function stageOthers(db: Db, kind: Kind): Promise<void> {
+  const columns = raw(names(columnsOf(kind)));
+  await db.run(
+    once(sql`
+    insert into ${raw(stageOf(kind))} (row, ${columns}) select 0, ${raw(names(columnsOf(kind), 't.'))} from ${raw(kind.table)} t
+    where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}
+      and not exists (select from ${raw(stageOf(kind))} s where ${raw(sameKey(kind))})`),
+  );
 }
 
 /** What a kind will hold after this import: its staged rows, or what the portal has when its file is not there. */
@@ -166,47 +187,56 @@ export async function missingOf(db: Db, kind: Kind): Promise<{ present: number; 
   return (await db.row<{ present: number; missing: number }>(once(sql`${raw(`select (select count(*)::int ${there}) as present, ${lacking} as missing`)}`)))!;
 }
 
+/** How many rows the portal has of a kind. */
+export async function kindRows(db: Db, kind: Kind): Promise<number> {
+  return (await db.row<{ rows: number }>(sql`select count(*)::int as rows from ${raw(kind.table)} t where ${raw(marked(kind) ? 'not t.withdrawn' : 'true')}`))!
+    .rows;
+}
+
 /** What every change of a row raises, where people at the desk may write it, too. */
 export function raised({ versioned }: Kind): string {
   return versioned ? ', version = t.version + 1' : '';
 }
 
 /** Makes the table what the derived stage says; touches only rows that differ. */
-export async function merge(db: Db, kind: Kind): Promise<Merged> {
+export async function merge(db: Db, kind: Kind, extent: Extent = 'whole'): Promise<Merged> {
   const stage = stageOf(kind);
   const all = columnsOf(kind);
   const compared = comparedOf(kind);
-  const marked = kind.missing === 'withdrawn';
-  const unmatched = `not exists (select from ${stage} s where ${sameKey(kind)})`;
-  const gone = await run(
-    db,
-    marked
-      ? `update ${kind.table} t set withdrawn = true${raised(kind)} where not withdrawn and ${unmatched}`
-      : `delete from ${kind.table} t where ${unmatched}`,
-  );
+  const goes = part`not exists (select from ${raw(stage)} s where ${raw(sameKey(kind))})`;
+  const gone =
+    extent === 'some'
+      ? 0
+      : await db.run(
+          once(
+            marked(kind)
+              ? sql`update ${raw(kind.table)} t set withdrawn = true${raw(raised(kind))} where not withdrawn and ${goes}`
+              : sql`delete from ${raw(kind.table)} t where ${goes}`,
+          ),
+        );
   if (kind.unique)
     await run(
       db,
-      `update ${kind.table} t set ${setting(kind.unique.givenBack)}${raised(kind)} from ${stage} s where t.${kind.unique.column} = s.${kind.unique.column} and not (${sameKey(kind)})`,
+      `update ${kind.table} t set ${setting(kind.unique.givenBack)}${raised(kind)} from ${stage} s where s.row > 0 and t.${kind.unique.column} = s.${kind.unique.column} and not (${sameKey(kind)})`,
     );
-  const left = [...compared.map((column) => `t.${column}`), ...(marked ? ['t.withdrawn'] : [])];
-  const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked ? ['false'] : [])];
-  const sets = [...compared.map((column) => `${column} = ${wantedOf(kind, column)}`), ...(marked ? ['withdrawn = false'] : [])];
+  const left = [...compared.map((column) => `t.${column}`), ...(marked(kind) ? ['t.withdrawn'] : [])];
+  const right = [...compared.map((column) => wantedOf(kind, column)), ...(marked(kind) ? ['false'] : [])];
+  const sets = [...compared.map((column) => `${column} = ${wantedOf(kind, column)}`), ...(marked(kind) ? ['withdrawn = false'] : [])];
   const changed =
     left.length === 0
       ? 0
       : await run(
           db,
-          `update ${kind.table} t set ${sets.join(', ')}${raised(kind)} from ${stage} s where ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`,
+          `update ${kind.table} t set ${sets.join(', ')}${raised(kind)} from ${stage} s where s.row > 0 and ${sameKey(kind)} and (${left.join(', ')}) is distinct from (${right.join(', ')})`,
         );
   const added = await run(
     db,
-    `insert into ${kind.table} (${names(all)}) select ${names(all, 's.')} from ${stage} s where not exists (select from ${kind.table} t where ${sameKey(kind)}) order by s.row`,
+    `insert into ${kind.table} (${names(all)}) select ${names(all, 's.')} from ${stage} s where s.row > 0 and not exists (select from ${kind.table} t where ${sameKey(kind)}) order by s.row`,
   );
   if (kind.remembered)
     await run(
       db,
-      `update ${kind.table} t set ${setting(kind.remembered)}${raised(kind)} from ${stage} s where ${sameKey(kind)} and not (${kind.frozen ?? 'false'}) and (${Object.keys(
+      `update ${kind.table} t set ${setting(kind.remembered)}${raised(kind)} from ${stage} s where s.row > 0 and ${sameKey(kind)} and not (${kind.frozen ?? 'false'}) and (${Object.keys(
         kind.remembered,
       )
         .map((column) => `t.${column}`)
@@ -214,7 +244,7 @@ export async function merge(db: Db, kind: Kind): Promise<Merged> {
     );
   // The plans of what comes next, also within this import, must know of it.
   if (added + changed + gone >= MANY) await run(db, `analyze ${kind.table}`);
-  const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)}`)))!;
+  const { rows } = (await db.row<{ rows: number }>(once(sql`select count(*) as rows from ${raw(stage)} where row > 0`)))!;
   return { rows, added, changed, gone };
 }
 
@@ -233,7 +263,7 @@ export async function isEmpty(db: Db, kind: Kind): Promise<boolean> {
 }
 
 /** What `merge` will do to the table, row by row; null when it holds no row yet. */
-export async function differencesOf(db: Db, kind: Kind): Promise<Difference[] | null> {
+export async function differencesOf(db: Db, kind: Kind, extent: Extent = 'whole'): Promise<Difference[] | null> {
   if (await isEmpty(db, kind)) return null;
   const unequal = [...comparedOf(kind).map((column) => [column, wantedOf(kind, column)]), ...(kind.missing === 'withdrawn' ? [['withdrawn', 'false']] : [])];
   const named = unequal.map(([column, wanted]) => `case when t.${column} is distinct from ${wanted} then '${column}' end`);
@@ -246,7 +276,7 @@ export async function differencesOf(db: Db, kind: Kind): Promise<Difference[] | 
         concat_ws('/', ${kind.key.map(either).join(', ')}) as key, ${either(kind.audited?.uid)} as uid, ${either(kind.audited?.companyId)} as "companyId",
         case when t.${kind.key[0]} is null or s.${kind.key[0]} is null then '' else concat_ws(', ', ${named.join(', ')}) end as columns
       from ${stageOf(kind)} s full join ${kind.table} t on ${sameKey(kind)}
-      ${kind.missing === 'withdrawn' ? `where s.${kind.key[0]} is not null or not t.withdrawn` : ''}) d
+      where coalesce(s.row > 0, ${extent === 'whole' && marked(kind) ? 'not t.withdrawn' : String(extent === 'whole')})) d
     where how <> 'changed' or columns <> '' order by key`)}`,
     ),
   );

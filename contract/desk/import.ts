@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineRoutes } from '../routes.ts';
+
+const view = { desk: 'Desk Import', may: 'view' } as const;
+const act = { desk: 'Desk Import', may: 'act' } as const;
+const params = z.object({ importId: z.coerce.number().int().min(1).max(2_000_000_000) });
+const count = z.number().int();
+const meaning = z.enum(['rows', 'whole']).describe('rows: the files name some rows and the others stay; whole: what a file lacks is withdrawn');
+
+const run = z.object({
+  importId: count,
+  by: z.string(),
+  at: z.string().describe('ISO instant'),
+  meaning,
+  state: z.enum(['checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed']),
+  names: z.array(z.object({ name: z.string(), bytes: count })),
+  files: z.array(z.object({ file: z.string(), rows: count, added: count, changed: count, gone: count })).describe('of the last check'),
+  faults: z.array(
+    z.object({ file: z.string(), row: count.describe('as a spreadsheet counts; 0: the file as a whole'), column: z.string(), reason: z.string() }),
+  ),
+  withdraws: z.array(z.string()).describe('files that would take more than a tenth of their rows away'),
+  mark: z.string().nullable().describe('of these differences: to be sent with the application'),
+  again: z.boolean().describe('the data had changed, so the difference was made again'),
+  changeSet: count.nullable(),
+  stays: z.string().nullable().describe('why it cannot be taken back; null when it can'),
+});
+
+export const deskImportRoutes = defineRoutes({
+  listImports: {
+    method: 'GET',
+    path: '/imports',
+    access: view,
+    summary: 'Imports of kinds that the caller may change, newest first; go on with `before`',
+    query: z.object({ before: z.coerce.number().int().min(1).max(2_000_000_000).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    response: z.object({ imports: z.array(run), before: count.nullable() }),
+  },
+  uploadImport: {
+    method: 'POST',
+    path: '/imports',
+    access: act,
+    summary:
+      'A form with the files of a folder of the supplier’s data (CSV, at most 12 of 20 MB), named as docs/how-to/import.md says. They are checked by a job; nothing changes before the application. Only kinds that the caller’s roles may change (DESK_FORBIDDEN)',
+    query: z.object({ meaning: meaning.default('rows') }),
+    upload: { maxBytes: 20 * 1_048_576, maxFiles: 12 },
+    response: run,
+  },
+  getImport: {
+    method: 'GET',
+    path: '/imports/:importId',
+    access: view,
+    summary: 'How far an import is, what it would change, and its faults; one of other kinds 404',
+    params,
+    response: run,
+  },
+  listDifferences: {
+    method: 'GET',
+    path: '/imports/:importId/differences',
+    access: view,
+    summary: 'The rows that differ, field by field, at most 2,000 of each file; go on with `after`',
+    params,
+    query: z.object({
+      file: z.string().max(60).optional(),
+      after: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      limit: z.coerce.number().int().min(1).max(200).default(100),
+    }),
+    response: z.object({
+      differences: z.array(
+        z.object({
+          no: count,
+          file: z.string(),
+          key: z.string(),
+          name: z.string(),
+          how: z.enum(['added', 'changed', 'gone']),
+          fields: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+        }),
+      ),
+      after: count.nullable(),
+    }),
+  },
+  changeMeaning: {
+    method: 'PUT',
+    path: '/imports/:importId/meaning',
+    access: act,
+    summary: 'Says anew what the files mean; the difference is made again',
+    params,
+    body: z.object({ meaning }),
+    atomic: true,
+    response: run,
+  },
+  applyImport: {
+    method: 'POST',
+    path: '/imports/:importId/application',
+    access: act,
+    summary:
+      'Applies the differences that were looked at. IMPORT_CHANGED (409) when they were made again since, IMPORT_WITHDRAWS (409) until it is said that the files are whole; the same again changes nothing',
+    params,
+    body: z.object({ mark: z.string().max(64), withdrawMany: z.boolean().default(false) }),
+    atomic: true,
+    response: run,
+  },
+  reverseImport: {
+    method: 'POST',
+    path: '/imports/:importId/reversal',
+    access: act,
+    summary: 'Takes an import back within 30 days; a row that was changed since is named as a fault, and nothing is taken back',
+    params,
+    body: z.object({}),
+    atomic: true,
+    response: run,
+  },
+  discardImport: {
+    method: 'DELETE',
+    path: '/imports/:importId',
+    access: act,
+    summary: 'Drops an upload that was not applied',
+    params,
+    atomic: true,
+    response: run,
+  },
+});
+export type DeskImport = z.output<typeof run>;
+export type ImportDifference = z.output<typeof deskImportRoutes.listDifferences.response>['differences'][number];

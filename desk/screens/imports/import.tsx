@@ -1,0 +1,328 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { sumsOf } from './imports.tsx';
+import css from './imports.module.css';
+import { MeaningChoice } from './meaning.tsx';
+
+const MOVING = ['checking', 'applying', 'undoing'];
+const MOVING_MS = 700;
+
+/** One import: what it would change, field by field, its faults, and what is done with it (desk.md, 3.6). */
+export default function Import() {
+  const { id = '' } = useParams();
+  return <OneImport key={id} importId={Number(id)} />;
+}
+
+function OneImport({ importId }: { readonly importId: number }) {
+  const run = useQuery({
+    queryKey: ['import', importId],
+    queryFn: () => desk('GET /imports/:importId', { params: { importId } }),
+    refetchInterval: ({ state }) => (state.data && MOVING.includes(state.data.state) ? MOVING_MS : false),
+  });
+  return (
+    <>
+      {run.error && <Failed error={run.error} again={() => void run.refetch()} since={run.data ? run.dataUpdatedAt : null} />}
+      {run.data ? <Shown run={run.data} /> : !run.error && <Loading />}
+    </>
+  );
+}
+
+function Shown({ run }: { readonly run: DeskImport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const may = mayDo(useMe());
+  const [file, setFile] = useState<string | null>(null);
+  const [asked, setAsked] = useState<'apply' | 'reverse' | null>(null);
+  const { importId, state, faults, files, mark } = run;
+  const params = { importId };
+  const act = useMutation({
+    mutationFn: (how: 'apply' | 'reverse' | 'discard' | 'rows' | 'whole') =>
+      how === 'apply'
+        ? desk('POST /imports/:importId/application', { params, body: { mark: mark ?? '', withdrawMany: run.withdraws.length > 0 } })
+        : how === 'reverse'
+          ? desk('POST /imports/:importId/reversal', { params, body: {} })
+          : how === 'discard'
+            ? desk('DELETE /imports/:importId', { params })
+            : desk('PUT /imports/:importId/meaning', { params, body: { meaning: how } }),
+    onSuccess: (now) => {
+      setAsked(null);
+      queries.setQueryData(['import', importId], now);
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['import', importId] });
+      void queries.invalidateQueries({ queryKey: ['imports'] });
+    },
+  });
+  const begin = (one: 'apply' | 'reverse') => {
+    act.reset();
+    setAsked(one);
+  };
+  const sums = sumsOf(files.filter((one) => file === null || one.file === file));
+  const same = files.filter((one) => file === null || one.file === file).reduce((all, one) => all + one.rows - one.added - one.changed, 0);
+  const total = sumsOf(files);
+  const nothing = total.added + total.changed + total.gone === 0;
+  const moving = MOVING.includes(state);
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('desk.imports.one', { names: run.names.map(({ name }) => name).join(', ') })}</h1>
+        <span
+          className={classes(table['state'], state === 'checked' && table['held'], (state === 'failed' || faults.length > 0) && table['ended'])}
+          role="status"
+        >
+          {faults.length > 0 ? t('desk.imports.faults', { count: faults.length }) : t(`desk.imports.is.${state}`)}
+        </span>
+        <span>
+          {run.by}, {format.dayTime(run.at)}
+        </span>
+      </header>
+      <div className={css['page']}>
+        <aside className={css['side']}>
+          <h2>{t('desk.imports.files')}</h2>
+          {run.names.map(({ name, bytes }) => {
+            const counted = files.find((one) => one.file === name);
+            const wrong = faults.filter((fault) => fault.file === name).length;
+            return (
+              <button key={name} type="button" className={css['file']} aria-pressed={file === name} onClick={() => setFile(file === name ? null : name)}>
+                <b>{t(`desk.imports.kind.${name.replace(/\.\w+$/, '')}` as 'desk.imports.kind.products', { defaultValue: name })}</b>
+                <small>
+                  {name} · {format.bytes(bytes)}
+                </small>
+                {counted && <span>{t('desk.imports.sums', sumsOf([counted]))}</span>}
+                {wrong > 0 && <span>{t('desk.imports.faults', { count: wrong })}</span>}
+              </button>
+            );
+          })}
+          <MeaningChoice
+            value={run.meaning}
+            disabled={state !== 'checked' || !may('Desk Import') || act.isPending}
+            onChange={(meaning) => act.mutate(meaning)}
+          />
+        </aside>
+        <div className={css['main']}>
+          <div>
+            <div className={css['counts']}>
+              <span data-tone="good">
+                <b>{format.number(sums.added)}</b>
+                {t('desk.imports.added')}
+              </span>
+              <span data-tone="mind">
+                <b>{format.number(sums.changed)}</b>
+                {t('desk.imports.changed')}
+              </span>
+              <span data-tone={sums.gone > 0 ? 'bad' : undefined}>
+                <b>{format.number(sums.gone)}</b>
+                {t('desk.imports.gone')}
+              </span>
+              <span>
+                <b>{format.number(Math.max(0, same))}</b>
+                {t('desk.imports.same')}
+              </span>
+              {faults.length > 0 && (
+                <span data-tone="bad">
+                  <b>{format.number(faults.length)}</b>
+                  {t('desk.imports.faulty')}
+                </span>
+              )}
+            </div>
+            {run.again && (
+              <p className={css['warn']} role="alert">
+                <IconAlertTriangle size={18} aria-hidden />
+                {t('desk.imports.again')}
+              </p>
+            )}
+            {run.withdraws.length > 0 && state === 'checked' && (
+              <p className={css['warn']}>
+                <IconAlertTriangle size={18} aria-hidden />
+                {t('desk.imports.withdraws', { files: run.withdraws.join(', ') })}
+              </p>
+            )}
+          </div>
+          <div>
+            {moving ? (
+              <Empty title={t(`desk.imports.is.${state}`)}>{t('desk.imports.movingBody')}</Empty>
+            ) : (
+              <>
+                {faults.length > 0 && <Faults faults={faults.filter((fault) => file === null || fault.file === file)} />}
+                {faults.length === 0 && nothing && <Empty title={t('desk.imports.nothing')}>{t('desk.imports.nothingBody')}</Empty>}
+                {!nothing && <Differences importId={importId} file={file} mark={`${state} ${mark}`} />}
+              </>
+            )}
+          </div>
+          {may('Desk Import') && !moving && state !== 'failed' && state !== 'undone' && (
+            <div className={css['foot']}>
+              <p>
+                {state === 'applied' ? (
+                  <>
+                    <b>{t('desk.imports.done')}</b>
+                    <small>{run.stays ? t('desk.imports.stays') : t('desk.imports.doneBody')}</small>
+                  </>
+                ) : faults.length > 0 ? (
+                  <>
+                    <b>{t('desk.imports.faultsStop')}</b>
+                    <small>{t('desk.imports.faultsStopBody')}</small>
+                  </>
+                ) : (
+                  <>
+                    <b>{t('desk.imports.ready')}</b>
+                    <small>{t('desk.imports.readyBody')}</small>
+                  </>
+                )}
+              </p>
+              <div className={css['acts']}>
+                {act.error && asked === null && (
+                  <span role="alert" className={css['wrong']}>
+                    {act.error.message}
+                  </span>
+                )}
+                {state === 'checked' && <Button onClick={() => act.mutate('discard')}>{t('desk.imports.discard')}</Button>}
+                {state === 'checked' && faults.length === 0 && !nothing && (
+                  <Button variant="primary" onClick={() => begin('apply')}>
+                    {t('desk.imports.apply')}…
+                  </Button>
+                )}
+                {state === 'applied' && run.changeSet !== null && !run.stays && <Button onClick={() => begin('reverse')}>{t('desk.imports.reverse')}…</Button>}
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      {asked && (
+        <ReasonDialog
+          title={t(`desk.imports.${asked}Sure`)}
+          act={t(`desk.imports.${asked}`)}
+          danger={asked === 'apply' && total.gone > 0}
+          readBy={null}
+          busy={act.isPending}
+          error={act.error}
+          onAct={() => act.mutate(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('desk.imports.sums', total)}</p>
+          <p>{t(`desk.imports.${asked}Body`)}</p>
+          {asked === 'apply' && run.withdraws.length > 0 && <p>{t('desk.imports.withdraws', { files: run.withdraws.join(', ') })}</p>}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function Faults({ faults }: { readonly faults: DeskImport['faults'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={table['scroll']}>
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            <th>{t('desk.imports.files')}</th>
+            <th>{t('desk.imports.row')}</th>
+            <th>{t('desk.imports.column')}</th>
+            <th>{t('desk.imports.reason')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((fault, index) => (
+            <tr key={index} className={css['fault']}>
+              <td>{fault.file}</td>
+              <td>{fault.row > 0 ? t('desk.imports.rowNumber', { row: fault.row }) : '–'}</td>
+              <td>
+                <b>{fault.column || '–'}</b>
+              </td>
+              <td>{fault.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Differences({ importId, file, mark }: { readonly importId: number; readonly file: string | null; readonly mark: string }) {
+  const { t } = useTranslation();
+  const pages = useInfiniteQuery({
+    queryKey: ['import-differences', importId, file, mark],
+    queryFn: ({ pageParam }) => desk('GET /imports/:importId/differences', { params: { importId }, query: { after: pageParam, ...(file && { file }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ after }) => after,
+  });
+  if (pages.error) return <Failed error={pages.error} again={() => void pages.refetch()} />;
+  if (!pages.data) return <Loading />;
+  return (
+    <div className={table['scroll']}>
+      <table className={table['table']}>
+        <thead>
+          <tr>
+            <th>{t('desk.imports.item')}</th>
+            <th>{t('desk.imports.key')}</th>
+            <th>{t('desk.imports.field')}</th>
+            <th>{t('desk.imports.change')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.data.pages
+            .flatMap(({ differences }) => differences)
+            .map((row) => (
+              <Row key={row.no} row={row} />
+            ))}
+        </tbody>
+      </table>
+      {pages.hasNextPage && (
+        <div className={table['more']}>
+          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('desk.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A new row says what it holds; a changed one a line for each field. */
+function Row({ row }: { readonly row: ImportDifference }) {
+  const { t } = useTranslation();
+  const { how, fields } = row;
+  const lead = (
+    <>
+      <td>
+        {how !== 'changed' && <b>{t(`desk.imports.${how}Mark`)} </b>}
+        {row.name}
+      </td>
+      <td>{row.key}</td>
+    </>
+  );
+  if (how !== 'changed')
+    return (
+      <tr className={css[how]}>
+        {lead}
+        <td>{t('desk.imports.wholeRow')}</td>
+        <td>
+          {fields
+            .flatMap(({ field, after }) => (after === null || after === '[]' || after === '{}' ? [] : [`${field}: ${after}`]))
+            .slice(0, 8)
+            .join(' · ')}
+        </td>
+      </tr>
+    );
+  return fields.map(({ field, before, after }, index) => (
+    <tr key={field}>
+      {index === 0 ? lead : <td colSpan={2} aria-label={row.key} />}
+      <td>{field}</td>
+      <td>
+        <s>{before ?? t('desk.imports.blank')}</s> › <b>{after ?? t('desk.imports.blank')}</b>
+      </td>
+    </tr>
+  ));
+}

@@ -1,0 +1,163 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#portal/ui/button.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { desk } from '../../api.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import css from './imports.module.css';
+import type { Meaning } from './meaning.tsx';
+import { MeaningChoice } from './meaning.tsx';
+
+/** Imports, the newest first, and the place where files are dropped. */
+export default function Imports() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = mayDo(useMe());
+  const pages = useInfiniteQuery({
+    queryKey: ['imports'],
+    queryFn: ({ pageParam }) => desk('GET /imports', { query: pageParam ? { before: pageParam } : {} }),
+    initialPageParam: 0,
+    getNextPageParam: ({ before }) => before,
+  });
+  const rows = pages.data?.pages.flatMap(({ imports }) => imports) ?? [];
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('desk.imports.title')}</h1>
+        <span>{t('desk.imports.subtitle')}</span>
+      </header>
+      {may('Desk Import') && <Drop />}
+      {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
+      {!pages.data ? (
+        !pages.error && <Loading />
+      ) : rows.length === 0 ? (
+        <Empty title={t('desk.imports.empty')}>{t('desk.imports.emptyBody')}</Empty>
+      ) : (
+        <div className={table['scroll']}>
+          <table className={table['table']}>
+            <thead>
+              <tr>
+                <th>{t('desk.imports.files')}</th>
+                <th>{t('desk.imports.by')}</th>
+                <th>{t('desk.imports.what')}</th>
+                <th>{t('desk.imports.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((run) => (
+                <tr key={run.importId}>
+                  <td>
+                    <Link to={`/imports/${run.importId}`}>{run.names.map(({ name }) => name).join(', ')}</Link>
+                    <small>{t(`desk.imports.${run.meaning}`)}</small>
+                  </td>
+                  <td>
+                    {run.by}
+                    <small>{format.dayTime(run.at)}</small>
+                  </td>
+                  <td>{t('desk.imports.sums', sumsOf(run.files))}</td>
+                  <td>
+                    <span
+                      className={classes(
+                        table['state'],
+                        run.state === 'checked' && table['held'],
+                        (run.faults.length > 0 || run.state === 'failed') && table['ended'],
+                      )}
+                    >
+                      {run.faults.length > 0 && run.state === 'checked'
+                        ? t('desk.imports.faults', { count: run.faults.length })
+                        : t(`desk.imports.is.${run.state}`)}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {pages.hasNextPage && (
+            <div className={table['more']}>
+              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {t('desk.more')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+export function sumsOf(files: readonly { added: number; changed: number; gone: number }[]) {
+  return files.reduce((all, { added, changed, gone }) => ({ added: all.added + added, changed: all.changed + changed, gone: all.gone + gone }), {
+    added: 0,
+    changed: 0,
+    gone: 0,
+  });
+}
+
+function Drop() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [meaning, setMeaning] = useState<Meaning>('rows');
+  const [over, setOver] = useState(false);
+  const send = useMutation({
+    mutationFn: async () => {
+      const body = new FormData();
+      for (const file of files) body.append('file', file, file.name);
+      return desk('POST /imports', { query: { meaning }, body });
+    },
+    onSuccess: ({ importId }) => void navigate(`/imports/${importId}`),
+  });
+  const choose = (chosen: FileList) => {
+    send.reset();
+    setFiles([...chosen]);
+  };
+  return (
+    <section
+      className={css['drop']}
+      data-over={over}
+      aria-label={t('desk.imports.new')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files);
+      }}
+    >
+      <label>
+        <b>{t('desk.imports.choose')}</b>
+        <br />
+        <input type="file" multiple accept=".csv,.json,text/csv" onChange={({ target }) => target.files && choose(target.files)} />
+      </label>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <li key={file.name}>
+              {file.name} · {format.bytes(file.size)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <MeaningChoice value={meaning} onChange={setMeaning} />
+      {send.error && (
+        <p role="alert" className={css['wrong']}>
+          {send.error.message}
+        </p>
+      )}
+      <div className={css['acts']}>
+        <Button variant="primary" busy={send.isPending} reason={files.length === 0 ? t('desk.imports.noFile') : undefined} onClick={() => send.mutate()}>
+          {t('desk.imports.check')}
+        </Button>
+      </div>
+    </section>
+  );
+}

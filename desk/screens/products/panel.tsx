@@ -1,0 +1,115 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DeskProduct } from '#contract/desk/product.ts';
+import { Button, IconButton } from '#portal/ui/button.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { desk } from '../../api.ts';
+import type { Basket } from './basket.ts';
+import css from './products.module.css';
+
+interface Props {
+  readonly product: DeskProduct;
+  readonly categories: readonly { readonly urlKey: string; readonly name: string }[];
+  readonly basket: Basket;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+}
+
+const LANGUAGES = ['hu', 'en', 'es'] as const;
+
+/** One product: its texts in the languages, packaging, and where it is used; what is typed goes into the basket of the grid. */
+export function Panel({ product, categories, basket, mayEdit, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sku } = product;
+  const uses = useQuery({ queryKey: ['product-uses', sku], queryFn: () => desk('GET /products/:sku/uses', { params: { sku } }) });
+  const isOff = basket.valueOf(product, 'active') === '0';
+  const field = (header: string, label: string, long = false) => {
+    const value = basket.valueOf(product, header);
+    const id = `product-${header}`;
+    const shared = {
+      id,
+      value,
+      readOnly: !mayEdit,
+      onChange: ({ target }: { target: { value: string } }) => basket.set([{ product, header, value: target.value }]),
+    };
+    return (
+      <div className={css['field']} key={header} data-changed={value !== (product.cells[header] ?? '')}>
+        <label htmlFor={id}>{label}</label>
+        {long ? <textarea rows={3} {...shared} /> : <input {...shared} />}
+      </div>
+    );
+  };
+  return (
+    <section className={css['panel']} aria-label={product.name}>
+      <header>
+        <img src={`/art/${sku}-small.svg`} alt="" />
+        <div>
+          <h2>{product.name}</h2>
+          <p>
+            {sku} · {product.packaging}
+          </p>
+          {product.listPrice !== null && <b>{format.money(product.listPrice)}</b>}
+        </div>
+        <IconButton label={t('desk.products.close')} icon={<IconX size={18} aria-hidden />} onClick={onClose} />
+      </header>
+      <h3>{t('desk.products.texts')}</h3>
+      {LANGUAGES.map((language) => field(`name_${language}`, `${t('desk.products.name')} (${language})`))}
+      {LANGUAGES.map((language) => field(`description_${language}`, `${t('desk.products.description')} (${language})`, true))}
+      <h3>{t('desk.products.data')}</h3>
+      <div className={css['field']} data-changed={basket.valueOf(product, 'category_url_key') !== product.cells['category_url_key']}>
+        <label htmlFor="product-category">{t('desk.products.field.category_url_key')}</label>
+        <select
+          id="product-category"
+          disabled={!mayEdit}
+          value={basket.valueOf(product, 'category_url_key')}
+          onChange={({ target }) => basket.set([{ product, header: 'category_url_key', value: target.value }])}
+        >
+          {categories.map(({ urlKey, name }) => (
+            <option key={urlKey} value={urlKey}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className={css['pair']}>
+        {field('alcohol_tenths', t('desk.products.alcohol'))}
+        {field('unit_gross_g', t('desk.products.weight'))}
+        {field('ean_piece', t('desk.products.eanPiece'))}
+        {field('ean_unit', t('desk.products.field.ean_unit'))}
+      </div>
+      <h3>{t('desk.products.packaging')}</h3>
+      <p>
+        {product.packaging} · {product.cells['pack_code']} · {t('desk.products.onPallet', { count: product.unitsPerPallet })}
+      </p>
+      <p>
+        {t('desk.products.returnables')}: {product.cells['returnables'] || '–'}
+      </p>
+      <h3>{t('desk.products.uses')}</h3>
+      {uses.error ? (
+        <p role="alert">{uses.error.message}</p>
+      ) : (
+        <ul className={css['uses']}>
+          <li>
+            <span>{t('desk.products.carts')}</span>
+            <b>{uses.data ? `${format.number(uses.data.carts)} (${format.units(uses.data.cartUnits, product.salesUnit)})` : '…'}</b>
+          </li>
+          <li>
+            <span>{t('desk.products.savedOrders')}</span>
+            <b>{uses.data ? format.number(uses.data.savedOrders) : '…'}</b>
+          </li>
+          <li>
+            <span>{t('desk.products.packages')}</span>
+            <b>{uses.data ? uses.data.packages.map(({ name }) => name).join(', ') || '–' : '…'}</b>
+          </li>
+        </ul>
+      )}
+      {mayEdit && (
+        <Button variant={isOff ? 'outline' : 'danger'} onClick={() => basket.set([{ product, header: 'active', value: isOff ? '1' : '0' }])}>
+          {t(isOff ? 'desk.products.offer' : 'desk.products.takeOff')}
+        </Button>
+      )}
+    </section>
+  );
+}

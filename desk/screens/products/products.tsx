@@ -1,0 +1,246 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskProductBatch } from '#contract/desk/product.ts';
+import { Button } from '#portal/ui/button.tsx';
+import { Dialog } from '#portal/ui/dialog.tsx';
+import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
+import { desk } from '../../api.ts';
+import type { Clash } from '../../state/merge-record.ts';
+import { mayDo, useMe } from '../../state/me.ts';
+import { useFilters } from '../../state/use-filters.ts';
+import { useResting } from '../../state/use-resting.ts';
+import { MergeDialog } from '../../ui/merge-dialog.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import type { Cells } from './basket.ts';
+import { useBasket } from './basket.ts';
+import { Grid } from './grid.tsx';
+import { Panel } from './panel.tsx';
+import css from './products.module.css';
+
+const SHOWN = ['offered', 'incomplete', 'off', 'all'] as const;
+const PAGE = 100;
+
+/** The catalogue as a grid with one basket of changes and one save with a difference (desk.md, 3.4). */
+export default function Products() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const queries = useQueryClient();
+  const mayEdit = mayDo(useMe())('Desk Catalogue');
+  const { filters: address, filter } = useFilters();
+  const typed = address.get('q') ?? '';
+  const search = useResting(typed.trim(), 150);
+  const shown = SHOWN.find((one) => one === address.get('shown')) ?? 'offered';
+  const category = address.get('category') ?? '';
+  const open = address.get('product');
+  const basket = useBasket();
+  const [preview, setPreview] = useState<DeskProductBatch | null>(null);
+  const [clashes, setClashes] = useState<readonly Clash<Cells>[]>([]);
+  const [faults, setFaults] = useState<DeskProductBatch['faults']>([]);
+  const pages = useInfiniteQuery({
+    queryKey: ['products', { search, shown, category }],
+    queryFn: ({ pageParam }) => desk('GET /products', { query: { search, shown, offset: pageParam, limit: PAGE, ...(category && { category }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _all, offset) => (offset + PAGE < total ? offset + PAGE : null),
+  });
+  const products = pages.data?.pages.flatMap((page) => page.products) ?? [];
+  const first = pages.data?.pages[0];
+  const opened = products.find(({ sku }) => sku === open);
+  const save = useMutation({
+    mutationFn: (onlyLook: boolean) =>
+      desk('POST /product-batches', {
+        body: { preview: onlyLook, changes: [...basket.changes.values()].map(({ product, cells }) => ({ sku: product.sku, version: product.version, cells })) },
+      }),
+    onSuccess: (answer, onlyLook) => {
+      setFaults(answer.faults);
+      if (answer.stale.length > 0) {
+        setPreview(null);
+        setClashes(basket.rebase(answer.stale));
+        toast({ tone: 'info', text: t('desk.products.merged', { count: answer.stale.length }) });
+        void queries.invalidateQueries({ queryKey: ['products'] });
+      } else if (answer.faults.length > 0) setPreview(null);
+      else if (onlyLook) setPreview(answer);
+      else {
+        setPreview(null);
+        basket.empty();
+        const { changeSet } = answer;
+        toast({
+          tone: 'done',
+          text: t('desk.products.saved', { count: answer.differences.length }),
+          ...(changeSet !== null && { action: { label: t('desk.products.undo'), run: () => undo.mutate(changeSet) } }),
+        });
+        void queries.invalidateQueries({ queryKey: ['products'] });
+      }
+    },
+  });
+  const undo = useMutation({
+    mutationFn: (changeSet: number) => desk('POST /change-sets/:changeSet/reversal', { params: { changeSet }, body: {} }),
+    onSuccess: ({ faults: wrong }) =>
+      toast(wrong.length > 0 ? { tone: 'wrong', text: t('desk.products.undoRefused') } : { tone: 'done', text: t('desk.products.undone') }),
+    onError: (error) => toast({ tone: 'wrong', text: error.message }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['products'] }),
+  });
+  const look = () => basket.count > 0 && !save.isPending && save.mutate(true);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      if (!document.querySelector('dialog[open]')) look();
+    };
+    // What was typed and not saved is asked about before the page goes.
+    const leave = (event: BeforeUnloadEvent) => basket.count > 0 && event.preventDefault();
+    window.addEventListener('keydown', press);
+    window.addEventListener('beforeunload', leave);
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('beforeunload', leave);
+    };
+  });
+  return (
+    <>
+      <header className={table['head']}>
+        <h1>{t('desk.products.title')}</h1>
+        {first && <span>{t('desk.products.count', { total: format.number(first.total), incomplete: format.number(first.incomplete) })}</span>}
+      </header>
+      <div className={css['page']} data-panel={opened !== undefined}>
+        <div className={css['main']}>
+          <div className={table['filters']} role="search" aria-label={t('desk.orders.filter')}>
+            <label>
+              {t('desk.products.search')}
+              <input type="search" value={typed} maxLength={100} onChange={(event) => filter('q', event.target.value)} />
+            </label>
+            <label>
+              {t('desk.products.shown')}
+              <select value={shown} onChange={(event) => filter('shown', event.target.value === 'offered' ? '' : event.target.value)}>
+                {SHOWN.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`desk.products.show.${one}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label>
+              {t('desk.products.field.category_url_key')}
+              <select value={category} onChange={(event) => filter('category', event.target.value)}>
+                <option value="">{t('desk.all')}</option>
+                {first?.categories.map(({ urlKey, name }) => (
+                  <option key={urlKey} value={urlKey}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+          <div className={css['scroll']}>
+            {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
+            {!pages.data ? (
+              !pages.error && <Loading />
+            ) : products.length === 0 ? (
+              <Empty title={t('desk.products.empty')}>{t('desk.products.emptyBody')}</Empty>
+            ) : (
+              <Grid
+                products={products}
+                basket={basket}
+                mayEdit={mayEdit}
+                faulty={new Set(faults.map(({ key, column }) => `${key} ${column}`))}
+                open={open}
+                onOpen={(sku) => filter('product', sku)}
+              />
+            )}
+            {pages.hasNextPage && (
+              <div className={table['more']}>
+                <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                  {t('desk.more')}
+                </Button>
+              </div>
+            )}
+          </div>
+          {(faults.length > 0 || save.error) && (
+            <div className={css['wrong']} role="alert">
+              {save.error?.message}
+              {faults.slice(0, 5).map(({ key, column, reason }, index) => (
+                <p key={index}>
+                  <b>
+                    {key} {column}
+                  </b>{' '}
+                  {reason}
+                </p>
+              ))}
+            </div>
+          )}
+          {mayEdit && (
+            <div className={css['foot']}>
+              {basket.count > 0 ? <b>{t('desk.products.changed', { count: basket.count })}</b> : <span>{t('desk.products.hint')}</span>}
+              {basket.count > 0 && (
+                <div>
+                  <Button
+                    onClick={() => {
+                      basket.empty();
+                      setFaults([]);
+                    }}
+                  >
+                    {t('desk.products.discard')}
+                  </Button>
+                  <Button variant="primary" busy={save.isPending} onClick={look}>
+                    {t('desk.products.look')} <kbd>Ctrl S</kbd>
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+        {opened && first && <Panel product={opened} categories={first.categories} basket={basket} mayEdit={mayEdit} onClose={() => filter('product', '')} />}
+      </div>
+      {preview && (
+        <Dialog
+          open
+          size="lg"
+          title={t('desk.products.difference', { count: preview.differences.length })}
+          onClose={() => setPreview(null)}
+          footer={
+            <>
+              <Button onClick={() => setPreview(null)}>{t('desk.cancel')}</Button>
+              <Button variant="primary" busy={save.isPending} onClick={() => save.mutate(false)}>
+                {t('desk.products.save')}
+              </Button>
+            </>
+          }
+        >
+          <table className={css['differences']}>
+            <tbody>
+              {preview.differences.flatMap(({ key, name, fields }) =>
+                fields.map(({ field, before, after }) => (
+                  <tr key={`${key} ${field}`}>
+                    <td>{name}</td>
+                    <td>{field}</td>
+                    <td>
+                      <s>{before ?? t('desk.imports.blank')}</s> › <b>{after ?? t('desk.imports.blank')}</b>
+                    </td>
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </Dialog>
+      )}
+      {clashes.length > 0 && (
+        <MergeDialog<Cells>
+          clashes={clashes}
+          nameOf={(field) => field}
+          show={(_field, value) => String(value ?? '')}
+          onDecide={(mine) => {
+            basket.decide(clashes, mine);
+            setClashes([]);
+            return Promise.resolve();
+          }}
+          onClose={() => {
+            basket.decide(clashes, {});
+            setClashes([]);
+          }}
+        />
+      )}
+    </>
+  );
+}

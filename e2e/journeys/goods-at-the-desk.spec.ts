@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectNothingTooWide, giveCredentials, privateWindow } from '../person.ts';
+
+/** From an address of the desk through the sign-in and back to it. */
+async function sitDown(page: Page, who: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel(/^(E-mail|Email)/).waitFor();
+  await giveCredentials(page, who);
+  await expect(page.getByRole('navigation', { name: /Főmenü|Main menu/ })).toBeVisible();
+}
+
+test('sales asks why a price is what it is, by the keyboard, and sends the answer’s address', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'pricing', '/desk/prices/explain');
+  await expect(page.getByText('Whose price, and for what?')).toBeVisible();
+  await page.keyboard.press('v');
+  await page.keyboard.type('alfoldi');
+  await expect(page.getByRole('option').first()).toContainText('Alföldi');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Product' }).fill('100102');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What was considered' })).toBeVisible();
+  await page.getByLabel(/^Quantity/).fill('360');
+  const steps = page.getByRole('table').first();
+  await expect(steps).toContainText('7,728 Ft × 360');
+  await expect(steps).toContainText('Full-pallet discount');
+  // Each condition that did not count says why.
+  await page.getByRole('button', { name: 'Only those that do not' }).click();
+  await expect(page.getByText('for another brand').first()).toBeVisible();
+  await expect(page).toHaveURL(/customer=1000004&.*product=100102.*quantity=360/);
+  const due = (await steps.getByRole('row').last().textContent())!;
+  await page.reload();
+  await expect(page.getByRole('table').first().getByRole('row').last()).toHaveText(due);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNothingTooWide(page);
+});
+
+test('a price list is dropped, looked at, applied and taken back', async ({ browser }) => {
+  const { page } = await privateWindow(browser, 'laptop', 'en');
+  await sitDown(page, 'pricing', '/desk/imports');
+  const head = 'kind,sku,brand,company_id,price_group,transport_type,amount_ft,rate_bp,reference,valid_from,valid_to';
+  const file = (text: string) => ({ name: 'price-conditions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const choose = (text: string) => page.getByLabel(/Choose files/).setInputFiles([file(text)]);
+  await choose(`${head}\nPR00,100101,,,,,many,,,2027-04-01,\n`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  // A fault is named by its row and column, and nothing can be applied.
+  await expect(page.getByRole('row', { name: /row 2.*amount_ft/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply…' })).toHaveCount(0);
+  await page.goto('/desk/imports');
+  await choose(`${head}\nPR00,100101,,,,,6211,,,2027-04-01,\nPR00,100102,,,,,8011,,,2027-04-01,\n`);
+  await expect(page.getByRole('radio', { name: /Only these rows/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('row', { name: /PR00\/100101\/2027-04-01/ })).toContainText('amount_ft: 6211');
+  await page.getByRole('button', { name: 'Apply…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText('Applied', { exact: true })).toBeVisible();
+  // What the customer will pay then is what was brought in.
+  await page.goto('/desk/prices/explain?customer=1000004&product=100101&day=2027-04-05');
+  await expect(page.getByRole('table').first()).toContainText('6,211');
+  await page.goto('/desk/imports');
+  await page
+    .getByRole('row', { name: /Applied/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Take back…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+  await page.goto('/desk/prices/explain?customer=1000004&product=100101&day=2027-04-05');
+  await expect(page.getByRole('table').first()).not.toContainText('6,211');
+});

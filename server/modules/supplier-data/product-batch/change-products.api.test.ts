@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskProduct, DeskProductBatch } from '#contract/desk/product.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { heard } from '#platform/test/heard.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  for (const who of ['clerk', 'editor', 'pricing', 'service', 'owner']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+async function desk<T>(who: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: T & { code?: string } }> {
+  const response = await fetch(`${shop.url}/api/desk/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  await heard(shop.app);
+  return { status: response.status, body: (await response.json()) as T & { code?: string } };
+}
+const list = async (query: string, who = 'editor') =>
+  (await desk<{ total: number; incomplete: number; products: DeskProduct[] }>(who, 'GET', `products?${query}`)).body;
+const product = async (sku: string) => (await list(`search=${sku}&shown=all`)).products.find((one) => one.sku === sku)!;
+const save = async (changes: readonly object[], { preview = false, who = 'editor' } = {}) =>
+  (await desk<DeskProductBatch>(who, 'POST', 'product-batches', { preview, changes })).body;
+const sets = async () => (await shop.app.database.pool.query<{ n: number }>('select count(*)::int as n from change_set')).rows[0]!.n;
+
+describe('products at the desk', () => {
+  test('a batch shows its difference, changes its cells as one set, and is taken back', async () => {
+    const [one, other] = [await product('100101'), await product('100102')];
+    const changes = [
+      { sku: one.sku, version: one.version, cells: { name_en: 'Lager of the house', is_new: '1' } },
+      { sku: other.sku, version: other.version, cells: { is_sale: other.cells['is_sale'] === '1' ? '0' : '1' } },
+    ];
+    const before = await sets();
+    const preview = await save(changes, { preview: true });
+    expect(preview.differences.map(({ key, fields }) => [key, fields.map(({ field }) => field)])).toEqual([
+      ['100101', expect.arrayContaining(['name_en'])],
+      ['100102', ['is_sale']],
+    ]);
+    expect(await sets()).toBe(before);
+    const { changeSet } = await save(changes);
+    expect((await product('100101')).cells).toMatchObject({
+      name_en: 'Lager of the house',
+      name_hu: one.cells['name_hu'],
+      description_hu: one.cells['description_hu'],
+    });
+    const shown = await shop.graphql<{ products: { items: { name: string }[] } }>('{ products(filter: { sku: { eq: "100101" } }) { items { name } } }', {
+      token: tokens.get('owner')!,
+      headers: { outletid: '2000001', lang: 'en' },
+    });
+    expect(shown.data?.products.items[0]?.name).toBe('Lager of the house');
+    expect((await desk('pricing', 'POST', `change-sets/${changeSet}/reversal`, {})).body.code).toBe('IMPORT_NOT_FOUND');
+    expect((await desk<{ changeSet: number }>('editor', 'POST', `change-sets/${changeSet}/reversal`, {})).body.changeSet).toBeGreaterThan(changeSet!);
+    expect((await product('100101')).cells).toEqual(one.cells);
+  });
+
+  test('all or nothing: a cell that cannot be is named, and a row that somebody changed comes back as it is now', async () => {
+    const [one, other] = [await product('100105'), await product('100301')];
+    const faulty = await save([
+      { sku: one.sku, version: one.version, cells: { name_en: 'Keg' } },
+      { sku: other.sku, version: other.version, cells: { ean_unit: '12', category_url_key: 'no-such' } },
+    ]);
+    expect(faulty).toMatchObject({ changeSet: null, differences: [] });
+    expect(faulty.faults.map(({ key, column }) => `${key} ${column}`).toSorted()).toEqual(['100301 category_url_key', '100301 ean_unit']);
+    expect((await product('100105')).cells['name_en']).toBe(one.cells['name_en']);
+    await save([{ sku: one.sku, version: one.version, cells: { name_en: 'Theirs' } }], { who: 'clerk' });
+    const stale = await save([{ sku: one.sku, version: one.version, cells: { name_en: 'Mine' } }]);
+    expect(stale).toMatchObject({ changeSet: null, stale: [{ sku: '100105', version: one.version + 1, cells: { name_en: 'Theirs' } }] });
+    expect((await product('100105')).cells['name_en']).toBe('Theirs');
+  });
+
+  test('a product that is taken off sale is in no list on offer, says where it was used, and comes back with its set', async () => {
+    const one = await product('200201');
+    const token = tokens.get('owner')!;
+    await shop.readyCart(token);
+    expect((await desk<{ carts: number; cartUnits: number }>('service', 'GET', 'products/200201/uses')).body).toMatchObject({ carts: 1, cartUnits: 3 });
+    const { changeSet, differences } = await save([{ sku: one.sku, version: one.version, cells: { active: '0' } }]);
+    expect(differences).toMatchObject([{ key: '200201', how: 'changed' }]);
+    expect((await list('search=200201')).products.map(({ sku }) => sku)).not.toContain('200201');
+    expect((await list('search=200201&shown=off')).products.map(({ sku }) => sku)).toContain('200201');
+    await desk('editor', 'POST', `change-sets/${changeSet}/reversal`, {});
+    expect((await list('search=200201')).products[0]!.sku).toBe('200201');
+  });
+
+  test('what is incomplete can be listed, and who may only look changes nothing', async () => {
+    const one = await product('100401');
+    const before = await list('shown=incomplete');
+    await save([{ sku: one.sku, version: one.version, cells: { name_en: '' } }]);
+    const after = await list('shown=incomplete');
+    expect(after.products.find(({ sku }) => sku === '100401')?.lacks).toContain('english');
+    expect(after.total).toBe(after.incomplete);
+    expect(after.total).toBeGreaterThanOrEqual(before.total);
+    expect((await desk('service', 'GET', 'products')).status).toBe(200);
+    expect((await save([{ sku: '100101', version: 1, cells: { is_new: '1' } }], { who: 'service' })) as unknown as { code: string }).toMatchObject({
+      code: 'DESK_FORBIDDEN',
+    });
+    expect((await save([{ sku: '100101', version: 1, cells: { sku: '1' } }])) as unknown as { code: string }).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});

@@ -1,0 +1,49 @@
+import { deskProductRoutes } from '#contract/desk/product.ts';
+import { goodsCategories, packagesWith } from '#modules/catalogue/index.ts';
+import { productUseOf } from '#modules/cart/index.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { inLanguage } from '#values/text.ts';
+import { readableKey } from '../folder/change-set.store.ts';
+import { presentDifference } from '../screen-import/screen-import.present.ts';
+import { undoChangeSet } from '../row-change/undo-change-set.ts';
+import { changeProducts, listProducts } from './change-products.ts';
+
+export const deskProductEdge = restEdge(deskProductRoutes, {
+  listDeskProducts: async (ctx, { query: { offset, limit, ...filter } }) => {
+    const [{ total, incomplete, rows }, categories] = await Promise.all([listProducts(ctx, filter, { offset, limit }), goodsCategories(ctx)]);
+    return {
+      total,
+      incomplete,
+      products: rows.map(({ product, listPrice, lacks, version, cells }) => ({
+        sku: product.sku,
+        version,
+        name: inLanguage(product.name, ctx.language),
+        packaging: inLanguage(product.packaging, ctx.language),
+        salesUnit: inLanguage(product.salesUnitLabel, ctx.language),
+        unitsPerPallet: product.unitsPerPallet,
+        listPrice,
+        offered: product.active,
+        lacks: [...lacks],
+        cells,
+      })),
+      categories: categories.map(({ urlKey, name }) => ({ urlKey, name: inLanguage(name, ctx.language) })),
+    };
+  },
+  listProductUses: async (ctx, { params }) => ({
+    ...(await productUseOf(ctx, params.sku)),
+    packages: (await packagesWith(ctx, params.sku)).map(({ sku, name }) => ({ sku, name: inLanguage(name, ctx.language) })),
+  }),
+  changeProducts: async (ctx, { body }) => {
+    const { changeSet, rows, faults, stale } = await changeProducts(ctx, body.changes, body.preview);
+    return {
+      changeSet,
+      differences: rows.map((row, index) => presentDifference({ ...row, no: index }, ctx.language)),
+      faults: faults.map((fault) => ({ ...fault, key: fault.key && readableKey(fault.key) })),
+      stale: stale.map(({ sku, version, cells }) => ({ sku, version, cells })),
+    };
+  },
+  undoChangeSet: async (ctx, { params }) => {
+    const { changeSet, faults } = await undoChangeSet(ctx, params.changeSet);
+    return { changeSet, faults: faults.map(({ column, reason }) => ({ key: '', column, reason })) };
+  },
+});

@@ -1,0 +1,21 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import { keyOf, once } from '../folder/stage.store.ts';
+import type { Kind, Row } from '../kind.ts';
+
+export interface StoredRow {
+  readonly key: string;
+  readonly version: number;
+  readonly row: Row;
+}
+
+/** Rows of a kind by their keys as they are now, not withdrawn ones; `lock` keeps them so until the transaction ends. */
+export async function rowsByKey(db: Db, kind: Kind, keys: readonly string[], lock: boolean): Promise<Map<string, StoredRow>> {
+  const columns = kind.fields.map(({ name }) => `t.${name}`).join(', ');
+  const rows = await db.rows<Row & { 'row key': string; 'row version': number }>(
+    once(sql`
+    select ${raw(`${keyOf(kind)} as "row key", t.version::int as "row version", ${columns} from ${kind.table} t`)}
+    where ${raw(kind.missing === 'withdrawn' ? 'not t.withdrawn' : 'true')} and ${raw(keyOf(kind))} = any(${keys}) ${raw(lock ? 'order by t.ctid for no key update of t' : '')}`),
+  );
+  return new Map(rows.map(({ 'row key': key, 'row version': version, ...row }) => [key, { key, version, row }]));
+}

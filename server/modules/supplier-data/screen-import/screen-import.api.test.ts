@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { heard } from '#platform/test/heard.ts';
+import { contextOf } from '../../../context.ts';
+import { workOnImport } from './work-on-import.job.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop();
+  for (const who of ['clerk', 'editor', 'pricing', 'service', 'owner']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+interface Answered<T> {
+  readonly status: number;
+  readonly body: T & { code?: string };
+}
+async function desk<T = DeskImport>(who: string, method: string, path: string, body?: unknown): Promise<Answered<T>> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${shop.url}/api/desk/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T & { code?: string } };
+}
+function upload(who: string, files: Readonly<Record<string, string>>, meaning = 'rows'): Promise<Answered<DeskImport>> {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(files)) form.append('file', new Blob([text]), name);
+  return desk(who, 'POST', `imports?meaning=${meaning}`, form);
+}
+/** The worker's turn: what the outbox would give it. */
+async function work(importId: number): Promise<void> {
+  await workOnImport.run(contextOf(shop.app), { importId } as never, 1);
+  await heard(shop.app);
+}
+/** Uploaded and checked. */
+async function checked(who: string, files: Readonly<Record<string, string>>, meaning = 'rows'): Promise<DeskImport> {
+  const { body } = await upload(who, files, meaning);
+  expect(body.state).toBe('checking');
+  await work(body.importId);
+  return (await desk(who, 'GET', `imports/${body.importId}`)).body;
+}
+const differencesOf = async (who: string, { importId }: DeskImport) =>
+  (await desk<{ differences: ImportDifference[] }>(who, 'GET', `imports/${importId}/differences`)).body.differences;
+async function applied(who: string, { importId, mark }: DeskImport, more: object = {}): Promise<DeskImport> {
+  await desk(who, 'POST', `imports/${importId}/application`, { mark, ...more });
+  await work(importId);
+  return (await desk(who, 'GET', `imports/${importId}`)).body;
+}
+const query = async <T>(text: string) => (await shop.app.database.pool.query(text)).rows as T[];
+const counts = async () =>
+  (
+    await query<{ sets: number; prices: number }>(
+      'select (select count(*)::int from change_set) as sets, (select count(*)::int from price_condition) as prices',
+    )
+  )[0]!;
+const HEAD = 'kind,sku,brand,company_id,price_group,transport_type,amount_ft,rate_bp,reference,valid_from,valid_to';
+const price = (sku: string, amount: number | string, from = '2027-01-15') => `PR00,${sku},,,,,${amount},,,${from},`;
+const prices = (...rows: string[]) => ({ 'price-conditions.csv': `${[HEAD, ...rows].join('\n')}\n` });
+
+describe('an import at the desk', () => {
+  test('shows field by field what only these rows change, applies that, and takes it back', async () => {
+    const before = await counts();
+    const run = await checked('pricing', prices(price('100101', 6200), price('100102', 8040)));
+    expect(run).toMatchObject({ state: 'checked', faults: [], files: [{ file: 'price-conditions.csv', rows: 2, added: 2, changed: 0, gone: 0 }] });
+    expect(await differencesOf('pricing', run)).toMatchObject([
+      { key: 'PR00/100101/2027-01-15', how: 'added', fields: expect.arrayContaining([{ field: 'amount_ft', before: null, after: '6200' }]) },
+      { how: 'added' },
+    ]);
+    expect(await counts()).toEqual(before);
+    expect(await applied('pricing', run)).toMatchObject({ state: 'applied', stays: null });
+    expect(await counts()).toEqual({ sets: before.sets + 1, prices: before.prices + 2 });
+    const [set] = await query<{ by_uid: string }>('select by_uid from change_set order by id desc limit 1');
+    expect(set!.by_uid).toBe('u-pricing');
+    const changed = await checked('pricing', prices(price('100101', 6300)));
+    expect((await differencesOf('pricing', changed))[0]).toMatchObject({ how: 'changed', fields: [{ field: 'amount_ft', before: '6200', after: '6300' }] });
+    await desk('pricing', 'POST', `imports/${run.importId}/reversal`, {});
+    await work(run.importId);
+    expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body.state).toBe('undone');
+    expect(await counts()).toEqual({ sets: before.sets + 2, prices: before.prices });
+  });
+
+  test('names what a whole list withdraws, and takes much away only when that is said', async () => {
+    const run = await checked('pricing', prices(price('100101', 6200)), 'whole');
+    expect(run.files[0]!.gone).toBeGreaterThan(10);
+    expect(run.withdraws).toEqual(['price-conditions.csv']);
+    expect((await differencesOf('pricing', run)).filter(({ how }) => how === 'gone').length).toBeGreaterThan(10);
+    expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark })).body.code).toBe('IMPORT_WITHDRAWS');
+    const { body } = await desk('pricing', 'PUT', `imports/${run.importId}/meaning`, { meaning: 'rows' });
+    expect(body.state).toBe('checking');
+    await work(run.importId);
+    expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body).toMatchObject({ state: 'checked', withdraws: [], files: [{ added: 1, gone: 0 }] });
+    expect((await desk('pricing', 'DELETE', `imports/${run.importId}`)).body.state).toBe('failed');
+  });
+
+  test('names every fault with file, row and column, and applies nothing', async () => {
+    const before = await counts();
+    const run = await checked('pricing', prices(price('100101', 'sok'), price('999999', 100), price('100102', 8040)));
+    expect(run.faults).toContainEqual(expect.objectContaining({ file: 'price-conditions.csv', row: 2, column: 'amount_ft' }));
+    expect(run.faults).toContainEqual(expect.objectContaining({ row: 3, column: 'sku' }));
+    expect((await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: 'x' })).body.code).toBe('IMPORT_FAULTY');
+    expect(await counts()).toEqual(before);
+  });
+
+  test('makes the difference again when the data changed since it was looked at', async () => {
+    const seen = await checked('pricing', prices(price('100105', 40_000, '2027-02-01')));
+    const other = await checked('clerk', prices(price('100105', 41_000, '2027-02-01')));
+    await applied('clerk', other);
+    const stale = await applied('pricing', seen);
+    expect(stale).toMatchObject({ state: 'checked', again: true, files: [{ added: 0, changed: 1 }] });
+    expect((await differencesOf('pricing', stale))[0]).toMatchObject({ fields: [{ field: 'amount_ft', before: '41000', after: '40000' }] });
+    expect((await desk('pricing', 'POST', `imports/${stale.importId}/application`, { mark: seen.mark })).body.code).toBe('IMPORT_CHANGED');
+    expect((await applied('pricing', stale)).state).toBe('applied');
+  });
+
+  test('is applied once, whatever dies in the middle', async () => {
+    const run = await checked('pricing', prices(price('100201', 7_440, '2027-03-01')));
+    const before = await counts();
+    await desk('pricing', 'POST', `imports/${run.importId}/application`, { mark: run.mark });
+    // Its last statement waits for this row; meanwhile the worker's connection ends.
+    const other = await shop.app.database.pool.connect();
+    await other.query('begin');
+    await other.query(`select from desk_import where id = ${run.importId} for update`);
+    const dying = work(run.importId).then(
+      () => 'done',
+      () => 'died',
+    );
+    await expect
+      .poll(
+        async () =>
+          (await query("select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and query like '%desk_import%'")).length,
+      )
+      .toBe(1);
+    expect(await dying).toBe('died');
+    await other.query('rollback');
+    other.release();
+    expect(await counts()).toEqual(before);
+    await work(run.importId);
+    await work(run.importId);
+    expect(await counts()).toEqual({ sets: before.sets + 1, prices: before.prices + 1 });
+    expect((await desk('pricing', 'GET', `imports/${run.importId}`)).body.state).toBe('applied');
+  });
+
+  test('is of what the caller’s role may change: other kinds are refused, and another’s import is unknown', async () => {
+    const products = { 'products.csv': 'sku\n1\n' };
+    expect((await upload('pricing', products)).body).toMatchObject({ code: 'DESK_FORBIDDEN', detail: expect.stringContaining('Desk Catalogue') });
+    expect((await upload('editor', prices(price('100101', 1)))).body.code).toBe('DESK_FORBIDDEN');
+    expect((await upload('clerk', { 'users.csv': 'uid\n1\n' })).body.code).toBe('IMPORT_FILE_UNKNOWN');
+    expect((await upload('clerk', { 'desk-roles.csv': 'uid\n1\n' })).body.code).toBe('IMPORT_FILE_UNKNOWN');
+    expect((await upload('service', prices(price('100101', 1)))).body.code).toBe('DESK_FORBIDDEN');
+    expect((await upload('owner', prices(price('100101', 1)))).body.code).toBe('SUPPLIER_ONLY');
+    expect((await upload('pricing', { 'price-conditions.csv': 'PK\u0003\u0004\u0000' })).body.code).toBe('IMPORT_FILE_NO_TEXT');
+    const run = await checked('pricing', prices(price('100101', 6200)));
+    expect((await desk('editor', 'GET', `imports/${run.importId}`)).body.code).toBe('IMPORT_NOT_FOUND');
+    expect((await desk('editor', 'GET', `imports/${run.importId}/differences`)).body.code).toBe('IMPORT_NOT_FOUND');
+    expect((await desk<{ imports: unknown[] }>('editor', 'GET', 'imports')).body.imports).toEqual([]);
+    expect((await desk<{ imports: unknown[] }>('pricing', 'GET', 'imports')).body.imports.length).toBeGreaterThan(3);
+  });
+
+  test('leaves the rest of a catalogue alone when it names one product', async () => {
+    const rows = await query<{ n: number }>('select count(*)::int as n from product where not withdrawn');
+    const names = await query<{ name: object }>("select name from product where sku = '100101'");
+    const file = 'sku,name_hu,name_en,brand,brand_code,variant_hu,variant_en,category_url_key,pack_code,material_type,unit_gross_g,customer_types\n';
+    const run = await checked('editor', { 'products (1).csv': `${file}100101,Új név,New name,Révhegyi,01,Világos,Lager,no-such,no-pack,FERT,1,WHS\n` });
+    expect(run.faults.map(({ column }) => column).toSorted()).toEqual(['category_url_key', 'pack_code']);
+    expect(await query("select name from product where sku = '100101'")).toEqual(names);
+    expect(await query('select count(*)::int as n from product where not withdrawn')).toEqual(rows);
+  });
+});

@@ -1,0 +1,27 @@
+import { deskImportRoutes } from '#contract/desk/import.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import type { Ctx } from '../../../context.ts';
+import { presentDifference, presentImport } from './screen-import.present.ts';
+import type { ScreenImport } from './screen-import.ts';
+import { applyImport, changeMeaning, discardImport, listDifferences, listImports, openImport, reverseImport, uploadImport, whyStays } from './upload-import.ts';
+
+const shown = async (ctx: Ctx, run: ScreenImport) => presentImport(run, await whyStays(ctx, run));
+
+export const deskImportEdge = restEdge(deskImportRoutes, {
+  listImports: async (ctx, { query: { before, limit } }) => {
+    const runs = await listImports(ctx, before ?? null, limit);
+    const imports = [];
+    for (const run of runs) imports.push(await shown(ctx, run));
+    return { imports, before: runs.length < limit ? null : runs.at(-1)!.id };
+  },
+  uploadImport: async (ctx, { query, upload }) => shown(ctx, await uploadImport(ctx, upload, query.meaning)),
+  getImport: async (ctx, { params }) => shown(ctx, await openImport(ctx, params.importId)),
+  listDifferences: async (ctx, { params, query: { file, after, limit } }) => {
+    const rows = await listDifferences(ctx, params.importId, { file: file ?? null, after, limit });
+    return { differences: rows.map((row) => presentDifference(row, ctx.language)), after: rows.length < limit ? null : rows.at(-1)!.no };
+  },
+  changeMeaning: async (ctx, { params, body }) => shown(ctx, await changeMeaning(ctx, params.importId, body.meaning)),
+  applyImport: async (ctx, { params, body }) => shown(ctx, await applyImport(ctx, params.importId, body)),
+  reverseImport: async (ctx, { params }) => shown(ctx, await reverseImport(ctx, params.importId)),
+  discardImport: async (ctx, { params }) => shown(ctx, await discardImport(ctx, params.importId)),
+});

@@ -1,0 +1,85 @@
+import type { Db } from '#platform/db/db.ts';
+import { raw, sql } from '#platform/db/sql.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { ChangedRow } from '../folder/change-set.store.ts';
+import type { Checked, ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
+
+const ROW =
+  raw(`i.id::int as id, i.by_uid as "byUid", (select concat_ws(' ', a.last_name, a.first_name) from account a where a.uid = i.by_uid) as "byName", i.meaning, i.state,
+  i.made_at as "madeAt", i.as_of as "asOf", i.files, i.rights, i.checked, i.mark, i.again, i.change_set::int as "changeSet"`);
+
+export async function insertImport(
+  db: Db,
+  run: Pick<ScreenImport, 'byUid' | 'meaning' | 'madeAt' | 'asOf' | 'rights'>,
+  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+): Promise<number> {
+  const named = JSON.stringify(files.map(({ name, bytes }) => ({ name, bytes: bytes.length })));
+  const row = await db.row<{ id: number }>(sql`
+    insert into desk_import (by_uid, meaning, state, made_at, as_of, files, rights)
+    values (${run.byUid}, ${run.meaning}, 'checking', ${run.madeAt}, ${run.asOf}, ${named}::jsonb, ${run.rights}) returning id::int as id`);
+  for (const { name, bytes } of files)
+    await db.run(sql`insert into desk_import_file (import_id, name, content) values (${row!.id}, ${name}, ${Buffer.from(bytes)})`);
+  return row!.id;
+}
+
+export function importById(db: Db, id: number): Promise<ScreenImport | null> {
+  return db.row<ScreenImport>(sql`select ${ROW} from desk_import i where i.id = ${id}`);
+}
+
+/** The same, locked: its state changes step by step. */
+export async function lockScreenImport(db: Db, id: number): Promise<ScreenImport | null> {
+  await db.run(sql`select from desk_import where id = ${id} for update`);
+  return importById(db, id);
+}
+
+/** The newest first, of kinds that the rights reach. */
+export function newestImports(db: Db, rights: readonly DeskPermission[], before: number | null, limit: number): Promise<ScreenImport[]> {
+  return db.rows<ScreenImport>(sql`
+    select ${ROW} from desk_import i where i.rights <@ ${rights} and (${before}::bigint is null or i.id < ${before}) order by i.id desc limit ${limit}`);
+}
+
+export function filesOfImport(db: Db, id: number): Promise<{ name: string; content: Buffer }[]> {
+  return db.rows(sql`select name, content from desk_import_file where import_id = ${id} order by name`);
+}
+
+export async function dropFiles(db: Db, id: number): Promise<void> {
+  await db.run(sql`delete from desk_import_file where import_id = ${id}`);
+}
+
+export async function writeImportState(db: Db, id: number, state: ImportState, changeSet?: number | null): Promise<void> {
+  await db.run(sql`update desk_import set state = ${state}, change_set = coalesce(${changeSet ?? null}::bigint, change_set) where id = ${id}`);
+}
+
+export async function writeMeaning(db: Db, id: number, meaning: Meaning): Promise<void> {
+  await db.run(sql`update desk_import set meaning = ${meaning}, state = 'checking', mark = null, again = false where id = ${id}`);
+}
+
+/** What a check found, with the rows that it shows. */
+export async function writeCheckedImport(
+  db: Db,
+  id: number,
+  { checked, mark, rows, again, state }: { checked: Checked; mark: string | null; rows: readonly ChangedRow[]; again: boolean; state: ImportState },
+): Promise<void> {
+  await db.run(sql`update desk_import set state = ${state}, checked = ${JSON.stringify(checked)}::jsonb, mark = ${mark}, again = ${again} where id = ${id}`);
+  await db.run(sql`delete from desk_import_difference where import_id = ${id}`);
+  await db.run(sql`
+    insert into desk_import_difference (import_id, no, file, key, before, after)
+    select ${id}, r.no, r.file, r.key, r.before, r.after
+    from json_to_recordset(${JSON.stringify(rows.map((row, index) => ({ no: index + 1, ...row })))}::json) as r (no int, file text, key text, before jsonb, after jsonb)`);
+}
+
+export function differencesOfImport(
+  db: Db,
+  id: number,
+  { file, after, limit }: { file: string | null; after: number; limit: number },
+): Promise<RowDifference[]> {
+  return db.rows<RowDifference>(sql`
+    select no, file, key, before, after from desk_import_difference
+    where import_id = ${id} and no > ${after} and (${file}::text is null or file = ${file}) order by no limit ${limit}`);
+}
+
+/** Uploads that nobody applied, and what older ones would have changed. */
+export async function forgetImports(db: Db, { filesBefore, before }: { filesBefore: Date; before: Date }): Promise<void> {
+  await db.run(sql`delete from desk_import_file f using desk_import i where i.id = f.import_id and i.made_at < ${filesBefore}`);
+  await db.run(sql`delete from desk_import_difference d using desk_import i where i.id = d.import_id and i.made_at < ${before}`);
+}

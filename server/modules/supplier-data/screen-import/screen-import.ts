@@ -1,0 +1,48 @@
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import type { Fault } from '../kind.ts';
+
+export const MEANINGS = ['rows', 'whole'] as const;
+/** `rows`: the files name some rows, the others stay; `whole`: what a file lacks is withdrawn. */
+export type Meaning = (typeof MEANINGS)[number];
+export type ImportState = 'checking' | 'checked' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+
+export interface CheckedFile {
+  readonly file: string;
+  readonly rows: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+}
+
+/** What the last check found. */
+export interface Checked {
+  readonly files: readonly CheckedFile[];
+  readonly faults: readonly Fault[];
+  /** Files that would take more than a tenth of their kind away: that is asked once more. */
+  readonly withdraws: readonly string[];
+}
+
+export interface ScreenImport {
+  readonly id: number;
+  readonly byUid: string;
+  readonly byName: string | null;
+  readonly meaning: Meaning;
+  readonly state: ImportState;
+  readonly madeAt: Date;
+  readonly asOf: Date;
+  readonly files: readonly { readonly name: string; readonly bytes: number }[];
+  readonly rights: readonly DeskPermission[];
+  readonly checked: Partial<Checked>;
+  readonly mark: string | null;
+  readonly again: boolean;
+  readonly changeSet: number | null;
+}
+
+/** One row that an import would change, or has changed. */
+export interface RowDifference {
+  readonly no: number;
+  readonly file: string;
+  readonly key: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import { append } from '#platform/events/outbox.ts';
+import type { Upload } from '#platform/http/upload.ts';
+import { requireClean } from '#platform/virus-scanner/require-clean.ts';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { KINDS, SETTINGS_FILE } from '../kinds.ts';
+import { RIGHTS_OF_KINDS, mayChange } from '../rights-of-kinds.ts';
+import { whyNotUndone } from '../undo-import.ts';
+import type { ImportState, Meaning, RowDifference, ScreenImport } from './screen-import.ts';
+import {
+  differencesOfImport,
+  dropFiles,
+  importById,
+  insertImport,
+  lockScreenImport,
+  newestImports,
+  writeImportState,
+  writeMeaning,
+} from './screen-import.store.ts';
+
+/** Worked on by work-on-import.job.ts. */
+export const IMPORT_ASKED = 'import-asked';
+
+/**
+ * Takes the files of an import as they are and leaves the rest to a job: nothing is changed here. IMPORT_FILE_UNKNOWN for a name that describes no
+ * kind, DESK_FORBIDDEN for a kind whose rows the caller may not change, BULK_FILE_TYPE for what is no text, FILE_INFECTED.
+ */
+export async function uploadImport(ctx: Ctx, upload: Upload, meaning: Meaning): Promise<ScreenImport> {
+  if (upload.files.length === 0) throw new Refusal('PARAMETER_MISSING', { name: 'file' });
+  const files = upload.files.map(({ name, bytes }) => ({ name: kindNamed(name), bytes }));
+  const double = files.find(({ name }, index) => files.findIndex((one) => one.name === name) < index);
+  if (double) throw new Refusal('IMPORT_FILE_TWICE', { name: double.name });
+  const rights = [...new Set(files.map(({ name }) => RIGHTS_OF_KINDS[name]!))];
+  requireRights(ctx, rights);
+  for (const { name, bytes } of files) {
+    if (bytes.includes(0)) throw new Refusal('IMPORT_FILE_NO_TEXT', { name });
+    await requireClean(ctx.app, name, Readable.from([Buffer.from(bytes)]));
+  }
+  return ctx.transaction(async (tx) => {
+    const id = await insertImport(
+      tx.db,
+      { byUid: tx.caller!.uid, meaning, madeAt: tx.app.clock.real(), asOf: tx.now, rights },
+      [...KINDS.map(({ file }) => file), SETTINGS_FILE].flatMap((file) => files.filter(({ name }) => name === file)),
+    );
+    await ask(tx, id);
+    return (await importById(tx.db, id))!;
+  });
+}
+
+/** `products.csv`, also as browsers and people name a copy of it. */
+function kindNamed(name: string): string {
+  const plain = name
+    .trim()
+    .toLowerCase()
+    .replace(/ ?\(\d+\)(?=\.\w+$)/, '');
+  if (!(plain in RIGHTS_OF_KINDS)) throw new Refusal('IMPORT_FILE_UNKNOWN', { name, names: Object.keys(RIGHTS_OF_KINDS).join(', ') });
+  return plain;
+}
+
+function requireRights(ctx: Ctx, rights: readonly DeskPermission[]): void {
+  const missing = rights.find((right) => !mayChange(ctx, right));
+  if (missing) throw new Refusal('DESK_FORBIDDEN', { permission: missing });
+}
+
+async function ask(tx: Ctx, id: number): Promise<void> {
+  await append(tx.db, IMPORT_ASKED, { importId: id }, { key: IMPORT_ASKED });
+}
+
+/** An import of kinds that the caller may change; another one is like none: IMPORT_NOT_FOUND. */
+export async function openImport(ctx: Ctx, id: number): Promise<ScreenImport> {
+  const run = await importById(ctx.db, id);
+  if (!run || !run.rights.every((right) => mayChange(ctx, right))) throw new Refusal('IMPORT_NOT_FOUND', { id });
+  return run;
+}
+
+export function listImports(ctx: Ctx, before: number | null, limit: number): Promise<ScreenImport[]> {
+  const rights = [...new Set(Object.values(RIGHTS_OF_KINDS))].filter((right) => mayChange(ctx, right));
+  return newestImports(ctx.db, rights, before, limit);
+}
+
+export async function listDifferences(ctx: Ctx, id: number, page: { file: string | null; after: number; limit: number }): Promise<RowDifference[]> {
+  await openImport(ctx, id);
+  return differencesOfImport(ctx.db, id, page);
+}
+
+/** Why its change set cannot be taken back; null when it can, or when there is none. */
+export async function whyStays(ctx: Ctx, { state, changeSet }: ScreenImport): Promise<string | null> {
+  return state === 'applied' && changeSet !== null ? whyNotUndone(ctx, changeSet) : null;
+}
+
+/** Steps of an import by a person: each from the state it needs, the same again changes nothing. IMPORT_ELSEWHERE when it stands elsewhere by now. */
+async function step(
+  ctx: Ctx,
+  id: number,
+  from: readonly ImportState[],
+  done: readonly ImportState[],
+  take: (tx: Ctx, run: ScreenImport) => Promise<void>,
+): Promise<ScreenImport> {
+  await openImport(ctx, id);
+  return ctx.transaction(async (tx) => {
+    const run = (await lockScreenImport(tx.db, id))!;
+    if (done.includes(run.state)) return run;
+    if (!from.includes(run.state)) throw new Refusal('IMPORT_ELSEWHERE', { id });
+    await take(tx, run);
+    return (await importById(tx.db, id))!;
+  });
+}
+
+/**
+ * Applies exactly the differences that were looked at (`mark`). IMPORT_FAULTY with faults, IMPORT_CHANGED when the check was made again since,
+ * IMPORT_WITHDRAWS when it takes much away and nobody said so.
+ */
+export function applyImport(ctx: Ctx, id: number, { mark, withdrawMany }: { mark: string; withdrawMany: boolean }): Promise<ScreenImport> {
+  return step(ctx, id, ['checked'], ['applying', 'applied'], async (tx, { checked, mark: now }) => {
+    if ((checked.faults ?? []).length > 0) throw new Refusal('IMPORT_FAULTY', { count: checked.faults!.length });
+    if (mark !== now) throw new Refusal('IMPORT_CHANGED', { id });
+    if ((checked.withdraws ?? []).length > 0 && !withdrawMany) throw new Refusal('IMPORT_WITHDRAWS', { files: checked.withdraws!.join(', ') });
+    await writeImportState(tx.db, id, 'applying');
+    await ask(tx, id);
+  });
+}
+
+/** What the files mean is said anew, and the difference is made again. */
+export function changeMeaning(ctx: Ctx, id: number, meaning: Meaning): Promise<ScreenImport> {
+  return step(ctx, id, ['checked'], ['checking'], async (tx) => {
+    await writeMeaning(tx.db, id, meaning);
+    await ask(tx, id);
+  });
+}
+
+export function reverseImport(ctx: Ctx, id: number): Promise<ScreenImport> {
+  return step(ctx, id, ['applied'], ['undoing', 'undone'], async (tx) => {
+    await writeImportState(tx.db, id, 'undoing');
+    await ask(tx, id);
+  });
+}
+
+/** Nobody applies it any more. */
+export function discardImport(ctx: Ctx, id: number): Promise<ScreenImport> {
+  return step(ctx, id, ['checked'], ['failed'], async (tx) => {
+    await dropFiles(tx.db, id);
+    await writeImportState(tx.db, id, 'failed');
+  });
+}

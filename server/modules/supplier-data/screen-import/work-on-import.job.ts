@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { callerForJob } from '#modules/identity/index.ts';
+import { TryLater } from '#platform/events/outbox.ts';
+import type { EventHandler, Recurring } from '#platform/jobs/index.ts';
+import { DAY_MS } from '#values/day.ts';
+import type { Ctx } from '../../../context.ts';
+import { contextOf } from '../../../context.ts';
+import type { Brought } from '../bring-staged.ts';
+import type { ChangedRow } from '../folder/change-set.store.ts';
+import { changedRows } from '../folder/change-set.store.ts';
+import { kindRows } from '../folder/stage.store.ts';
+import type { Imported } from '../import-folder.ts';
+import { FEW, importFiles } from '../import-folder.ts';
+import type { Fault } from '../kind.ts';
+import { ANOTHER_RUNS } from '../kind.ts';
+import { KINDS } from '../kinds.ts';
+import { mayChange } from '../rights-of-kinds.ts';
+import { UNDO_DAYS, undoImport } from '../undo-import.ts';
+import type { Checked, ScreenImport } from './screen-import.ts';
+import { dropFiles, filesOfImport, forgetImports, importById, lockScreenImport, writeCheckedImport, writeImportState } from './screen-import.store.ts';
+
+/** So many changed rows of a file are shown; all are counted. */
+const SHOWN = 2_000;
+const KEPT_DAYS = 7;
+const AGAIN_MS = 3_000;
+/** Begun so often without an end: these files kill their worker. */
+const MOST_BEGUN = 8;
+
+/** What would change, or has changed, with the mark of all of it. */
+interface Looked {
+  readonly rows: readonly ChangedRow[];
+  readonly mark: string;
+}
+
+/** The data is not as it was when somebody looked. */
+class Otherwise extends Error {
+  readonly looked: Looked;
+  readonly brought: Brought;
+  constructor(looked: Looked, brought: Brought) {
+    super('the data has changed since the check');
+    this.looked = looked;
+    this.brought = brought;
+  }
+}
+
+/**
+ * The next step of an import on screen. The import and the note that it was applied are one transaction, so a worker that dies in the middle
+ * has done nothing, and one that dies after it is not called to do it twice.
+ */
+export const workOnImport: EventHandler = {
+  parallel: 1,
+  run: async (ctx, { importId }: { importId: number }, attempt) => {
+    const run = await importById(ctx.db, importId);
+    if (!run || !['checking', 'applying', 'undoing'].includes(run.state)) return;
+    const caller = await callerForJob(ctx.app, run.byUid);
+    const acting = caller?.validated ? contextOf(ctx.app, { caller }) : null;
+    if (!acting || attempt > MOST_BEGUN || !run.rights.every((right) => mayChange(acting, right))) return writeImportState(ctx.db, importId, 'failed');
+    if (run.state === 'undoing') return undo(acting, run);
+    await inFolder(acting, run, (folder) => (run.state === 'checking' ? check(acting, run, folder) : apply(acting, run, folder)));
+  },
+};
+
+async function inFolder(ctx: Ctx, run: ScreenImport, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'hordo-import-'));
+  try {
+    for (const { name, content } of await filesOfImport(ctx.db, run.id)) await writeFile(join(folder, name), content);
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const optionsOf = ({ meaning, asOf }: ScreenImport) => ({ someRows: meaning === 'rows', withdrawMany: true, asOf });
+const lookAt = async (tx: Ctx, { changeSet }: Brought): Promise<Looked> => (changeSet === null ? { rows: [], mark: '' } : changedRows(tx.db, changeSet, SHOWN));
+
+/** Another import waits for nobody: this one comes round again. */
+function later({ faults }: Imported): void {
+  if (faults.some(({ reason }) => reason === ANOTHER_RUNS)) throw new TryLater(ANOTHER_RUNS, AGAIN_MS);
+}
+
+async function check(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
+  let looked: Looked = { rows: [], mark: '' };
+  const imported = await importFiles(ctx, folder, {
+    ...optionsOf(run),
+    dryRun: true,
+    look: async (tx, brought) => void (looked = await lookAt(tx, brought)),
+  });
+  later(imported);
+  const checked = await checkedOf(ctx, run, imported.files, imported.faults);
+  await ctx.transaction(async (tx) => {
+    const now = await lockScreenImport(tx.db, run.id);
+    if (now?.state === 'checking' && now.meaning === run.meaning)
+      await writeCheckedImport(tx.db, run.id, { checked, mark: looked.mark, rows: looked.rows, again: false, state: 'checked' });
+  });
+}
+
+async function checkedOf({ db }: Ctx, { meaning }: ScreenImport, files: Imported['files'], faults: readonly Fault[]): Promise<Checked> {
+  const withdraws: string[] = [];
+  for (const { file, gone } of meaning === 'whole' ? files : []) {
+    const kind = KINDS.find((one) => one.file === file);
+    if (kind && gone > FEW && gone * 10 > (await kindRows(db, kind))) withdraws.push(file);
+  }
+  return { files: files.map(({ file, rows, added, changed, gone }) => ({ file, rows, added, changed, gone })), faults, withdraws };
+}
+
+async function apply(ctx: Ctx, run: ScreenImport, folder: string): Promise<void> {
+  try {
+    const imported = await importFiles(ctx, folder, {
+      ...optionsOf(run),
+      look: async (tx, brought) => {
+        const looked = await lookAt(tx, brought);
+        if (looked.mark !== run.mark) throw new Otherwise(looked, brought);
+        if ((await lockScreenImport(tx.db, run.id))?.state !== 'applying') throw new Error('was applied meanwhile');
+        await writeImportState(tx.db, run.id, 'applied', brought.changeSet);
+        await dropFiles(tx.db, run.id);
+      },
+    });
+    later(imported);
+    if (imported.faults.length === 0) return;
+    await writeCheckedImport(ctx.db, run.id, {
+      checked: await checkedOf(ctx, run, imported.files, imported.faults),
+      mark: null,
+      rows: [],
+      again: true,
+      state: 'checked',
+    });
+  } catch (error) {
+    if (!(error instanceof Otherwise)) throw error;
+    const { looked, brought } = error;
+    await writeCheckedImport(ctx.db, run.id, {
+      checked: await checkedOf(ctx, run, brought.files, []),
+      mark: looked.mark,
+      rows: looked.rows,
+      again: true,
+      state: 'checked',
+    });
+  }
+}
+
+async function undo(ctx: Ctx, run: ScreenImport): Promise<void> {
+  const undone = run.changeSet === null ? null : await undoImport(ctx, run.changeSet, (tx) => writeImportState(tx.db, run.id, 'undone'));
+  if (undone === null) return writeImportState(ctx.db, run.id, 'undone');
+  later(undone);
+  if (undone.faults.length > 0)
+    await ctx.transaction(async (tx) => {
+      await writeCheckedImport(tx.db, run.id, {
+        checked: { files: run.checked.files ?? [], withdraws: [], faults: undone.faults },
+        mark: run.mark,
+        rows: await changedRows(tx.db, run.changeSet!, SHOWN).then(({ rows }) => rows),
+        again: false,
+        state: 'applied',
+      });
+    });
+}
+
+export const forgetScreenImports: Recurring = {
+  name: 'forget-screen-imports',
+  everySeconds: 21_600,
+  run: ({ app, db }) => {
+    const ago = (days: number) => new Date(app.clock.real().getTime() - days * DAY_MS);
+    return forgetImports(db, { filesBefore: ago(KEPT_DAYS), before: ago(UNDO_DAYS) });
+  },
+};
