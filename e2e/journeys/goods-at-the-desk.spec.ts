@@ -71,3 +71,37 @@ test('a price list is dropped, looked at, applied and taken back', async ({ brow
   await page.goto('/desk/prices/explain?customer=1000004&product=100101&day=2027-04-05');
   await expect(page.getByRole('table').first()).not.toContainText('6,211');
 });
+
+test('cells of products are pasted from a spreadsheet, looked at, saved at once, and taken back', async ({ browser }) => {
+  const { page, context } = await privateWindow(browser, 'laptop', 'en');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sitDown(page, 'editor', '/desk/catalogue/products?q=Porter');
+  const cell = (row: number, column: number) => page.locator(`[data-at='${row} ${column}']`);
+  await cell(0, 1).click();
+  const before = await cell(0, 1).innerText();
+  await page.evaluate(() => navigator.clipboard.writeText('Dark porter\nDark porter, keg'));
+  await page.keyboard.press('Control+v');
+  // What was there stays in sight until it is saved.
+  await expect(cell(0, 1)).toHaveText(`${before}Dark porter`);
+  await expect(page.getByText('2 cells changed')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row').first()).toContainText('name_en');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(cell(0, 1)).toHaveText('Dark porter');
+  // A value that cannot be is said beside it; nothing typed is lost.
+  await page.keyboard.press('Escape');
+  await cell(0, 8).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Difference and save/ }).click();
+  await expect(page.getByRole('alert')).toContainText('ean_unit');
+  await expect(cell(0, 8)).toContainText('12');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(0, 1)).toHaveText(before);
+  await cell(0, 1).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where is it used?' })).toBeVisible();
+});

@@ -127,7 +127,6 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
   return (
     <table
       className={css['grid']}
-      role="grid"
       aria-label={t('desk.products.title')}
       aria-rowcount={products.length}
       onCopy={(event) => {
@@ -154,8 +153,8 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
       <tbody ref={body}>
         {products.map((product, row) => (
           <tr key={product.sku} className={classes(open === product.sku && css['current'])}>
-            <th scope="row">
-              <button type="button" onClick={() => onOpen(product.sku)} tabIndex={-1}>
+            <th scope="row" aria-label={`${product.name}, ${product.sku}`}>
+              <button type="button" aria-label={`${product.name}, ${product.sku}`} onClick={() => onOpen(product.sku)} tabIndex={-1}>
                 <img src={`/art/${product.sku}-small.svg`} alt="" loading="lazy" />
                 <span>
                   <b>{product.name}</b>
@@ -172,12 +171,11 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
               return (
                 <td
                   key={header}
-                  role="gridcell"
                   className={css['cell']}
                   data-at={`${row} ${column}`}
                   data-changed={value !== was}
                   data-faulty={faulty.has(`${product.sku} ${header}`)}
-                  aria-selected={isSelected(row, column)}
+                  data-selected={isSelected(row, column)}
                   tabIndex={isHere ? 0 : -1}
                   onFocus={() => {
                     if (!isHere) {

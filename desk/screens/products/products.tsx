@@ -183,8 +183,8 @@ export default function Products() {
                   >
                     {t('desk.products.discard')}
                   </Button>
-                  <Button variant="primary" busy={save.isPending} onClick={look}>
-                    {t('desk.products.look')} <kbd>Ctrl S</kbd>
+                  <Button variant="primary" busy={save.isPending} aria-keyshortcuts="Control+S" onClick={look}>
+                    {t('desk.products.look')}
                   </Button>
                 </div>
               )}

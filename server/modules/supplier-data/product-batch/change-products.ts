@@ -51,6 +51,7 @@ export async function changeProducts(
   );
   return {
     ...changed,
+    faults: changed.faults.map((fault) => ({ ...fault, key: fault.key && readableKey(fault.key) })),
     stale: changed.stale.map(({ key, now }) => ({ sku: readableKey(key), version: now?.version ?? null, cells: now ? cellsOf(products, now.row) : {} })),
   };
 }

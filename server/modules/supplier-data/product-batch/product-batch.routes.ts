@@ -3,7 +3,6 @@ import { goodsCategories, packagesWith } from '#modules/catalogue/index.ts';
 import { productUseOf } from '#modules/cart/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { inLanguage } from '#values/text.ts';
-import { readableKey } from '../folder/change-set.store.ts';
 import { presentDifference } from '../screen-import/screen-import.present.ts';
 import { undoChangeSet } from '../row-change/undo-change-set.ts';
 import { changeProducts, listProducts } from './change-products.ts';
@@ -38,7 +37,7 @@ export const deskProductEdge = restEdge(deskProductRoutes, {
     return {
       changeSet,
       differences: rows.map((row, index) => presentDifference({ ...row, no: index }, ctx.language)),
-      faults: faults.map((fault) => ({ ...fault, key: fault.key && readableKey(fault.key) })),
+      faults: [...faults],
       stale: stale.map(({ sku, version, cells }) => ({ sku, version, cells })),
     };
   },
