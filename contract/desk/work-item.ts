@@ -28,8 +28,25 @@ export const deskWorkItemRoutes = defineRoutes({
           why: z.string().nullable().describe('what the ERP said'),
           status: z.string(),
           deliveryStatus: z.string(),
+          assignee: z.object({ uid: z.string(), name: z.string() }).nullable(),
+          laterUntil: z.string().nullable().describe('ISO instant until which it was put off; null: it waits now'),
         }),
       ),
+    }),
+  },
+  markWork: {
+    method: 'POST',
+    path: '/work-items/marks',
+    access: { desk: 'Desk Orders', may: 'act' },
+    summary:
+      'Takes work, gives it back, puts it off for an hour or until tomorrow morning, or takes that back; each row answers for itself, the same again changes nothing',
+    body: z.object({
+      orderNumbers: z.array(z.string().min(1).max(40)).min(1).max(200),
+      act: z.enum(['take', 'give-back', 'later', 'tomorrow', 'now']),
+    }),
+    atomic: true,
+    response: z.object({
+      marked: z.array(z.object({ orderNumber: z.string(), result: z.enum(['done', 'taken', 'gone']), by: z.string().nullable().describe('whose it is') })),
     }),
   },
 });

@@ -3,6 +3,7 @@ import { auditPersonalData } from '#modules/audit/index.ts';
 import { uploadsPersonalData } from '#modules/bulk-upload/index.ts';
 import { cartPersonalData } from '#modules/cart/index.ts';
 import { companyPersonalData } from '#modules/company/index.ts';
+import { deskPersonalData } from '#modules/desk/index.ts';
 import { documentsPersonalData } from '#modules/documents/index.ts';
 import { identityPersonalData } from '#modules/identity/index.ts';
 import { ordersPersonalData } from '#modules/orders/index.ts';
@@ -17,6 +18,7 @@ import { simulatorPersonalData } from '../erp-simulator/personal-data.store.ts';
 
 /** What each area keeps of people, for export and erasure: a table of contents. */
 export const personalData: readonly PersonalData[] = [
+  deskPersonalData,
   accessPersonalData,
   auditPersonalData,
   uploadsPersonalData,

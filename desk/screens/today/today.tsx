@@ -1,18 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { WorkItem } from '#contract/desk/work-item.ts';
+import { Button } from '#portal/ui/button.tsx';
 import { classes } from '#portal/ui/classes.ts';
 import { useFormat } from '#portal/ui/format.ts';
+import { toast } from '#portal/ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
+import { mayDo, useMe } from '../../state/me.ts';
+import { useFilters } from '../../state/use-filters.ts';
 import { walkFrom } from '../../state/walk.ts';
 import css from './today.module.css';
 
 const REASONS = ['erp-refused', 'credit', 'block', 'brought-back'] as const;
+const TABS = ['needs', 'mine', 'all'] as const;
+type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
+const UNDO: Partial<Record<MarkAct, MarkAct>> = { take: 'give-back', later: 'now', tomorrow: 'now' };
 const STEPS = {
   placed: '',
   held: '?held=1',
@@ -32,9 +39,18 @@ export function Today() {
   const flow = useQuery({ queryKey: ['day-flow'], queryFn: () => desk('GET /day-flow', {}), refetchInterval: 30_000 });
   const [cursor, setCursor] = useState<string | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const groups = REASONS.map((reason) => ({ reason, items: (work.data?.items ?? []).filter((item) => item.reason === reason) })).filter(
-    ({ items }) => items.length > 0,
-  );
+  const { filters, filter } = useFilters();
+  const me = useMe();
+  const mayAct = mayDo(me)('Desk Orders');
+  const tab = TABS.find((one) => one === filters.get('tab')) ?? 'needs';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const inTab: Readonly<Record<(typeof TABS)[number], (item: WorkItem) => boolean>> = {
+    needs: ({ laterUntil }) => laterUntil === null,
+    mine: ({ assignee }) => assignee?.uid === me.uid,
+    all: () => true,
+  };
+  const items = (work.data?.items ?? []).filter(inTab[tab]);
+  const groups = REASONS.map((reason) => ({ reason, items: items.filter((item) => item.reason === reason) })).filter(({ items }) => items.length > 0);
   const order = groups.flatMap(({ items }) => items);
   // The cursor follows its order, whatever comes before it.
   const at = Math.max(
@@ -51,7 +67,41 @@ export function Today() {
     walkFrom({ to: '/today', numbers: order.map((item) => item.orderNumber) });
     void navigate(`/orders/${orderNumber}`);
   };
+  const mark = useMutation({
+    mutationFn: ({ orderNumbers, act }: { orderNumbers: string[]; act: MarkAct }) => desk('POST /work-items/marks', { body: { orderNumbers, act } }),
+    onSuccess: ({ marked }, { act }) => {
+      const done = marked.filter(({ result }) => result === 'done').map(({ orderNumber }) => orderNumber);
+      setChosen(new Set());
+      if (done.length > 0)
+        toast({
+          tone: 'done',
+          text: t(`desk.today.marked.${act}`, { count: done.length, order: done[0] ?? '' }),
+          ...(UNDO[act] && { action: { label: t('desk.today.undo'), run: () => mark.mutate({ orderNumbers: done, act: UNDO[act]! }) } }),
+        });
+      const taken = marked.filter(({ result }) => result === 'taken');
+      if (taken.length > 0)
+        toast({ tone: 'wrong', text: taken.map(({ orderNumber, by }) => t('desk.today.taken', { order: orderNumber, name: by ?? '' })).join(' ') });
+      if (marked.some(({ result }) => result === 'gone')) toast({ tone: 'info', text: t('desk.today.gone') });
+    },
+    onError: (error) => void toast({ tone: 'wrong', text: error.message || t('desk.failed') }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['work-items'] }),
+  });
+  // What is chosen, else the row under the cursor.
+  const act = (what: MarkAct) => {
+    const orderNumbers = chosen.size > 0 ? order.map(({ orderNumber }) => orderNumber).filter((number) => chosen.has(number)) : cursor === null ? [] : [cursor];
+    if (mayAct && orderNumbers.length > 0 && !mark.isPending) mark.mutate({ orderNumbers, act: what });
+  };
+  const choose = (number: string | null) => {
+    if (number === null) return;
+    const next = new Set(chosen);
+    if (!next.delete(number)) next.add(number);
+    setChosen(next);
+  };
   useKeys({
+    a: () => act('take'),
+    z: () => act('later'),
+    Z: () => act('tomorrow'),
+    x: () => choose(cursor),
     j: () => step(1),
     ArrowDown: () => step(1),
     k: () => step(-1),
@@ -65,6 +115,32 @@ export function Today() {
       <header className={table['head']}>
         <h1>{t('desk.today.title')}</h1>
         {work.data && <span>{t('desk.today.waits', { count: work.data.total })}</span>}
+        <div className={css['tabs']} role="group" aria-label={t('desk.today.view')}>
+          {TABS.map((one) => (
+            <button key={one} type="button" aria-pressed={tab === one} onClick={() => filter('tab', one === 'needs' ? '' : one)}>
+              {t(`desk.today.tab.${one}`)} <small>{(work.data?.items ?? []).filter(inTab[one]).length}</small>
+            </button>
+          ))}
+        </div>
+        {mayAct && (chosen.size > 0 || cursor !== null) && (
+          <div className={table['right']}>
+            {chosen.size > 0 && <span role="status">{t('desk.today.chosen', { count: chosen.size })}</span>}
+            <Button busy={mark.isPending} onClick={() => act('take')}>
+              {t('desk.today.take')} <kbd>A</kbd>
+            </Button>
+            <Button inactive={mark.isPending} onClick={() => act('later')}>
+              {t('desk.today.later')} <kbd>Z</kbd>
+            </Button>
+            <Button inactive={mark.isPending} onClick={() => act('tomorrow')}>
+              {t('desk.today.tomorrow')}
+            </Button>
+            {tab === 'all' && (
+              <Button inactive={mark.isPending} onClick={() => act('now')}>
+                {t('desk.today.backNow')}
+              </Button>
+            )}
+          </div>
+        )}
       </header>
       <ol className={css['flow']}>
         {(flow.data?.steps ?? []).map((one) => (
@@ -81,7 +157,9 @@ export function Today() {
       {!work.data ? (
         !work.error && <Loading />
       ) : order.length === 0 ? (
-        <Empty title={t('desk.today.empty')}>{t('desk.today.emptyBody')}</Empty>
+        <Empty title={t(tab === 'mine' ? 'desk.today.mineEmpty' : 'desk.today.empty')}>
+          {t(tab === 'mine' ? 'desk.today.mineEmptyBody' : 'desk.today.emptyBody')}
+        </Empty>
       ) : (
         <div className={table['scroll']}>
           <table className={table['table']}>
@@ -91,13 +169,14 @@ export function Today() {
                 <th>{t('desk.order')}</th>
                 <th>{t('desk.customer')}</th>
                 <th>{t('desk.delivery')}</th>
+                <th>{t('desk.today.who')}</th>
                 <th className={table['number']}>{t('desk.due')}</th>
               </tr>
             </thead>
             {groups.map(({ reason, items }) => (
               <tbody key={reason}>
                 <tr className={table['group']}>
-                  <th colSpan={5} scope="rowgroup">
+                  <th colSpan={6} scope="rowgroup">
                     {t(`desk.today.reason.${reason}`)} <span>{items.length}</span>
                   </th>
                 </tr>
@@ -107,6 +186,8 @@ export function Today() {
                     item={item}
                     current={cursor === item.orderNumber}
                     opened={opened === item.orderNumber}
+                    chosen={chosen.has(item.orderNumber)}
+                    onChoose={mayAct ? () => choose(item.orderNumber) : null}
                     onPoint={() => setCursor(item.orderNumber)}
                     onOpen={() => open(item)}
                     onWarm={() =>
@@ -130,12 +211,14 @@ interface RowProps {
   readonly item: WorkItem;
   readonly current: boolean;
   readonly opened: boolean;
+  readonly chosen: boolean;
+  readonly onChoose: (() => void) | null;
   readonly onPoint: () => void;
   readonly onOpen: () => void;
   readonly onWarm: () => void;
 }
 
-function Row({ item, current, opened, onPoint, onOpen, onWarm }: RowProps) {
+function Row({ item, current, opened, chosen, onChoose, onPoint, onOpen, onWarm }: RowProps) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -149,6 +232,15 @@ function Row({ item, current, opened, onPoint, onOpen, onWarm }: RowProps) {
         onPointerEnter={onWarm}
       >
         <td className={table['tight']}>
+          {onChoose && (
+            <input
+              type="checkbox"
+              className={css['choose']}
+              checked={chosen}
+              onChange={onChoose}
+              aria-label={t('desk.today.choose', { order: item.orderNumber })}
+            />
+          )}
           <b className={item.until ? undefined : css['late']}>{item.until ? format.dayShortTime(item.until) : t('desk.today.now')}</b>
           <small>{item.until ? t('desk.today.preparation') : t(`desk.today.begun.${item.reason === 'brought-back' ? 'back' : 'late'}`)}</small>
         </td>
@@ -170,13 +262,17 @@ function Row({ item, current, opened, onPoint, onOpen, onWarm }: RowProps) {
           {format.dayShort(item.deliveryDate)}
           <small>{item.depot}</small>
         </td>
+        <td className={table['tight']}>
+          {item.assignee?.name ?? '—'}
+          {item.laterUntil && <small>{t('desk.today.putOff', { time: format.dayShortTime(item.laterUntil) })}</small>}
+        </td>
         <td className={classes(table['number'], table['ruled'])}>
           <b>{format.money(item.amountDue)}</b>
         </td>
       </tr>
       {opened && (
         <tr className={table['detail']}>
-          <td colSpan={5}>
+          <td colSpan={6}>
             <p>{item.why ?? t(`desk.today.why.${item.reason}`)}</p>
             <Link to={`/orders/${item.orderNumber}`} onClick={onOpen}>
               {t('desk.today.decide')}

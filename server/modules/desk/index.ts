@@ -2,3 +2,4 @@
 export { deskSearchEdge } from './search/search.routes.ts';
 export { deskWorkItemEdge } from './work-item/work-item.routes.ts';
 export { deskMeEdge } from './me/me.routes.ts';
+export { deskPersonalData } from './personal-data.store.ts';

@@ -285,6 +285,7 @@ export const REST: Record<string, Ask> = {
   'GET /api/desk/me': { rule: 'desk', ask: () => '' },
   'GET /api/desk/search': { rule: 'desk', ask: () => '?q=20' },
   'GET /api/desk/work-items': { rule: 'Desk Orders: view', ask: () => '' },
+  'POST /api/desk/work-items/marks': { rule: 'Desk Orders: act', ask: () => '', body: () => ({ orderNumbers: ['2999999999'], act: 'take' }) },
   'GET /api/desk/day-flow': { rule: 'Desk Orders: view', ask: () => '' },
   'GET /api/desk/orders': { rule: 'Desk Orders: view', ask: () => '' },
   'GET /api/desk/orders/{orderNumber}': { rule: 'Desk Orders: view', ask: () => '2999999999', emptyHanded: true },

@@ -1,10 +1,16 @@
 import { deskWorkItemRoutes } from '#contract/desk/work-item.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { listWorkItems } from './list-work-items.ts';
+import { markWork, marksOf } from './mark-work.ts';
+import type { WorkMark } from './work-mark.store.ts';
 
 export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
   listWorkItems: async (ctx) => {
     const { total, waiting } = await listWorkItems(ctx);
+    const marks = await marksOf(
+      ctx,
+      waiting.map(({ order }) => order.number),
+    );
     return {
       total,
       items: waiting.map(({ reason, order, until, why }) => ({
@@ -23,7 +29,17 @@ export const deskWorkItemEdge = restEdge(deskWorkItemRoutes, {
         why,
         status: order.status,
         deliveryStatus: order.deliveryStatus,
+        ...presentMark(marks.get(order.number), ctx.now),
       })),
     };
   },
+  markWork: async (ctx, { body: { orderNumbers, act } }) => ({ marked: await markWork(ctx, orderNumbers, act) }),
 });
+
+function presentMark(mark: WorkMark | undefined, now: Date) {
+  const { assigneeUid = null, assigneeName = null, laterUntil = null } = mark ?? {};
+  return {
+    assignee: assigneeUid === null ? null : { uid: assigneeUid, name: assigneeName ?? assigneeUid },
+    laterUntil: laterUntil && laterUntil > now ? laterUntil.toISOString() : null,
+  };
+}

@@ -70,6 +70,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   desk_role: '*',
   supplier_grant: '*',
   order_release: '*',
+  work_mark: '*',
   account: 'uid kind country company_id locale languages status password_hash unwanted_mails imported_status',
   archived_document: '*',
   article: '*',

@@ -1,0 +1,4 @@
+import type { PersonalData } from '#platform/personal-data/personal-data.ts';
+
+/** Who has which work: a uid that says nothing any more once its person is erased. */
+export const deskPersonalData: PersonalData = { accounts: { 'work_mark.assignee_uid': 'stays' } };

@@ -1,0 +1,47 @@
+import { addDays } from '#values/day.ts';
+import { budapestInstant } from '#platform/clock/clock.ts';
+import type { Ctx } from '../../../context.ts';
+import { listWorkItems } from './list-work-items.ts';
+import type { WorkMark } from './work-mark.store.ts';
+import { giveBackWork, putOffWork, takeWork, workMarks } from './work-mark.store.ts';
+
+export type MarkAct = 'take' | 'give-back' | 'later' | 'tomorrow' | 'now';
+
+export interface Marked {
+  readonly orderNumber: string;
+  readonly result: 'done' | 'taken' | 'gone';
+  /** Whose it is. */
+  readonly by: string | null;
+}
+
+const LATER_MS = 3_600_000;
+const MORNING = '07:00';
+
+/** Takes work, gives it back, or puts it off; each row answers for itself: `taken` by somebody else, `gone` when it waits no more or is of a customer of somebody else. */
+export function markWork(ctx: Ctx, orderNumbers: readonly string[], act: MarkAct): Promise<Marked[]> {
+  return ctx.transaction(async (tx) => {
+    const { uid } = tx.caller!;
+    const waiting = new Set((await listWorkItems(tx)).waiting.map(({ order }) => order.number));
+    const there = [...new Set(orderNumbers)].filter((number) => waiting.has(number)).toSorted();
+    let done: readonly string[] = there;
+    if (act === 'take') done = await takeWork(tx.db, there, uid);
+    else if (act === 'give-back') await giveBackWork(tx.db, there, uid);
+    else await putOffWork(tx.db, there, untilOf(tx, act));
+    const marks = new Map((await workMarks(tx.db, there)).map((mark) => [mark.orderNumber, mark]));
+    return orderNumbers.map((orderNumber) => ({
+      orderNumber,
+      result: !waiting.has(orderNumber) ? 'gone' : done.includes(orderNumber) ? 'done' : 'taken',
+      by: marks.get(orderNumber)?.assigneeName || null,
+    }));
+  });
+}
+
+function untilOf({ now, today }: Ctx, act: 'later' | 'tomorrow' | 'now'): Date | null {
+  if (act === 'now') return null;
+  return act === 'later' ? new Date(now.getTime() + LATER_MS) : budapestInstant(addDays(today, 1), MORNING);
+}
+
+/** The marks of what waits, by order. */
+export async function marksOf(ctx: Ctx, orderNumbers: readonly string[]): Promise<ReadonlyMap<string, WorkMark>> {
+  return new Map((await workMarks(ctx.db, orderNumbers)).map((mark) => [mark.orderNumber, mark]));
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
+
+let shop: Shop;
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  shop = await startShop({ ERP: 'none' });
+  for (const who of ['owner', 'food', 'service', 'lead', 'sales']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+});
+afterAll(() => shop.close());
+
+interface Marked {
+  orderNumber: string;
+  result: string;
+  by: string | null;
+}
+async function desk<T>(who: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
+  const response = await fetch(`${shop.url}/api/desk/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as T };
+}
+const mark = async (who: string, act: string, ...orderNumbers: string[]) =>
+  (await desk<{ marked: Marked[] }>(who, 'POST', 'work-items/marks', { orderNumbers, act })).body.marked;
+const item = async (number: string, who = 'service') =>
+  (await desk<{ items: { orderNumber: string; assignee: { uid: string } | null; laterUntil: string | null }[] }>(who, 'GET', 'work-items')).body.items.find(
+    ({ orderNumber }) => orderNumber === number,
+  );
+
+async function held(who = 'owner'): Promise<string> {
+  const token = tokens.get(who)!;
+  const { order, error } = await shop.place(token, await shop.readyCart(token));
+  if (!order) throw new Error(JSON.stringify(error));
+  await shop.app.database.run(sql`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = ${order.order_number}`);
+  return order.order_number;
+}
+
+describe('work at the desk', () => {
+  test('is taken by one person; the next is told whose it is, and it can be given back', async () => {
+    const number = await held();
+    expect(await mark('service', 'take', number)).toEqual([{ orderNumber: number, result: 'done', by: 'Szorgos Sára' }]);
+    expect(await mark('service', 'take', number)).toMatchObject([{ result: 'done' }]);
+    expect(await mark('lead', 'take', number)).toEqual([{ orderNumber: number, result: 'taken', by: 'Szorgos Sára' }]);
+    expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });
+    await mark('lead', 'give-back', number);
+    expect(await item(number)).toMatchObject({ assignee: { uid: 'u-service' } });
+    await mark('service', 'give-back', number);
+    expect(await mark('lead', 'take', number)).toMatchObject([{ result: 'done', by: 'Vezető Vilma' }]);
+  });
+
+  test('that two take at once in opposite order goes to one of them each', async () => {
+    const [one, other] = [await held(), await held()];
+    const [mine, theirs] = await Promise.all([mark('service', 'take', one, other), mark('lead', 'take', other, one)]);
+    const done = [...mine, ...theirs].filter(({ result }) => result === 'done').map(({ orderNumber }) => orderNumber);
+    expect(done.toSorted()).toEqual([one, other].toSorted());
+  });
+
+  test('that is put off says until when, and waits again when that is taken back', async () => {
+    const number = await held();
+    await mark('service', 'later', number);
+    const { laterUntil } = (await item(number))!;
+    expect(laterUntil).toEqual(expect.any(String));
+    await mark('service', 'tomorrow', number);
+    expect((await item(number))!.laterUntil! > laterUntil!).toBe(true);
+    await mark('service', 'now', number);
+    expect(await item(number)).toMatchObject({ laterUntil: null });
+  });
+
+  test('that waits no more, or does not exist, is gone row by row', async () => {
+    const number = await held();
+    expect(await mark('service', 'take', '2999999999', number)).toMatchObject([
+      { orderNumber: '2999999999', result: 'gone', by: null },
+      { orderNumber: number, result: 'done' },
+    ]);
+    expect((await desk('sales', 'POST', 'work-items/marks', { orderNumbers: [number], act: 'take' })).status).toBe(403);
+  });
+});
