@@ -205,8 +205,8 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
                     />
                   ) : (
                     <>
-                      {value !== was && <s>{was}</s>}
                       {value}
+                      {value !== was && <s>{was}</s>}
                     </>
                   )}
                 </td>
