@@ -32,7 +32,7 @@ test('customer service invites a user on the page of a customer, says what was m
   await expect(page.getByRole('heading', { name: 'Ilona Invited' })).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw invitation…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(page.getByText('Left', { exact: true })).toBeVisible();
+  await expect(page.getByText('Exited', { exact: true })).toBeVisible();
 });
 
 test('a suspended user comes back with the roles they had, and the clerk acts for them in the portal', async ({ browser }) => {
@@ -44,7 +44,7 @@ test('a suspended user comes back with the roles they had, and the clerk acts fo
   await page.getByRole('button', { name: 'Suspend…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(dialog.getByText('at least three letters')).toBeVisible();
+  await expect(dialog.getByText('in three letters at least')).toBeVisible();
   await dialog.getByRole('textbox').fill('Asked by the owner');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
