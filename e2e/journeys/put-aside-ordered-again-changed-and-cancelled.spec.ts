@@ -51,11 +51,15 @@ test('a cart is put aside, ordered again without what has gone, and deleted', as
       { sku: '100101', quantity: 6 },
       { sku: RARE, quantity: 5 },
     ]);
-    await ask(page, `mutation ($cart: String!) { updatePrices(cart_id: $cart, customer_order_number: "KÉSŐBB-1", note_for_driver: "Hátul") { success } }`, {
+    await ask(page, `mutation ($cart: String!) { updatePrices(cart_id: $cart, note_for_driver: "Hátul") { success } }`, {
       cart: id,
     });
     await page.goto('/cart');
     await main.getByRole('button', { name: 'Mentés későbbre' }).click();
+    // It is asked by what the order will be found; what the cart was called is proposed.
+    const asked = page.getByRole('dialog', { name: 'Mentés későbbre' });
+    await asked.getByRole('textbox', { name: 'Saját rendelésszám vagy név' }).fill('KÉSŐBB-1');
+    await asked.getByRole('button', { name: 'Mentés' }).click();
     await expect(page).toHaveURL(/\/orders\/saved$/);
     await expect(page.getByText('A rendelést elmentettük későbbre')).toBeVisible();
     await expect(cart).toHaveText('0');

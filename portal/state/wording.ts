@@ -24,6 +24,7 @@ export interface Wording {
   factor: typeof import('#wording/en/factor.json');
   faq: typeof import('#wording/en/faq.json');
   form: typeof import('#wording/en/form.json');
+  history: typeof import('#wording/en/history.json');
   home: typeof import('#wording/en/home.json');
   impersonation: typeof import('#wording/en/impersonation.json');
   item: typeof import('#wording/en/item.json');

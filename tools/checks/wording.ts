@@ -8,7 +8,7 @@ export type Texts = ReadonlyMap<string, string>;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const stem = (key: string) => key.replace(PLURAL, '');
 
-/** `wording/hu/order.json` and what is in it, as `order.filter.from` -> text. */
+/** `wording/hu/history.json` and what is in it, as `history.filter.from` -> text. */
 export function textsOf(files: readonly { readonly path: string; readonly text: string }[], language: Language): Texts {
   const texts = new Map<string, string>();
   const collect = (path: string, value: unknown) => {
@@ -221,7 +221,7 @@ export function unused(texts: Texts, uses: Uses, refusals: readonly string[]): s
   ];
 }
 
-/** A whole group may be asked for at once: `t('order.column', { returnObjects: true })`. */
+/** A whole group may be asked for at once: `t('history.column', { returnObjects: true })`. */
 function parents(key: string): string[] {
   const words = key.split('.');
   return words.slice(2).map((_, index) => words.slice(0, index + 2).join('.'));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { DeleteSavedOrder, SavedOrderDetails, SavedOrders, SaveForLater } from '#portal/api/generated/commerce.ts';
 import type { SavedOrderDetailsQuery, SavedOrderRowFragment } from '#portal/api/generated/commerce.ts';
-import { store, stored } from '#portal/state/stored-values.ts';
+import { store } from '#portal/state/stored-values.ts';
 
 export type SavedOrderRow = SavedOrderRowFragment;
 export type SavedDetails = NonNullable<SavedOrderDetailsQuery['getSaveOrderDetails']>;
@@ -47,9 +47,9 @@ export function useSavedOrder(cartId: string) {
 export function useSaveForLater(lines: UnsavedLines) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (cartId: string) => {
+    mutationFn: async ({ cartId, number }: { readonly cartId: string; readonly number: string }) => {
       await lines.settle();
-      const { addSaveOrderForLater: answer } = await commerce(SaveForLater, { cartId, number: stored('customerOrderNumber') || null });
+      const { addSaveOrderForLater: answer } = await commerce(SaveForLater, { cartId, number: number || null });
       if (answer!.success) {
         lines.forget();
         store({ customerOrderNumber: '', noteForDriver: '', orderType: '' });

@@ -69,7 +69,7 @@ export function BulkUploadSuccessScreen() {
               columns={[
                 {
                   key: 'number',
-                  head: t('order.column.number'),
+                  head: t('history.column.number'),
                   phone: 'lead',
                   cell: ({ orderNumber, customerOrderNumber }) => (
                     <>
@@ -85,10 +85,10 @@ export function BulkUploadSuccessScreen() {
                     </>
                   ),
                 },
-                { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: ({ shipTo }) => shipTo },
-                { key: 'day', head: t('order.column.delivery'), cell: ({ deliveryDate }) => format.dayWithName(deliveryDate) },
-                { key: 'status', head: t('order.column.status'), cell: (order) => <OrderChip order={order} /> },
-                { key: 'total', head: t('order.column.total'), align: 'end', cell: ({ total }) => format.money(total) },
+                { key: 'shipTo', head: t('history.column.shipTo'), phone: 'line', cell: ({ shipTo }) => shipTo },
+                { key: 'day', head: t('history.column.delivery'), cell: ({ deliveryDate }) => format.dayWithName(deliveryDate) },
+                { key: 'status', head: t('history.column.status'), cell: (order) => <OrderChip order={order} /> },
+                { key: 'total', head: t('history.column.total'), align: 'end', cell: ({ total }) => format.money(total) },
                 { key: 'lines', head: t('bulk.success.lines'), cell: ({ lines }) => t('bulk.success.linesOf', { count: lines, n: format.number(lines) }) },
               ]}
             />

@@ -416,8 +416,8 @@ function ReviewFacts({ review }: { review: OrderReview }) {
     [t('context.date'), review.deliveryDate && format.dayWithName(review.deliveryDate)],
     [t('context.transport'), review.transportType?.label],
     [t('checkout.place'), review.placeOfShipment?.label],
-    [t('order.field.billTo'), at(review.billTo)],
-    [t('order.field.payer'), at(review.payer)],
+    [t('history.field.billTo'), at(review.billTo)],
+    [t('history.field.payer'), at(review.payer)],
     [t('checkout.number'), review.customerOrderNumber],
   ];
   return (

@@ -44,7 +44,7 @@ export function OrderScreen() {
             error={error}
             onRetry={again}
             list={{ to: paths.orders(), label: t('order.history') }}
-            missing={{ title: t('order.notFound.title'), body: t('order.notFound.body') }}
+            missing={{ title: t('history.notFound.title'), body: t('history.notFound.body') }}
           />
         )}
       >
@@ -116,7 +116,7 @@ function OrderPage({ order }: { order: Order }) {
             ] as const
           ).map(([key, party]) => (
             <div key={key}>
-              <h3>{t(`order.field.${key}`)}</h3>
+              <h3>{t(`history.field.${key}`)}</h3>
               <p>
                 {party.name}
                 <br />
@@ -215,7 +215,7 @@ function Lines({ order }: { order: Order }) {
               </>
             ),
           },
-          { key: 'deposit', head: t('order.field.deposits'), align: 'end', cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099) },
+          { key: 'deposit', head: t('history.field.deposits'), align: 'end', cell: (line) => format.money(line.deposit + line.redemptionFee + line.z099) },
           {
             key: 'net',
             head: t('checkout.column.net'),
@@ -287,31 +287,34 @@ function Data({ order }: { order: Order }) {
   const format = useFormat();
   const dash = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? '–' : value);
   const rows: [string, string | number][] = [
-    [t('order.field.orderNumber'), order.orderNumber],
-    [t('order.field.internalOrderNumber'), dash(order.internalOrderNumber)],
-    [t('order.field.customerOrderNumber'), dash(order.customerOrderNumber)],
-    [t('order.field.sapId'), order.sapId],
-    [t('order.field.requestDate'), format.day(order.requestDate)],
-    [t('order.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
-    [t('order.field.deliveryDate'), format.day(order.deliveryDate)],
-    [t('order.field.status'), order.statusLabel],
-    [t('order.field.processingStatus'), order.processingStatusLabel],
-    [t('order.field.deliveryStatus'), order.deliveryStatusLabel],
-    [t('order.field.transportType'), order.transportTypeLabel],
-    [t('order.field.placeOfShipment'), dash(order.placeOfShipmentLabel)],
-    [t('order.field.payment'), order.paymentMethodLabel],
-    [t('order.field.createdBy'), order.createdBy],
-    [t('order.field.quantity'), format.number(order.totalQuantity)],
-    [t('order.field.palletCount'), format.number(order.sums.pallets)],
-    [t('order.field.weight'), `${format.number(order.sums.weightKg)} kg`],
-    [t('order.field.totalNet'), format.money(order.totalNet)],
-    [t('order.field.deposits'), format.money(order.deposits)],
-    [t('order.field.totalGross'), format.money(order.totalGross)],
+    [t('history.field.orderNumber'), order.orderNumber],
+    [t('history.field.internalOrderNumber'), dash(order.internalOrderNumber)],
+    // Two numbers, when they are two.
+    ...(order.customerOrderNumber === order.internalOrderNumber
+      ? []
+      : ([[t('history.field.customerOrderNumber'), dash(order.customerOrderNumber)]] satisfies [string, string | number][])),
+    [t('history.field.sapId'), order.sapId],
+    [t('history.field.requestDate'), format.day(order.requestDate)],
+    [t('history.field.loadingDate'), order.loadingDate ? format.day(order.loadingDate) : '–'],
+    [t('history.field.deliveryDate'), format.day(order.deliveryDate)],
+    [t('history.field.status'), order.statusLabel],
+    [t('history.field.processingStatus'), order.processingStatusLabel],
+    [t('history.field.deliveryStatus'), order.deliveryStatusLabel],
+    [t('history.field.transportType'), order.transportTypeLabel],
+    [t('history.field.placeOfShipment'), dash(order.placeOfShipmentLabel)],
+    [t('history.field.payment'), order.paymentMethodLabel],
+    [t('history.field.createdBy'), order.createdBy],
+    [t('history.field.quantity'), format.number(order.totalQuantity)],
+    [t('history.field.palletCount'), format.number(order.sums.pallets)],
+    [t('history.field.weight'), `${format.number(order.sums.weightKg)} kg`],
+    [t('history.field.totalNet'), format.money(order.totalNet)],
+    [t('history.field.deposits'), format.money(order.deposits)],
+    [t('history.field.totalGross'), format.money(order.totalGross)],
     [
-      t('order.field.deliveryNote'),
+      t('history.field.deliveryNote'),
       dash(order.deliveries.length > 0 ? order.deliveries.map(({ noteNumber }) => noteNumber).join(', ') : order.deliveryNoteNumber),
     ],
-    [t('order.field.invoice'), dash(order.invoiceNumbers.join(', '))],
+    [t('history.field.invoice'), dash(order.invoiceNumbers.join(', '))],
   ];
   return (
     <Panel title={t('order.data')}>
@@ -322,9 +325,9 @@ function Data({ order }: { order: Order }) {
           </Leader>
         ))}
       </Leaders>
-      <h3 className={css['text']}>{t('order.field.note')}</h3>
+      <h3 className={css['text']}>{t('history.field.note')}</h3>
       <p className={css['note']}>{dash(order.noteForDriver)}</p>
-      <h3 className={css['text']}>{t('order.field.comments')}</h3>
+      <h3 className={css['text']}>{t('history.field.comments')}</h3>
       <p className={css['note']}>{dash(order.comments)}</p>
     </Panel>
   );

@@ -53,42 +53,42 @@ export function OrdersScreen() {
       actions={
         mayFill && (
           <ButtonLink variant="primary" to={paths.products()}>
-            {t('order.empty.action')}
+            {t('history.empty.action')}
           </ButtonLink>
         )
       }
     >
       <details className={css['fold']} open={wide || filtered}>
         <summary>
-          {t('order.filter.title')}
+          {t('history.filter.title')}
           {filtered && ` (${Object.keys(state.filters).length})`}
         </summary>
         <Panel>
           <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('order.history')}>
-            <TextField type="date" label={t('order.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
-            <TextField type="date" label={t('order.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
-            <SelectField label={t('order.filter.processing')} of={processing} {...filter('processingStatus')}>
-              <option value="">{t('order.filter.all')}</option>
+            <TextField type="date" label={t('history.filter.from')} max={state.filters.dateTo} {...filter('dateFrom')} />
+            <TextField type="date" label={t('history.filter.to')} min={state.filters.dateFrom} {...filter('dateTo')} />
+            <SelectField label={t('history.filter.processing')} of={processing} {...filter('processingStatus')}>
+              <option value="">{t('history.filter.all')}</option>
               {processing.data?.map(({ id, description }) => (
                 <option key={id} value={id}>
                   {description}
                 </option>
               ))}
             </SelectField>
-            <SelectField label={t('order.filter.status')} of={statuses} {...filter('orderStatus')}>
-              <option value="">{t('order.filter.all')}</option>
+            <SelectField label={t('history.filter.status')} of={statuses} {...filter('orderStatus')}>
+              <option value="">{t('history.filter.all')}</option>
               {statuses.data?.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
             </SelectField>
-            <ShipToFilter label={t('order.filter.shipTo')} none={t('order.filter.all')} of={places} {...filter('shipToId')} />
-            <FilterText label={t('order.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
-            <FilterText label={t('order.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
+            <ShipToFilter label={t('history.filter.shipTo')} none={t('history.filter.all')} of={places} {...filter('shipToId')} />
+            <FilterText label={t('history.filter.number')} inputMode="numeric" maxLength={40} {...filter('orderNumber')} />
+            <FilterText label={t('history.filter.customerNumber')} maxLength={100} {...filter('customerOrderNumber')} />
             {filtered && (
               <Button variant="ghost" onClick={() => setQuery(new URLSearchParams(), { replace: true })}>
-                {t('order.filter.clear')}
+                {t('history.filter.clear')}
               </Button>
             )}
           </form>
@@ -99,11 +99,11 @@ export function OrdersScreen() {
       </Awaited>
       {data?.total === 0 && (
         <EmptyList
-          title={t('order.empty.title')}
-          clear={filtered ? { label: t('order.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
-          first={mayFill ? { label: t('order.empty.action'), to: paths.products() } : null}
+          title={t('history.empty.title')}
+          clear={filtered ? { label: t('history.filter.clear'), act: () => setQuery(new URLSearchParams(), { replace: true }) } : null}
+          first={mayFill ? { label: t('history.empty.action'), to: paths.products() } : null}
         >
-          {t('order.empty.body')}
+          {t('history.empty.body')}
         </EmptyList>
       )}
       {data && data.sopList.length > 0 && (
@@ -115,7 +115,7 @@ export function OrdersScreen() {
             columns={[
               {
                 key: 'number',
-                head: t('order.column.number'),
+                head: t('history.column.number'),
                 phone: 'lead',
                 cell: (order: OrderRow) => (
                   <>
@@ -131,15 +131,15 @@ export function OrdersScreen() {
                   </>
                 ),
               },
-              { key: 'placed', head: t('order.column.placed'), day: true, cell: (order) => format.day(order.requestDate) },
-              { key: 'delivery', head: t('order.column.delivery'), day: true, cell: (order) => format.day(order.deliveryDate) },
-              { key: 'shipTo', head: t('order.column.shipTo'), phone: 'line', cell: (order) => order.shipTo.name },
-              { key: 'progress', head: t('order.column.progress'), phone: 'wide', cell: (order) => <OrderDots order={order} /> },
-              { key: 'status', head: t('order.column.status'), cell: (order) => <OrderChip order={order} /> },
-              { key: 'total', head: t('order.column.total'), money: true, cell: (order) => <b>{format.money(order.totalGross)}</b> },
+              { key: 'placed', head: t('history.column.placed'), day: true, cell: (order) => format.day(order.requestDate) },
+              { key: 'delivery', head: t('history.column.delivery'), day: true, cell: (order) => format.day(order.deliveryDate) },
+              { key: 'shipTo', head: t('history.column.shipTo'), phone: 'line', cell: (order) => order.shipTo.name },
+              { key: 'progress', head: t('history.column.progress'), phone: 'wide', cell: (order) => <OrderDots order={order} /> },
+              { key: 'status', head: t('history.column.status'), cell: (order) => <OrderChip order={order} /> },
+              { key: 'total', head: t('history.column.total'), money: true, cell: (order) => <b>{format.money(order.totalGross)}</b> },
               {
                 key: 'actions',
-                head: t('order.column.actions'),
+                head: t('history.column.actions'),
                 quietHead: true,
                 align: 'end',
                 cell: (order) => (

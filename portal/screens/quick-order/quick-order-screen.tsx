@@ -208,7 +208,7 @@ export function QuickOrderScreen() {
                 {t('checkout.column.net')}
               </th>
               <th scope="col">
-                <span className="hidden-visually">{t('order.column.actions')}</span>
+                <span className="hidden-visually">{t('history.column.actions')}</span>
               </th>
             </tr>
           </thead>

@@ -67,7 +67,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
             <Leaders>
               <Leader name={t('saved.then')}>{format.money(saved.saved_total ?? 0)}</Leader>
               <Leader name={t('cart.total.goods')}>{format.money(saved.totals?.grand_total?.your_price ?? 0)}</Leader>
-              <Leader name={t('order.field.deposits')}>{format.money(saved.cart_prices?.deposit ?? 0)}</Leader>
+              <Leader name={t('history.field.deposits')}>{format.money(saved.cart_prices?.deposit ?? 0)}</Leader>
               <Leader name={t('cart.total.vat')}>{format.money(saved.vat ?? 0)}</Leader>
               <AmountDue name={t('cart.total.due')}>{format.money(saved.cart_prices?.price_with_vat ?? 0)}</AmountDue>
             </Leaders>
@@ -142,7 +142,7 @@ function SavedPage({ saved }: { saved: SavedDetails }) {
             },
             {
               key: 'deposit',
-              head: t('order.field.deposits'),
+              head: t('history.field.deposits'),
               align: 'end',
               cell: (item) => format.money((item.deposit ?? 0) + (item.redemption_fee ?? 0) + (item.z099 ?? 0)),
             },
@@ -164,12 +164,12 @@ function Data({ saved }: { saved: SavedDetails }) {
   const format = useFormat();
   const { outlet_details: outlet, billing_address: billing } = saved;
   const rows: [string, string | null | undefined][] = [
-    [t('order.field.customerOrderNumber'), saved.customer_order_number],
-    [t('order.field.shipTo'), outlet?.outlet_name],
-    [t('order.field.payer'), billing?.company],
-    [t('order.field.transportType'), saved.shipping_addresses[0]?.selected_shipping_method?.method_title],
-    [t('order.field.deliveryDate'), saved.delivery_date && format.day(saved.delivery_date)],
-    [t('order.field.payment'), saved.selected_payment_method?.title],
+    [t('history.field.customerOrderNumber'), saved.customer_order_number],
+    [t('history.field.shipTo'), outlet?.outlet_name],
+    [t('history.field.payer'), billing?.company],
+    [t('history.field.transportType'), saved.shipping_addresses[0]?.selected_shipping_method?.method_title],
+    [t('history.field.deliveryDate'), saved.delivery_date && format.day(saved.delivery_date)],
+    [t('history.field.payment'), saved.selected_payment_method?.title],
     [t('saved.email'), saved.email],
   ];
   return (
@@ -186,7 +186,7 @@ function Data({ saved }: { saved: SavedDetails }) {
           {outlet.postalcode} {outlet.city}, {outlet.street}
         </p>
       )}
-      <h3 className={css['text']}>{t('order.field.note')}</h3>
+      <h3 className={css['text']}>{t('history.field.note')}</h3>
       <p className={css['note']}>{saved.note_for_driver || '–'}</p>
     </Panel>
   );

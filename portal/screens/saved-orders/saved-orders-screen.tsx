@@ -50,20 +50,20 @@ export function SavedOrdersScreen() {
     <Page title={t('saved.title')} note={data ? t('saved.count', { count: data.total_count }) : '\u00a0'}>
       <details className={css['fold']} open={wide || filtered}>
         <summary>
-          {t('order.filter.title')}
+          {t('history.filter.title')}
           {filtered && ` (${Object.keys(filters).length})`}
         </summary>
         <Panel>
           <form className={css['filters']} onSubmit={(event) => event.preventDefault()} role="search" aria-label={t('saved.title')}>
-            <TextField type="date" label={t('order.filter.from')} max={filters.dateTo} {...filter('dateFrom')} />
-            <TextField type="date" label={t('order.filter.to')} min={filters.dateFrom} {...filter('dateTo')} />
-            <ShipToFilter label={t('order.filter.shipTo')} none={t('order.filter.all')} of={places} {...filter('sapId')} />
+            <TextField type="date" label={t('history.filter.from')} max={filters.dateTo} {...filter('dateFrom')} />
+            <TextField type="date" label={t('history.filter.to')} min={filters.dateFrom} {...filter('dateTo')} />
+            <ShipToFilter label={t('history.filter.shipTo')} none={t('history.filter.all')} of={places} {...filter('sapId')} />
             <FilterText label={t('saved.filter.shipToName')} maxLength={100} {...filter('shipToName')} />
             <FilterText label={t('saved.filter.deliverTo')} maxLength={100} {...filter('deliverTo')} />
             <FilterText label={t('saved.filter.billTo')} maxLength={100} {...filter('billTo')} />
             {filtered && (
               <Button variant="ghost" onClick={() => go({})}>
-                {t('order.filter.clear')}
+                {t('history.filter.clear')}
               </Button>
             )}
           </form>
@@ -75,8 +75,8 @@ export function SavedOrdersScreen() {
       {data?.total_count === 0 && (
         <EmptyList
           title={filtered ? t('saved.empty.filtered') : t('saved.empty.title')}
-          clear={filtered ? { label: t('order.filter.clear'), act: () => go({}) } : null}
-          first={{ label: t('order.empty.action'), to: paths.products() }}
+          clear={filtered ? { label: t('history.filter.clear'), act: () => go({}) } : null}
+          first={{ label: t('history.empty.action'), to: paths.products() }}
         >
           {t('saved.empty.body')}
         </EmptyList>
@@ -104,7 +104,7 @@ export function SavedOrdersScreen() {
               },
               {
                 key: 'shipTo',
-                head: t('order.column.shipTo'),
+                head: t('history.column.shipTo'),
                 phone: 'line',
                 cell: (order) => (
                   <>
@@ -114,18 +114,18 @@ export function SavedOrdersScreen() {
                   </>
                 ),
               },
-              { key: 'billTo', head: t('order.field.billTo'), phone: 'wide', cell: (order) => order.bill_to },
+              { key: 'billTo', head: t('history.field.billTo'), phone: 'wide', cell: (order) => order.bill_to },
               {
                 key: 'delivery',
-                head: t('order.column.delivery'),
+                head: t('history.column.delivery'),
                 phone: 'hidden',
                 cell: (order) => (order.delivery_date ? format.day(order.delivery_date) : '–'),
               },
-              { key: 'quantity', head: t('order.field.quantity'), align: 'end', cell: (order) => t('cart.units', { count: order.total_qty ?? 0 }) },
-              { key: 'total', head: t('order.column.total'), money: true, cell: (order) => <b>{format.money(order.total ?? 0)}</b> },
+              { key: 'quantity', head: t('history.field.quantity'), align: 'end', cell: (order) => t('cart.units', { count: order.total_qty ?? 0 }) },
+              { key: 'total', head: t('history.column.total'), money: true, cell: (order) => <b>{format.money(order.total ?? 0)}</b> },
               {
                 key: 'actions',
-                head: t('order.column.actions'),
+                head: t('history.column.actions'),
                 quietHead: true,
                 align: 'end',
                 cell: (order) => (
