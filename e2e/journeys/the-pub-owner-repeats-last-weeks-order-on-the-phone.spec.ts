@@ -154,11 +154,11 @@ test('an order again says where it goes, and asks where another address is chose
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
   // Somebody of two ship-tos, whose cart no other story fills.
-  await logIn(page, 'racz.reka@rozsako-vendeglato.example');
+  await logIn(page, 'kiss.timea@oreg-diofa-vendeglato.example');
   await emptyCart(page);
   const again = async () => {
     await page.goto('/orders/history');
-    const row = main.getByRole('row').filter({ hasText: 'Rózsakő Söröző' });
+    const row = main.getByRole('row').filter({ hasText: 'Öreg Diófa Kocsma' });
     await row
       .getByRole('button', { name: /^Újrarendelés/ })
       .first()
@@ -166,7 +166,7 @@ test('an order again says where it goes, and asks where another address is chose
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
   };
   await again();
-  await expect(dialog.getByText(/^Szállítási cím: Rózsakő Söröző, Budapest/)).toBeVisible();
+  await expect(dialog.getByText(/^Szállítási cím: Öreg Diófa Kocsma, Szigetszentmiklós/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Mégsem' }).click();
 
   await page.goto('/catalog/products');
@@ -174,17 +174,17 @@ test('an order again says where it goes, and asks where another address is chose
     .getByRole('region', { name: 'Szállítási adatok' })
     .getByRole('button', { name: /^Szállítási cím/ })
     .click();
-  await dialog.getByRole('radio', { name: /Rózsakő Fogadó/ }).check();
+  await dialog.getByRole('radio', { name: /Öreg Diófa Vendéglő/ }).check();
   await expect(dialog).toBeHidden();
   await again();
   const where = dialog.getByRole('group', { name: 'Melyik címre kéri?' });
   await expect(where.getByRole('radio', { checked: true })).toHaveCount(0);
   const add = dialog.getByRole('button', { name: /kosárba$|^Folytatás/ });
   await expect(add).toHaveAttribute('aria-disabled', 'true');
-  await where.getByRole('radio', { name: /Rózsakő Söröző/ }).check();
+  await where.getByRole('radio', { name: /Öreg Diófa Kocsma/ }).check();
   await add.click();
   await expect(dialog).toBeHidden();
   await page.goto('/catalog/products');
-  await expect(page.getByRole('button', { name: /^Szállítási cím Rózsakő Söröző/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Szállítási cím Öreg Diófa Kocsma/ })).toBeVisible();
   await emptyCart(page);
 });
