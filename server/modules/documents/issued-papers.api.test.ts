@@ -11,9 +11,11 @@ import { addDays, toDay } from '#values/day.ts';
 import { heard } from '#platform/test/heard.ts';
 import type { Ctx } from '../../context.ts';
 import { contextOf } from '../../context.ts';
+import type { Document } from './document/document.ts';
 import { registerPeriodicPapers } from './document/register.store.ts';
 import { registerAll } from './index.ts';
 import { accountOf } from './paper/paper.views.ts';
+import { factsOf } from './paper/render-paper.ts';
 
 /** Random histories; the promise is 2,000. */
 const HISTORIES = Number(process.env['PAPER_HISTORIES'] ?? 20);
@@ -474,6 +476,34 @@ describe('open items', () => {
       expect(letters).toEqual([{ gross: invoice.gross - 3_000, net: null, of: invoice.id }]);
     });
     await query("delete from document where number = 'PART-1'");
+  });
+});
+
+describe('statements', () => {
+  test('say what they said when they were issued, also when they are first drawn after something was entered for their month', async () => {
+    await rolledBack(async (tx) => {
+      await registerPeriodicPapers(tx.db, toDay('2026-12-03'));
+      const papers = await tx.db.rows<{ id: string; type: string }>(
+        sql`select id::text, type from document where company_id = '1000001' and payer_id = '1100001' and period_from = '2026-11-01' and type in ('EK', 'GE') order by type`,
+      );
+      expect(papers.map(({ type }) => type)).toEqual(['EK', 'GE']);
+      const said = async () => {
+        const found = [];
+        for (const { id } of papers) {
+          const paper = await tx.db.row<Document>(sql`select id::text, type, number, company_id as "companyId", payer_id as "payerId", issued_on as "issuedOn",
+            period_from as "periodFrom", period_to as "periodTo", trial from document where id = ${id}::bigint`);
+          found.push(await factsOf(tx, paper!));
+        }
+        return found;
+      };
+      const before = await said();
+      await tx.db.run(sql`insert into payment (company_id, invoice_id, payer_id, day, amount)
+        select company_id, id, payer_id, '2026-11-20', 7777 from document where type = 'FT' and payer_id = '1100001' and not trial order by id desc limit 1`);
+      await tx.db.run(sql`insert into empties_correction (id, ship_to_id, sku, day, kind, pieces)
+        select 'late', y.ship_to_id, v.sku, '2026-11-20', 'correction', 55 from delivery y join delivery_line v on (v.company_id, v.delivery_id) = (y.company_id, y.id) and v.kind = 'empties'
+        where y.company_id = '1000001' order by y.id desc limit 1`);
+      expect(await said()).toEqual(before);
+    });
   });
 });
 

@@ -2,7 +2,9 @@ import type { Db } from '#platform/db/db.ts';
 import type { Part, Raw } from '#platform/db/sql.ts';
 import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
-import { emptiesMoves } from '../empties-account/empties-account.views.ts';
+import { addDays } from '#values/day.ts';
+import { emptiesMoves, movementsOf } from '../empties-account/empties-account.views.ts';
+import { accountOf } from '../paper/paper.views.ts';
 import { accountMoves, openItems } from './open-items.views.ts';
 
 /** The letters for an overdue invoice: after so many days past due (rules 3.3), each gives as many days to pay as the first. */
@@ -11,6 +13,8 @@ const LETTERS = [
   { after: 20, mark: '-2', letter: 2 },
 ] as const;
 const DAYS_TO_PAY = 8;
+/** A statement that is issued in its time keeps its rows; what is entered for years at once, with the first start, is drawn when it is asked for. */
+const DAYS_OF_NEW = 62;
 
 /** To whom a paper is addressed, as they are when it is issued. */
 const PARTY = ({ raw: of }: Raw) =>
@@ -42,7 +46,7 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     order by d.due_on + l.after, d.id on conflict do nothing`);
   // A month is stated on the third of the next one, for payers of whom anything moved in it or was open at its end (rules 3.3). A payer that has
   // moved to another company has a statement of each; the number of the second says of which.
-  const statements = await db.run(sql`
+  const statements = await db.rows<Statement>(sql`
     with moved as (
       select 'EK' as type, company_id, payer_id, '' as of, day, amount, false as opening from (${accountMoves(part`true`)}) account
       union all
@@ -76,7 +80,9 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
         select jsonb_object_agg(s.id, s.name) from ship_to s where s.company_id = k.company_id and s.payer_id = k.payer_id
           or s.id in (select ship_to_id from delivery y where y.company_id = k.company_id and y.payer_id = k.payer_id))) end
     from missing k join payer p on p.id = k.payer_id
-    order by k.month, k.payer_id, k.type on conflict do nothing`);
+    order by k.month, k.payer_id, k.type on conflict do nothing
+    returning id::text, type, company_id as "companyId", payer_id as "payerId", period_from as "from", period_to as "to"`);
+  for (const statement of statements) if (statement.to >= addDays(today, -DAYS_OF_NEW)) await keepStated(db, statement);
   // A price of one company or price group is nobody else's list. When the prices of the list in force are changed afterwards, the company gets a new
   // issue of it, unless nobody has had a paper of the last one yet.
   const lists = await db.run(sql`
@@ -127,5 +133,21 @@ export async function registerPeriodicPapers(db: Db, today: Day): Promise<number
     from agreed a join payer p on p.id = a.payer_id left join given g on g.contract_number = a.number
     where g.versions is null or g.terms is distinct from a.terms
     order by a.number on conflict do nothing`);
-  return letters + statements + lists + contracts;
+  return letters + statements.length + lists + contracts;
+}
+
+interface Statement {
+  readonly id: string;
+  readonly type: 'EK' | 'GE';
+  readonly companyId: string;
+  readonly payerId: string;
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** Keeps with a statement what it says. */
+async function keepStated(db: Db, { id, type, companyId, payerId, from, to }: Statement): Promise<void> {
+  const stated =
+    type === 'EK' ? { account: await accountOf(db, { companyId, payerId }, from, to) } : { empties: await movementsOf(db, { companyId, payerId }, from, to) };
+  await db.run(sql`update document set facts = facts || ${JSON.stringify(stated)}::jsonb where id = ${id}::bigint`);
 }

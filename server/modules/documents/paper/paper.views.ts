@@ -3,6 +3,7 @@ import type { Parties } from '#modules/orders/index.ts';
 import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
+import type { Movement } from '../empties-account/empties-account.ts';
 import { accountMoves } from '../document/open-items.views.ts';
 
 /** A line of an invoice or credit note as it was issued; of a credit note counts and sums are those that go off. */
@@ -82,6 +83,9 @@ export interface PartyHead {
   readonly payments?: readonly string[];
   /** Of a statement of empties: what each ship-to was called. */
   readonly shipTos?: Readonly<Record<string, string>> | null;
+  /** What a statement said when it was issued. */
+  readonly account?: { readonly opening: number; readonly rows: readonly StatedRow[] };
+  readonly empties?: readonly Movement[];
 }
 
 /** What a paper was issued with; null for one whose data is gone. */

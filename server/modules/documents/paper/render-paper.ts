@@ -44,16 +44,16 @@ export async function factsOf(ctx: Ctx, paper: Document): Promise<PaperFacts> {
   }
 }
 
-async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, payments = [], shipTos }: PartyHead): Promise<StatedFacts> {
+async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, payments = [], shipTos, account, empties }: PartyHead): Promise<StatedFacts> {
   const { companyId, payerId, periodFrom, periodTo } = paper;
   switch (paper.type) {
     case 'EK':
-      return { draw: 'account', payer, account: await accountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!) };
+      return { draw: 'account', payer, account: account ?? (await accountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)) };
     case 'GE':
       return {
         draw: 'empties',
         payer,
-        rows: (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)).map((movement) => {
+        rows: (empties ?? (await movementsOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!))).map((movement) => {
           const row = accountRow(movement);
           return { ...row, shipToName: shipTos?.[row.shipToId] ?? row.shipToName };
         }),
