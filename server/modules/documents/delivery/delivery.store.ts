@@ -57,7 +57,7 @@ export async function writeDeliveries(db: Db, orders: readonly string[], trialCo
       -- What is taken back and what belongs to the order as a whole goes with the first delivery of which anything arrives.
       select d.*, not exists (select from delivery b where b.order_number = d.order_number and b.place < d.place and b.state in ('delivered', 'part')) as first from loaded d
     ), part as (
-      select g.order_number, g.place, sum(g.loaded * coalesce(p.unit_gross_g, 0)) / nullif(sum(g.ordered * coalesce(p.unit_gross_g, 0)), 0) as share
+      select g.order_number, g.place, sum(g.loaded * coalesce(p.unit_gross_g, 0))::numeric / nullif(sum(g.ordered * coalesce(p.unit_gross_g, 0)), 0) as share
       from goods g join order_line l on l.order_number = g.order_number and l.line = g.line left join product p on p.sku = l.sku group by 1, 2
     ), noted as (
       insert into document (type, number, trial, company_id, payer_id, ship_to_id, order_number, delivery_place, issued_on, performed_on, facts)

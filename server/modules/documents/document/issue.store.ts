@@ -281,7 +281,7 @@ async function writeCredits(db: Db, series: string, issued: readonly string[], k
       select *, case when whole then vat
         else ${share(part`coalesce(vat_rate, 0)`, part`sum(taxed) over (partition by invoice, vat_rate order by place)`, part`taxed`)} end as vat_off from listed
     ), sums as (
-      select order_number, invoice, of_place, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3 having sum(net_off + vat_off) > 0
+      select order_number, invoice, of_place, sum(taxed) as net, sum(vat_off) as vat, sum(net_off - taxed) as outside from credited group by 1, 2, 3
     ), due as (
       select s.*, s.of_place as place, null::text as own, coalesce(${dayOf('delivered', 'refused')}, o.delivery_date) as day from sums s join customer_order o on o.number = s.order_number
     ), ${drawn(series)}, ${issuedCredits(part`numbered n join document i on i.id = n.invoice`, part`n.place_of`)}

@@ -33,6 +33,7 @@ export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFact
         fact('Kiállítás kelte', 'Date of issue', day(paper.issuedOn)),
         fact('Szállítás napja', 'Delivery date', day(paper.performedOn)),
         fact('Rendelés', 'Order', paper.orderNumber),
+        ...(head.delivery ? [fact('Részszállítás', 'Part delivery', `${head.delivery}.`)] : []),
         fact('Vevői rendelésszám', 'Your order number', head.customerOrderNumber),
         fact('Gépjármű', 'Vehicle', BY_HAND),
       ],
@@ -70,6 +71,7 @@ export function deliveryNotePaper(paper: Document, { head, lines }: DeliveryFact
     [both('Raklap (db)', 'Pallets'), number(head.pallets)],
     [both('Bruttó tömeg', 'Gross weight'), kg(head.weightG)],
   ]);
+  if (head.restFollows) sheet.note('A rendelés többi része külön szállítással érkezik. / The rest of the order follows with another delivery.');
   if (head.noteForDriver) sheet.note(`${both('Megjegyzés a sofőrnek', 'Note for the driver')}: ${head.noteForDriver}`);
   if (!paper.trial) sheet.note('Szabadforgalomba bocsátott jövedéki termék kísérő okmánya. / Accompanies excise goods released for consumption.');
   sheet.signatures([both('Átadó (név, aláírás)', 'Handed over by'), both('Átvevő (név, aláírás)', 'Received by')]);

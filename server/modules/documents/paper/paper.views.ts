@@ -50,6 +50,9 @@ export interface DeliveryHead {
   readonly noteForDriver: string;
   readonly pallets: number;
   readonly weightG: number;
+  /** Of an order in several deliveries: which one it is, and whether the rest follows. */
+  readonly delivery?: number;
+  readonly restFollows?: boolean;
 }
 
 export interface LoadedLine {

@@ -127,6 +127,18 @@ describe('an order in several deliveries', () => {
     expect(done.invoiceNumbers).toHaveLength(2);
     expect(new Set(done.deliveries.map(({ noteNumber }) => noteNumber)).size).toBe(2);
     expect((await papers(number)).map(({ type }) => type)).toEqual(['SZ', 'FT', 'SZ', 'FT']);
+    const notes = await query<{ facts: { weightG: number; delivery: number; restFollows: boolean } }>(
+      "select facts from document where order_number = $1 and type = 'SZ' order by id",
+      [number],
+    );
+    expect(notes.map(({ facts }) => [facts.delivery, facts.restFollows, facts.weightG > 0])).toEqual([
+      [1, true, true],
+      [2, false, true],
+    ]);
+    const [{ weight }] = (await query<{ weight: number }>('select weight_g::int as weight from customer_order where number = $1', [number])) as [
+      { weight: number },
+    ];
+    expect(Math.abs(notes[0]!.facts.weightG + notes[1]!.facts.weightG - weight)).toBeLessThanOrEqual(1);
     await agree(number);
     expect(await billedNet(number)).toBe(await agreedNet(number));
     expect(await supplier(`order ${number} pay`)).toContain('is now Paid');
@@ -180,6 +192,23 @@ describe('an order in several deliveries', () => {
     const [first] = (await detail(number)).lines;
     for (const move of [`pick ${first!.line}=1`, 'ship', 'refuse-at-door', 'close']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
     expect(await detail(number)).toMatchObject({ status: 'Invoiced', deliveryStatus: 'NOT DELIVERED' });
+    expect(await billedNet(number)).toBe(0);
+  });
+
+  test('is taken back when it is refused, also where the empties that go back are worth more than the goods', async () => {
+    const number = await placed();
+    await query(
+      `insert into order_line (order_number, line, sku, name, packaging, sales_unit, pieces_per_unit, quantity, is_return, list_unit, list_value, your_value, net, vat, returnables)
+       select order_number, 99, sku, name, packaging, sales_unit, 1, 100, true, 0, 0, 0, 0, 0, '[{"sku":"900020","units":-100,"unitPrice":10000,"total":-1000000,"redemptionFee":false}]'
+       from order_line where order_number = $1 and line = 1`,
+      [number],
+    );
+    await query('update customer_order set deposit_net = deposit_net - 1000000, vat = vat - 270000, amount_due = amount_due - 1270000 where number = $1', [
+      number,
+    ]);
+    for (const move of ['pick', 'ship', 'refuse-at-door']) expect(await supplier(`order ${number} ${move}`)).toContain('is now');
+    const [, invoice, credit] = await papers(number);
+    expect([invoice!.gross < 0, credit?.gross]).toEqual([true, -invoice!.gross]);
     expect(await billedNet(number)).toBe(0);
   });
 
