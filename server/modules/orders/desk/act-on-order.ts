@@ -1,12 +1,16 @@
 import { mayAtDesk } from '#modules/access/index.ts';
 import { audit } from '#modules/audit/index.ts';
+import { companyOf } from '#modules/company/index.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { MoveDetail } from '../order/move-order.ts';
 import { orderByNumber } from '../order/move-order.ts';
 import type { Order, OrderState } from '../order/order.ts';
 import { isHeld } from '../order/order.ts';
-import { isWithin, takeDeskOrder } from './desk-orders.ts';
+import { hasEvent } from '../order/order.store.ts';
+import { doubtOf } from '../order-book/order-book.adapter.ts';
+import { orderStateLabel } from '../order/status-label.ts';
+import { isWithin, requireStillServed, takeDeskOrder } from './desk-orders.ts';
 import { ordersNamed, releasedOn } from './desk-orders.views.ts';
 import { insertRelease, lockReleases } from './release.store.ts';
 
@@ -27,10 +31,14 @@ export interface Wanted {
  */
 export function moveDeskOrder(ctx: Ctx, number: string, { move, seen, reason, ...quantities }: Wanted): Promise<{ changed: boolean }> {
   return ctx.transaction(async (tx) => {
-    const { order } = await takeDeskOrder(tx, number, 'Desk Orders');
+    const order = await takeDeskOrder(tx, number, 'Desk Orders');
     if (isHeld(order) && move !== 'reject') throw new Refusal('ORDER_HELD', { orderNumber: number });
     if (move === 'reject' && !reason) throw new Refusal('REASON_MISSING');
-    return moveAs(tx, order, { move, seen, reason, ...quantities });
+    if (move !== 'reject') await requireJudged(tx, order);
+    const { changed } = await moveAs(tx, order, { move, seen, reason, ...quantities });
+    if (!changed) return { changed };
+    await requireStillServed(tx, order, 'Desk Orders');
+    return { changed };
   });
 }
 
@@ -44,12 +52,14 @@ export function releaseDeskOrder(
   { seen, reason }: { seen: Pick<OrderState, 'status' | 'deliveryStatus'>; reason: string },
 ): Promise<{ changed: boolean }> {
   return ctx.transaction(async (tx) => {
-    const { order, cap } = await takeDeskOrder(tx, number, 'Desk Release');
+    const order = await takeDeskOrder(tx, number, 'Desk Release');
     const { companyId } = order;
     await lockReleases(tx.db, companyId);
     const { changed } = await moveAs(tx, order, { move: 'confirm', seen });
     if (!changed) return { changed };
+    // Judged after the move has taken the order's lock: what was held then is what is let pass.
     if (!isHeld(order)) throw new Refusal('ORDER_NOT_HELD', { orderNumber: number });
+    const cap = await requireStillServed(tx, order, 'Desk Release');
     const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
     const before = await releasedOn(tx.db, companyId, tx.today);
     if (!isWithin(cap, before, due)) throw new Refusal('RELEASE_OVER_CAP', { cap: cap!, released: before, due });
@@ -85,5 +95,16 @@ async function moveAs(tx: Ctx, order: Order, { move, seen, reason, ...quantities
   const { moveByHand } = tx.app.erp;
   if (!moveByHand) throw new Refusal('COMMAND_NOT_HERE', { setting: `ERP=${tx.app.config.ERP}` });
   const from = seen ?? { status: order.status, deliveryStatus: order.deliveryStatus };
-  return moveByHand(tx, order.number, move, { from, ...quantities, actor: tx.caller!.uid, ...(reason && { reason }) });
+  const { changed } = await moveByHand(tx, order.number, move, { from, ...quantities, actor: tx.caller!.uid, ...(reason && { reason }) });
+  // It was judged as it was read: one that has reached the seen state only since is judged anew.
+  if (changed && (from.status !== order.status || from.deliveryStatus !== order.deliveryStatus))
+    throw new Refusal('ORDER_CHANGED_MEANWHILE', { orderNumber: order.number, status: orderStateLabel(tx.language, order) });
+  return { changed };
+}
+
+/** Nobody goes on with an order before the ERP, or what stands for it, has judged it: one that will be held is held already. ORDER_HELD. */
+async function requireJudged(tx: Ctx, { number, companyId, status, paymentMethod }: Order): Promise<void> {
+  if (status !== 'Open' || (await hasEvent(tx.db, number, 'sent')) || (await hasEvent(tx.db, number, 'confirmed'))) return;
+  const { due } = (await ordersNamed(tx.db, [number], [companyId]))[0]!;
+  if (doubtOf(await companyOf(tx, companyId), { paymentMethod, due }) !== null) throw new Refusal('ORDER_HELD', { orderNumber: number });
 }

@@ -131,6 +131,32 @@ describe('a held order', () => {
     expect((await shop.supplier(`order ${large} confirm`, tokens.get('lead')!)).status).toBe(200);
   });
 
+  test('is not picked before it was judged, and not in the moment in which it becomes held', async () => {
+    const early = await placed();
+    const company = (blocked: boolean) => shop.app.database.run(sql`update company set blocked = ${blocked} where id = '1000001'`);
+    await company(true);
+    await shop.app.database.run(sql`delete from order_event where order_number = ${early} and what in ('sent', 'confirmed')`);
+    for (const past of ['confirm', 'pick']) expect((await move(early, past, {}, 'service')).body.code, past).toBe('ORDER_HELD');
+    expect((await move(early, 'reject', { reason: 'No payment' }, 'service')).status).toBe(200);
+    await company(false);
+
+    const number = await placed();
+    const { options } = shop.app.database.pool;
+    const erp = new pg.Client({ ...options, password: options.password });
+    await erp.connect();
+    await erp.query('begin');
+    await erp.query(`update customer_order set delivery_status = 'ORDER UNDER INVESTIGATION' where number = $1`, [number]);
+    const answer = desk<{ code: string }>('service', 'POST', `orders/${number}/moves`, { move: 'pick', seen: HELD });
+    while (
+      (await shop.app.database.memory.row(sql`select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()`)) ===
+      null
+    );
+    await erp.query('commit');
+    await erp.end();
+    expect((await answer).body.code).toBe('ORDER_CHANGED_MEANWHILE');
+    expect((await open(number)).held).toBe(true);
+  });
+
   test('is released once within the cap, by name and with the reason, which the customer does not read', async () => {
     const number = await heldOrder();
     expect((await release(number, 'service', HELD)).body).toMatchObject({ changed: true });

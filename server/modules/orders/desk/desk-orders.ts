@@ -9,7 +9,6 @@ import type { Ctx } from '../../../context.ts';
 import type { Order, OrderState } from '../order/order.ts';
 import { isHeld, isOrderNumber } from '../order/order.ts';
 import { numberOfSapId, orderByNumber } from '../order/move-order.ts';
-import { lockOrder } from '../order/order.store.ts';
 import { canMove } from '../order/order-move.ts';
 import type { OrderDetailRow } from '../order/order.views.ts';
 import { orderDetailsAtDesk } from '../order/order.views.ts';
@@ -114,22 +113,23 @@ export function isWithin(cap: number | null, releasedToday: number, due: number)
   return cap === null || releasedToday + due <= cap;
 }
 
+/** An order to act on: of a company that the caller serves with this permission, also one that was withdrawn since. ORDER_NOT_FOUND for any other. */
+export async function takeDeskOrder(ctx: Ctx, number: string, permission: 'Desk Orders' | 'Desk Release'): Promise<Order> {
+  const order = mayAtDesk(ctx.caller, permission) ? await orderByNumber(ctx, number) : null;
+  if (!order || !(await serves(ctx, permission, order.companyId))) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  return order;
+}
+
 /**
- * An order to act on, locked, with what the caller may release for its company: of a company that the caller serves with this permission, also one that was
- * withdrawn since. ORDER_NOT_FOUND for any other. Rights are those of the moment in which the order is theirs: who lost them while the call waited acts no more.
+ * Asked once more when the act has taken its locks, so that nobody acts who lost the right while they waited for them; answers what the caller may release
+ * for the company. ORDER_NOT_FOUND, which undoes the act.
  */
-export async function takeDeskOrder(tx: Ctx, number: string, permission: 'Desk Orders' | 'Desk Release'): Promise<{ order: Order; cap: number | null }> {
-  const missing = () => new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
-  const known = mayAtDesk(tx.caller, permission) ? await orderByNumber(tx, number) : null;
-  // Nobody makes others wait for an order that is none of theirs.
-  if (!known || !(await serves(tx, permission, known.companyId))) throw missing();
-  const order = await lockOrder(tx.db, number);
+export async function requireStillServed(tx: Ctx, { number, companyId }: Order, permission: 'Desk Orders' | 'Desk Release'): Promise<number | null> {
   const desk = await deskRightsNow(tx);
-  if (!order || !desk || !mayAtDesk({ desk }, permission)) throw missing();
-  const salesperson = (await companyOf(tx, order.companyId))?.salespersonUid ?? null;
-  const own = ownCustomersOnly({ desk }, permission);
-  if (own !== null && salesperson !== own) throw missing();
-  return { order, cap: releaseCapFor(desk, salesperson) };
+  const salesperson = (await companyOf(tx, companyId))?.salespersonUid ?? null;
+  const own = desk && ownCustomersOnly({ desk }, permission);
+  if (!desk || !mayAtDesk({ desk }, permission) || (own !== null && salesperson !== own)) throw new Refusal('ORDER_NOT_FOUND', { orderNumber: number });
+  return releaseCapFor(desk, salesperson);
 }
 
 async function serves(ctx: Ctx, permission: 'Desk Orders' | 'Desk Release', companyId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { Company } from '#modules/company/index.ts';
 import { companyOf } from '#modules/company/index.ts';
 import type { Erp, ErpOrder, ErpOrderKey, ErpStanding } from '#modules/erp/index.ts';
 import { toFt } from '#values/money.ts';
@@ -37,8 +38,12 @@ export function refusedFor(order: Order | null): ErpStanding | null {
 
 /** rules 2.5, 2.7: an order of a blocked customer, or on account and over the credit limit, is looked at by people first. */
 export async function doubtAbout(app: App, order: ErpOrder): Promise<'credit' | 'block' | null> {
-  const company = await companyOf(contextOf(app), order.soldTo);
+  return doubtOf(await companyOf(contextOf(app), order.soldTo), order);
+}
+
+/** The rule itself. */
+export function doubtOf(company: Company | null, { paymentMethod, due }: Pick<ErpOrder, 'paymentMethod' | 'due'>): 'credit' | 'block' | null {
   if (!company) return null;
   if (company.blocked) return 'block';
-  return order.paymentMethod.startsWith('U') && toFt(company.exposure + order.due) > company.creditLimit ? 'credit' : null;
+  return paymentMethod.startsWith('U') && toFt(company.exposure + due) > company.creditLimit ? 'credit' : null;
 }
