@@ -19,6 +19,7 @@ export interface Wording {
   delivery: typeof import('#wording/en/delivery.json');
   diag: typeof import('#wording/en/diag.json');
   document: typeof import('#wording/en/document.json');
+  download: typeof import('#wording/en/download.json');
   empties: typeof import('#wording/en/empties.json');
   error: typeof import('#wording/en/error.json');
   factor: typeof import('#wording/en/factor.json');

@@ -34,16 +34,16 @@ function Card({ download: { id, name, done, total, state, stop } }: { readonly d
     <div className={css['card']} data-state={state}>
       <Sign size={18} aria-hidden />
       <div className={css['words']}>
-        <b>{{ running: t('marketing.packing', { name }), finished: t('marketing.finished', { name }), failed: t('error.fileDownload') }[state]}</b>
+        <b>{{ running: t('download.packing', { name }), finished: t('download.finished', { name }), failed: t('error.fileDownload') }[state]}</b>
         {state === 'running' && (
           <>
-            <progress value={done} max={total} aria-label={t('marketing.packing', { name })} />
-            <small aria-hidden>{t('marketing.progress', { done: format.bytes(done), total: format.bytes(total) })}</small>
+            <progress value={done} max={total} aria-label={t('download.packing', { name })} />
+            <small aria-hidden>{t('download.progress', { done: format.bytes(done), total: format.bytes(total) })}</small>
           </>
         )}
       </div>
       <IconButton
-        label={state === 'running' ? t('marketing.stop') : t('portal.close')}
+        label={state === 'running' ? t('download.stop') : t('portal.close')}
         icon={<IconX size={16} aria-hidden />}
         onClick={() => (state === 'running' ? stop() : forgetDownload(id))}
       />
