@@ -65,9 +65,10 @@ async function runOut(uid: string): Promise<void> {
   await heard(shop.app);
 }
 
-function expected(actor: Actor, { rule, inPerson }: Pick<Ask, 'rule' | 'inPerson'>): 'allowed' | 401 | 403 {
+function expected(actor: Actor, { rule, inPerson, atDesk }: Pick<Ask, 'rule' | 'inPerson' | 'atDesk'>): 'allowed' | 401 | 403 {
   if (actor.acting && inPerson) return 403;
-  return byRule(actor, rule);
+  const is = byRule(actor, rule);
+  return is === 'allowed' && actor.desk && atDesk ? byRule(actor, atDesk) : is;
 }
 
 function byRule(actor: Actor, rule: Rule): 'allowed' | 401 | 403 {

@@ -113,6 +113,8 @@ export interface Ask {
   readonly body?: (own: Own) => unknown;
   /** Only for the user in person: refused to the clerk who acts for him. */
   readonly inPerson?: true;
+  /** What people of the supplier need beside the rule, which is a customer's right. */
+  readonly atDesk?: DeskRule;
   /** May be answered 404 or 422 to somebody who is allowed: there is nothing of theirs to find. */
   readonly emptyHanded?: true;
 }
@@ -254,7 +256,7 @@ export const REST: Record<string, Ask> = {
     body: () => ({ permission: 'Home Page', on: true }),
     emptyHanded: true,
   },
-  'GET /api/identity/audit': { rule: 'Access Management', ask: () => '?what=signing-key' },
+  'GET /api/identity/audit': { rule: 'Access Management', atDesk: 'Desk Audit: view', ask: () => '?what=signing-key' },
   'GET /api/general/sharepointLinks': { rule: 'Sharepoint', ask: () => '' },
   'GET /api/content/articles': { rule: 'News & Events', ask: () => '' },
   'GET /api/content/articles/{path}': { rule: 'News & Events', ask: () => 'felelos-kiszolgalas' },
