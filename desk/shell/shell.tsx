@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuildingStore,
   IconFileText,
+  IconMenu2,
   IconMessage,
   IconMoon,
   IconSearch,
@@ -20,6 +21,8 @@ import { portalSettings } from '#portal/state/portal-config.ts';
 import { logout } from '#portal/state/session.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
 import { Cask } from '#portal/ui/cask.tsx';
+import { classes } from '#portal/ui/classes.ts';
+import { Dialog } from '#portal/ui/dialog.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { desk } from '../api.ts';
@@ -37,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const format = useFormat();
   const [open, setOpen] = useState(false);
   const [help, setHelp] = useState(false);
+  const [more, setMore] = useState(false);
   const { pathname } = useLocation();
   const seesOrders = may('Desk Orders', 'view');
   const work = useQuery({ queryKey: ['work-items'], queryFn: () => desk('GET /work-items', {}), enabled: seesOrders, refetchInterval: 15_000 });
@@ -61,6 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
+  useEffect(() => setMore(false), [pathname]);
   // A page change moves focus to its heading, so that a reader hears where it is.
   useEffect(() => {
     const take = () => {
@@ -90,6 +95,45 @@ export function Shell({ children }: { children: ReactNode }) {
   );
   const dark = useColorScheme();
   const { theme } = portalSettings();
+  const entries = (
+    <>
+      {seesOrders && entry('/today', t('desk.today.title'), <IconSun size={17} aria-hidden />, work.data?.total)}
+      {seesOrders && entry('/orders', t('desk.orders.title'), <IconFileText size={17} aria-hidden />)}
+      {seesTickets &&
+        entry('/tickets', t('deskTicket.title'), <IconMessage size={17} aria-hidden />, tickets.data?.counts.due, (count) =>
+          t('deskTicket.waiting', { count }),
+        )}
+      {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
+      {may('Desk Customers', 'view') && entry('/users', t('desk.users.title'), <IconUsers size={17} aria-hidden />)}
+      {may('Desk Catalogue', 'view') && entry('/catalogue/products', t('desk.products.title'), <IconBook2 size={17} aria-hidden />)}
+      {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
+      {may('Desk Import', 'view') && entry('/imports', t('desk.imports.title'), <IconArrowsExchange size={17} aria-hidden />)}
+    </>
+  );
+  const person = (
+    <div className={css['person']}>
+      <b>{format.personName(me)}</b>
+      <small>{me.roles.map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role })).join(', ')}</small>
+      <div className={css['small']}>
+        <button type="button" onClick={() => chooseColorScheme(dark === 'dark' ? 'light' : 'dark')} aria-label={t('desk.scheme')} title={t('desk.scheme')}>
+          <IconMoon size={15} aria-hidden />
+        </button>
+        {(['hu', 'en'] as const).map((language) => (
+          <button
+            key={language}
+            type="button"
+            aria-pressed={i18n.language === language}
+            onClick={() => chooseLanguage(language).catch(() => toast({ tone: 'wrong', text: t('desk.failed') }))}
+          >
+            {language.toUpperCase()}
+          </button>
+        ))}
+        <button type="button" onClick={() => void logout()}>
+          {t('desk.logout')}
+        </button>
+      </div>
+    </div>
+  );
   return (
     <div className={css['desk']}>
       <aside className={css['spine']} data-on-cloth data-no-print>
@@ -99,40 +143,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <i>{t('desk.name')}</i>
         </Link>
         <nav aria-label={t('desk.nav')}>
-          {seesOrders && entry('/today', t('desk.today.title'), <IconSun size={17} aria-hidden />, work.data?.total)}
-          {seesOrders && entry('/orders', t('desk.orders.title'), <IconFileText size={17} aria-hidden />)}
-          {seesTickets &&
-            entry('/tickets', t('deskTicket.title'), <IconMessage size={17} aria-hidden />, tickets.data?.counts.due, (count) =>
-              t('deskTicket.waiting', { count }),
-            )}
-          {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
-          {may('Desk Customers', 'view') && entry('/users', t('desk.users.title'), <IconUsers size={17} aria-hidden />)}
-          {may('Desk Catalogue', 'view') && entry('/catalogue/products', t('desk.products.title'), <IconBook2 size={17} aria-hidden />)}
-          {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
-          {may('Desk Import', 'view') && entry('/imports', t('desk.imports.title'), <IconArrowsExchange size={17} aria-hidden />)}
+          {entries}
+          <button type="button" className={classes(css['entry'], css['more'])} aria-haspopup="dialog" onClick={() => setMore(true)}>
+            <IconMenu2 size={17} aria-hidden />
+            <span>{t('desk.more')}</span>
+          </button>
         </nav>
-        <div className={css['person']}>
-          <b>{format.personName(me)}</b>
-          <small>{me.roles.map((role) => t(`desk.role.${wordingKeyOf(role)}` as 'desk.role.clerk', { defaultValue: role })).join(', ')}</small>
-          <div className={css['small']}>
-            <button type="button" onClick={() => chooseColorScheme(dark === 'dark' ? 'light' : 'dark')} aria-label={t('desk.scheme')} title={t('desk.scheme')}>
-              <IconMoon size={15} aria-hidden />
-            </button>
-            {(['hu', 'en'] as const).map((language) => (
-              <button
-                key={language}
-                type="button"
-                aria-pressed={i18n.language === language}
-                onClick={() => chooseLanguage(language).catch(() => toast({ tone: 'wrong', text: t('desk.failed') }))}
-              >
-                {language.toUpperCase()}
-              </button>
-            ))}
-            <button type="button" onClick={() => void logout()}>
-              {t('desk.logout')}
-            </button>
-          </div>
-        </div>
+        {person}
       </aside>
       <div className={css['top']} data-no-print>
         <button type="button" className={css['command']} onClick={() => setOpen(true)}>
@@ -150,6 +167,13 @@ export function Shell({ children }: { children: ReactNode }) {
           </span>
         ))}
       </footer>
+      {/* What has no room at the foot of a phone: it closes when one of it is chosen. */}
+      <Dialog open={more} shape="side" title={t('desk.more')} onClose={() => setMore(false)}>
+        <div className={css['sheet']} data-on-cloth>
+          <nav aria-label={t('desk.nav')}>{entries}</nav>
+          {person}
+        </div>
+      </Dialog>
       {open && <Palette onClose={() => setOpen(false)} />}
       {help && <Palette help onClose={() => setHelp(false)} />}
     </div>

@@ -133,10 +133,17 @@ function Drop() {
         choose(event.dataTransfer.files);
       }}
     >
-      <label>
-        <b>{t('desk.imports.choose')}</b>
-        <br />
-        <input type="file" multiple accept=".csv,.json,text/csv" onChange={({ target }) => target.files && choose(target.files)} />
+      <b id="import-files">{t('desk.imports.choose')}</b>
+      <label className={css['browse']}>
+        {/* The browser's own words are those of its language, not of the page. */}
+        <input
+          type="file"
+          multiple
+          accept=".csv,.json,text/csv"
+          aria-describedby="import-files"
+          onChange={({ target }) => target.files && choose(target.files)}
+        />
+        {t('desk.imports.browse')}
       </label>
       {files.length > 0 && (
         <ul>

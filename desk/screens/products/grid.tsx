@@ -5,6 +5,7 @@ import type { DeskProduct } from '#contract/desk/product.ts';
 import { classes } from '#portal/ui/classes.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import type { Basket } from './basket.ts';
+import type { CellText } from './cell-text.ts';
 import css from './products.module.css';
 
 /** Cells that can be changed by the row; identifiers are none. */
@@ -30,6 +31,7 @@ interface Props {
   readonly products: readonly DeskProduct[];
   readonly basket: Basket;
   readonly mayEdit: boolean;
+  readonly text: CellText;
   /** `sku header` of cells that the server refused. */
   readonly faulty: ReadonlySet<string>;
   readonly open: string | null;
@@ -37,7 +39,7 @@ interface Props {
 }
 
 /** A grid with a cell cursor: arrows, F2 or typing to edit, Ctrl C and V with Excel, Ctrl D down (desk.md, 3.4). */
-export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props) {
+export function Grid({ products, basket, mayEdit, text, faulty, open, onOpen }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const body = useRef<HTMLTableSectionElement>(null);
@@ -68,14 +70,14 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
       .slice(rows[0], rows[1] + 1)
       .map((product) =>
         GRID_HEADERS.slice(columns[0], columns[1] + 1)
-          .map((header) => quoted(basket.valueOf(product, header)))
+          .map((header) => quoted(text.shown(header, basket.valueOf(product, header))))
           .join('\t'),
       )
       .join('\n');
   };
   /** What is pasted stands from the cursor on; one value fills all that is selected. */
-  const paste = (text: string) => {
-    const table = tableOf(text);
+  const paste = (pasted: string) => {
+    const table = tableOf(pasted);
     const { rows, columns } = selected();
     const fills = table.length === 1 && table[0]!.length === 1;
     const cells = fills
@@ -84,7 +86,7 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
     basket.set(
       cells.flatMap(({ row, column, value }) => {
         const [product, header] = [products[row], GRID_HEADERS[column]];
-        return product && header ? [{ product, header, value: value.trim() }] : [];
+        return product && header ? [{ product, header, value: text.read(header, value) }] : [];
       }),
     );
   };
@@ -99,10 +101,15 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
     );
   };
   const finish = (value: string, next: At | null) => {
-    basket.set([{ product: products[at.row]!, header: GRID_HEADERS[at.column]!, value: value.trim() }]);
+    const header = GRID_HEADERS[at.column]!;
+    basket.set([{ product: products[at.row]!, header, value: text.read(header, value) }]);
     setEditing(null);
     if (next) go(next.row, next.column, false);
     else focus(at);
+  };
+  const hereText = () => {
+    const header = GRID_HEADERS[at.column]!;
+    return text.shown(header, basket.valueOf(products[at.row]!, header));
   };
   const press = (event: KeyboardEvent) => {
     const { key, shiftKey: extend } = event;
@@ -118,7 +125,7 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
     else if (!mayEdit) return;
     else if (ctrl && key.toLowerCase() === 'd') fillDown();
     else if (ctrl && key.toLowerCase() === 'z') basket.undo?.();
-    else if (key === 'F2') setEditing(basket.valueOf(products[at.row]!, GRID_HEADERS[at.column]!));
+    else if (key === 'F2') setEditing(hereText());
     else if (key === 'Delete') paste('');
     else if (!ctrl && !event.altKey && key.length === 1) setEditing(key);
     else return;
@@ -183,7 +190,7 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
                       setFrom(null);
                     }
                   }}
-                  onDoubleClick={() => mayEdit && setEditing(value)}
+                  onDoubleClick={() => mayEdit && setEditing(text.shown(header, value))}
                   onKeyDown={editing === null ? press : undefined}
                 >
                   {isHere && editing !== null ? (
@@ -205,8 +212,8 @@ export function Grid({ products, basket, mayEdit, faulty, open, onOpen }: Props)
                     />
                   ) : (
                     <>
-                      {value}
-                      {value !== was && <s>{was}</s>}
+                      {text.shown(header, value)}
+                      {value !== was && <s>{text.shown(header, was)}</s>}
                     </>
                   )}
                 </td>

@@ -16,6 +16,7 @@ import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import type { Cells } from './basket.ts';
 import { useBasket } from './basket.ts';
+import { cellText, fieldName } from './cell-text.ts';
 import { Grid } from './grid.tsx';
 import { Panel } from './panel.tsx';
 import css from './products.module.css';
@@ -98,6 +99,7 @@ export default function Products() {
       window.removeEventListener('beforeunload', leave);
     };
   });
+  const text = cellText(t, first?.categories ?? []);
   return (
     <>
       <header className={table['head']}>
@@ -144,6 +146,7 @@ export default function Products() {
                 products={products}
                 basket={basket}
                 mayEdit={mayEdit}
+                text={text}
                 faulty={new Set(faults.map(({ key, column }) => `${key} ${column}`))}
                 open={open}
                 onOpen={(sku) => filter('product', sku)}
@@ -214,9 +217,10 @@ export default function Products() {
                 fields.map(({ field, before, after }) => (
                   <tr key={`${key} ${field}`}>
                     <td>{name}</td>
-                    <td>{field}</td>
+                    <td>{fieldName(t, field)}</td>
                     <td>
-                      <s>{before ?? t('desk.imports.blank')}</s> › <b>{after ?? t('desk.imports.blank')}</b>
+                      <s>{before === null ? t('desk.imports.blank') : text.shown(field, before)}</s> ›{' '}
+                      <b>{after === null ? t('desk.imports.blank') : text.shown(field, after)}</b>
                     </td>
                   </tr>
                 )),
@@ -228,8 +232,8 @@ export default function Products() {
       {clashes.length > 0 && (
         <MergeDialog<Cells>
           clashes={clashes}
-          nameOf={(field) => field}
-          show={(_field, value) => String(value ?? '')}
+          nameOf={(field) => fieldName(t, field)}
+          show={(field, value) => text.shown(field, String(value ?? ''))}
           onDecide={(mine) => {
             basket.decide(clashes, mine);
             setClashes([]);
