@@ -67,10 +67,11 @@ function stateOf(ctx: Ctx, kind: LinkKind, proof: LinkProof, link: OneTimeLink |
   const state = linkState(link, proof, kind, ctx.app.clock.real());
   const mayUse = account && (kind === 'invitation' ? isInvited(account) : maySignIn(account));
   // An account that an import withdrew has no links.
-  if (!account || (state === 'open' && !mayUse)) return 'wrong';
-  // X8.25: one that was replaced, of somebody who has come in since.
+  if (!account) return 'wrong';
+  // X8.25: one that was replaced, of somebody who has come in since; or one that was still open when it was read, a moment before its holder came in.
   const isIn = account.userValidation && !isInvited(account);
-  return state === 'expired' && kind === 'invitation' && isIn ? 'used' : state;
+  if (kind === 'invitation' && isIn && (state === 'expired' || (state === 'open' && !mayUse))) return 'used';
+  return state === 'open' && !mayUse ? 'wrong' : state;
 }
 
 const closed = (state: State) => (state === 'open' ? 'wrong' : state);
