@@ -42,7 +42,8 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
   useEffect(() => {
     if (!pressed.current || !settled) return;
     pressed.current = false;
-    pick(rows[at]);
+    if (rows[at]) pick(rows[at]);
+    else if (document.activeElement?.id !== id) setTyped(null);
   });
   return (
     <div className={css['picker']}>
@@ -58,12 +59,13 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
         value={typed ?? chosen}
         maxLength={100}
         onFocus={({ target }) => target.select()}
+        // A press that waits for its answer holds, also for somebody who has gone on to the next field.
         onBlur={() => {
-          pressed.current = false;
-          setTyped(null);
+          if (!pressed.current) setTyped(null);
         }}
         onClick={() => setTyped(typed ?? '')}
         onChange={(event) => {
+          pressed.current = false;
           setTyped(event.target.value);
           setAt(0);
         }}

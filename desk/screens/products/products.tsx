@@ -166,7 +166,7 @@ export default function Products() {
               {faults.slice(0, 5).map(({ key, column, reason }, index) => (
                 <p key={index}>
                   <b>
-                    {key} {column}
+                    {key} {fieldName(t, column)}
                   </b>{' '}
                   {reason}
                 </p>
