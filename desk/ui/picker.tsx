@@ -35,15 +35,14 @@ export function Picker({ label, of, chosen, find, onPick, shortcut }: Props) {
   const pressed = useRef(false);
   const settled = words === (typed ?? '').trim() && !found.isFetching;
   const pick = (picked: Picked | undefined) => {
-    if (!picked) return;
-    onPick(picked);
-    setTyped(null);
+    if (picked) onPick(picked);
+    // Where nothing was found the words stay, as long as somebody is there to change them.
+    if (picked || document.activeElement?.id !== id) setTyped(null);
   };
   useEffect(() => {
     if (!pressed.current || !settled) return;
     pressed.current = false;
-    if (rows[at]) pick(rows[at]);
-    else if (document.activeElement?.id !== id) setTyped(null);
+    pick(rows[at]);
   });
   return (
     <div className={css['picker']}>

@@ -73,6 +73,13 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+test('a refusal names the permission that is missing as people know it, in their language', async () => {
+  const answer = await fetch(`${shop.url}/api/identity/audit?limit=1`, { headers: { authorization: `Bearer ${tokens.get('service')}`, lang: 'hu' } });
+  const { detail, params } = (await answer.json()) as { detail: string; params: object };
+  expect(detail).toContain('Biztonsági napló');
+  expect(params).toEqual({ permission: 'Desk Audit' });
+});
+
 describe('roles at the desk', () => {
   test('are in effect at the next call, and gone at the next', async () => {
     expect(await says('editor', 'end-deputy 1')).toBe('DESK_FORBIDDEN');

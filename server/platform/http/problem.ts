@@ -1,6 +1,7 @@
 import type { Language } from '#values/text.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import { say } from '#wording/say.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
+import { hasWording, say } from '#wording/say.ts';
 import { StaleRecord } from './record-version.ts';
 
 /** RFC 9457. `code` is what a program decides by; `detail` is for people, in their language. */
@@ -22,10 +23,16 @@ interface Known {
   readonly validation?: readonly { instancePath?: string; message?: string }[];
 }
 
+/** A permission is named as people know it; its code stays in `params`. */
+function spoken(language: Language, params: Refusal['params']): Refusal['params'] {
+  const key = `deskPermission.${wordingKeyOf(String(params['permission'] ?? ''))}`;
+  return hasWording(key) ? { ...params, permission: say(language, key) } : params;
+}
+
 /** Every error as a problem: refusals speak, everything unexpected stays quiet (the log has it under the request id). */
 export function problemOf(error: unknown, language: Language, requestId: string): Problem {
   if (error instanceof Refusal) {
-    return problem(error.rule.status, error.code, say(language, error.wordingKey, error.params), requestId, {
+    return problem(error.rule.status, error.code, say(language, error.wordingKey, spoken(language, error.params)), requestId, {
       params: error.params,
       ...(error instanceof StaleRecord && { present: error.present }),
     });
