@@ -28,7 +28,7 @@ test('that the delivery day moved is said until it was read, also after a reload
   const said = page.getByRole('status').getByText(/^For this ship-to, delivery is on/);
   const choose = async (id: string) => {
     await bar.getByRole('button', { name: /^Ship-to/ }).click();
-    await page.getByRole('dialog').locator(`input[value="${id}"]`).check();
+    await page.getByRole('dialog').locator(`input[value="${id}"]`).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
 

@@ -174,7 +174,7 @@ test('an order again says where it goes, and asks where another address is chose
     .getByRole('region', { name: 'Szállítási adatok' })
     .getByRole('button', { name: /^Szállítási cím/ })
     .click();
-  await dialog.getByRole('radio', { name: /Kéktó Terasz/ }).check();
+  await dialog.getByRole('radio', { name: /Kéktó Terasz/ }).click();
   await expect(dialog).toBeHidden();
   await again();
   const where = dialog.getByRole('group', { name: 'Melyik címre kéri?' });
