@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { wordingKeyOf } from '#vocabulary/role.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { classes } from '#portal/ui/classes.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { desk } from '../../api.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 
 const PAGE = 50;
@@ -44,12 +44,7 @@ export default function Customers() {
           {t('desk.customers.blocked')}
         </label>
       </div>
-      {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
-      {!pages.data ? (
-        !pages.error && <Loading />
-      ) : rows.length === 0 ? (
-        <Empty title={t('desk.customers.empty')}>{t('desk.customers.emptyBody')}</Empty>
-      ) : (
+      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.customers.empty')}>{t('desk.customers.emptyBody')}</Empty>}>
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -87,15 +82,8 @@ export default function Customers() {
               ))}
             </tbody>
           </table>
-          {pages.hasNextPage && (
-            <div className={table['more']}>
-              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {t('desk.more')}
-              </Button>
-            </div>
-          )}
         </div>
-      )}
+      </Paged>
     </>
   );
 }

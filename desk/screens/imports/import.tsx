@@ -9,6 +9,7 @@ import { classes } from '#portal/ui/classes.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
+import { More } from '../../ui/paged.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
@@ -279,13 +280,7 @@ function Differences({ importId, file, mark }: { readonly importId: number; read
             ))}
         </tbody>
       </table>
-      {pages.hasNextPage && (
-        <div className={table['more']}>
-          <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('desk.more')}
-          </Button>
-        </div>
-      )}
+      <More of={pages} />
     </div>
   );
 }

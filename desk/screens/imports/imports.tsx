@@ -7,7 +7,8 @@ import { classes } from '#portal/ui/classes.ts';
 import { useFormat } from '#portal/ui/format.ts';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './imports.module.css';
 import type { Meaning } from './meaning.tsx';
@@ -32,12 +33,7 @@ export default function Imports() {
         <span>{t('desk.imports.subtitle')}</span>
       </header>
       {may('Desk Import') && <Drop />}
-      {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
-      {!pages.data ? (
-        !pages.error && <Loading />
-      ) : rows.length === 0 ? (
-        <Empty title={t('desk.imports.empty')}>{t('desk.imports.emptyBody')}</Empty>
-      ) : (
+      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.imports.empty')}>{t('desk.imports.emptyBody')}</Empty>}>
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -77,15 +73,8 @@ export default function Imports() {
               ))}
             </tbody>
           </table>
-          {pages.hasNextPage && (
-            <div className={table['more']}>
-              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {t('desk.more')}
-              </Button>
-            </div>
-          )}
         </div>
-      )}
+      </Paged>
     </>
   );
 }

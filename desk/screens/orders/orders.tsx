@@ -11,7 +11,8 @@ import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { walkFrom } from '../../state/walk.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 
 /** Orders of all companies, newest first; the filters stand in the address (desk.md, 2). */
@@ -85,12 +86,7 @@ export default function Orders() {
           </Button>
         )}
       </div>
-      {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
-      {!pages.data ? (
-        !pages.error && <Loading />
-      ) : rows.length === 0 ? (
-        <Empty title={t('desk.orders.empty')}>{t('desk.orders.emptyBody')}</Empty>
-      ) : (
+      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('desk.orders.empty')}>{t('desk.orders.emptyBody')}</Empty>}>
         <div className={table['scroll']}>
           <table className={table['table']}>
             <thead>
@@ -142,15 +138,8 @@ export default function Orders() {
               ))}
             </tbody>
           </table>
-          {pages.hasNextPage && (
-            <div className={table['more']}>
-              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {t('desk.more')}
-              </Button>
-            </div>
-          )}
         </div>
-      )}
+      </Paged>
     </>
   );
 }

@@ -12,7 +12,8 @@ import { mayDo, useMe } from '../../state/me.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { MergeDialog } from '../../ui/merge-dialog.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import type { Cells } from './basket.ts';
 import { useBasket } from './basket.ts';
@@ -136,12 +137,7 @@ export default function Products() {
             </label>
           </div>
           <div className={css['scroll']}>
-            {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
-            {!pages.data ? (
-              !pages.error && <Loading />
-            ) : products.length === 0 ? (
-              <Empty title={t('desk.products.empty')}>{t('desk.products.emptyBody')}</Empty>
-            ) : (
+            <Paged of={pages} isEmpty={products.length === 0} empty={<Empty title={t('desk.products.empty')}>{t('desk.products.emptyBody')}</Empty>}>
               <Grid
                 products={products}
                 basket={basket}
@@ -151,14 +147,7 @@ export default function Products() {
                 open={open}
                 onOpen={(sku) => filter('product', sku)}
               />
-            )}
-            {pages.hasNextPage && (
-              <div className={table['more']}>
-                <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                  {t('desk.more')}
-                </Button>
-              </div>
-            )}
+            </Paged>
           </div>
           {(faults.length > 0 || save.error) && (
             <div className={css['wrong']} role="alert">

@@ -9,7 +9,8 @@ import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { Case } from './case.tsx';
 import css from './tickets.module.css';
@@ -36,6 +37,7 @@ export default function Tickets() {
   });
   const rows = pages.data?.pages.flatMap(({ tickets }) => tickets) ?? [];
   const counts = pages.data?.pages[0]?.counts;
+  const now = pages.data?.pages[0]?.now ?? '';
   const at = rows.findIndex((row) => row.caseNumber === caseNumber);
   const step = (by: number) => {
     const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
@@ -71,27 +73,21 @@ export default function Tickets() {
             </button>
           ))}
         </div>
-        {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
-        {!pages.data ? (
-          !pages.error && <Loading />
-        ) : rows.length === 0 ? (
-          <Empty title={t(`deskTicket.none.${view === 'due' && !search ? 'due' : 'other'}`)}>
-            {t(`deskTicket.none.${view === 'due' && !search ? 'dueBody' : 'otherBody'}`)}
-          </Empty>
-        ) : (
+        <Paged
+          of={pages}
+          isEmpty={rows.length === 0}
+          empty={
+            <Empty title={t(`deskTicket.none.${view === 'due' && !search ? 'due' : 'other'}`)}>
+              {t(`deskTicket.none.${view === 'due' && !search ? 'dueBody' : 'otherBody'}`)}
+            </Empty>
+          }
+        >
           <ul>
             {rows.map((row) => (
-              <Row key={row.caseNumber} row={row} current={row.caseNumber === caseNumber} now={pages.data.pages[0]!.now} search={filters.toString()} />
+              <Row key={row.caseNumber} row={row} current={row.caseNumber === caseNumber} now={now} search={filters.toString()} />
             ))}
           </ul>
-        )}
-        {pages.hasNextPage && (
-          <div className={table['more']}>
-            <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-              {t('desk.more')}
-            </Button>
-          </div>
-        )}
+        </Paged>
       </section>
       {caseNumber ? (
         // Another case is another page: nothing that was typed about the one before stays.

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
-import { Button } from '#portal/ui/button.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { desk } from '../../api.ts';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import { UserRows } from './user-rows.tsx';
 
@@ -51,23 +51,9 @@ export default function Users() {
           </select>
         </label>
       </div>
-      {pages.error && <Failed error={pages.error} again={() => void pages.refetch()} since={pages.data ? pages.dataUpdatedAt : null} />}
-      {!pages.data ? (
-        !pages.error && <Loading />
-      ) : users.length === 0 ? (
-        <Empty title={t('desk.users.empty')}>{t('desk.users.emptyBody')}</Empty>
-      ) : (
-        <>
-          <UserRows users={users} withCompany />
-          {pages.hasNextPage && (
-            <div className={table['more']}>
-              <Button busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-                {t('desk.more')}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <Paged of={pages} isEmpty={users.length === 0} empty={<Empty title={t('desk.users.empty')}>{t('desk.users.emptyBody')}</Empty>}>
+        <UserRows users={users} withCompany />
+      </Paged>
     </>
   );
 }
