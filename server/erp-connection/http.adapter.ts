@@ -6,6 +6,7 @@ import { erpAnswers } from '#contract/erp/to-erp.ts';
 import type { Erp } from '#modules/erp/index.ts';
 import { ErpAway, ErpRefused } from '#modules/erp/index.ts';
 import type { App } from '../context.ts';
+import { askErp, inOneLine, jsonOf } from './ask-erp.ts';
 import { noteErpContact } from './erp-contact.ts';
 import { dropMessages, fillGaps } from './erp-messages.job.ts';
 import { placedOrder, placingId } from './placing.ts';
@@ -61,18 +62,8 @@ async function call<Type extends ToErpType>(
 async function answerOf<T>(app: App, id: string, message: object, schema: z.ZodType<T>, signal: AbortSignal): Promise<T> {
   const { url, secrets } = app.config.erpServer!;
   const body = JSON.stringify(message);
-  const { status, text } = await fetch(url + ERP_MESSAGES_PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json', ...signed(secrets, id, body, app.clock.real()) },
-    body,
-    redirect: 'manual',
-    signal,
-  })
-    .then(async (response) => ({ status: response.status, text: await textOf(response) }))
-    .catch((error: unknown) => {
-      if (error instanceof ErpAway) throw error;
-      throw new ErpAway(`the ERP does not answer: ${signal.aborted ? 'time-out' : reasonOf(error)}`);
-    });
+  const headers = { 'content-type': 'application/json', accept: 'application/json', ...signed(secrets, id, body, app.clock.real()) };
+  const { status, text } = await askErp('the ERP', url + ERP_MESSAGES_PATH, { method: 'POST', headers, body }, MOST_BYTES, signal);
   if (REFUSALS.has(status)) throw new ErpRefused(`the ERP rejects the order (${status}): ${toldIn(text)}`);
   if (status < 200 || status > 299) throw new ErpAway(`the ERP answered ${status}: ${toldIn(text)}`);
   const read = schema.safeParse(jsonOf(text));
@@ -80,33 +71,8 @@ async function answerOf<T>(app: App, id: string, message: object, schema: z.ZodT
   return read.data;
 }
 
-async function textOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > MOST_BYTES) throw new ErpAway('the answer of the ERP does not end');
-  }
-  return Buffer.concat(pieces).toString();
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a refusal says in its `detail`, else its beginning. */
 function toldIn(text: string): string {
   const { detail } = (jsonOf(text) ?? {}) as { detail?: unknown };
-  return (typeof detail === 'string' ? detail : text).replaceAll(/[\s\p{C}]+/gu, ' ').slice(0, TOLD_LENGTH);
-}
-
-/** The connection's own error stands behind the general one of `fetch`. */
-function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error;
-  return (cause as { code?: string } | undefined)?.code ?? (cause instanceof Error ? cause.message : message);
+  return inOneLine(typeof detail === 'string' ? detail : text, TOLD_LENGTH);
 }

@@ -4,6 +4,7 @@ import { ERP_MESSAGES_PATH, ERP_MESSAGE_BYTES } from '#contract/erp/message.ts';
 import { requireWholeTexts } from '#platform/http/whole-text.ts';
 import type { App } from '../context.ts';
 import { contextOf } from '../context.ts';
+import { jsonOf } from './ask-erp.ts';
 import { noteErpContact } from './erp-contact.ts';
 import { signatureFault } from './signature.ts';
 import { MessageRefused, takeMessage } from './take-message.ts';
@@ -44,13 +45,5 @@ async function answer(app: App, { headers, body, id: requestId }: FastifyRequest
   } catch (error) {
     if (error instanceof MessageRefused) return refuse(error.status, error.code, error.message);
     throw error;
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

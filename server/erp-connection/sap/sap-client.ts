@@ -1,5 +1,7 @@
 import { ErpAway } from '#modules/erp/index.ts';
 import type { SapConfig } from '../../config.ts';
+import type { ErpReply } from '../ask-erp.ts';
+import { askErp, inOneLine, jsonOf } from '../ask-erp.ts';
 
 export const SALES_ORDERS = 'API_SALES_ORDER_SRV';
 export const DELIVERIES = 'API_OUTBOUND_DELIVERY_SRV;v=0002';
@@ -32,12 +34,6 @@ export interface Change {
 }
 
 export type Entity = Readonly<Record<string, unknown>>;
-
-interface Reply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
 
 /**
  * The line to the OData 2 services of one SAP: signs in, keeps the CSRF token and the cookies of each service, reads the error envelope. Throws
@@ -103,12 +99,12 @@ export class SapClient {
     if (statuses.length !== changes.length) throw new ErpAway('SAP answered something that is no batch');
   }
 
-  #read(service: string, path: string, signal: AbortSignal): Promise<Reply> {
+  #read(service: string, path: string, signal: AbortSignal): Promise<ErpReply> {
     return this.#call(service, path, { method: 'GET' }, signal);
   }
 
   /** A token that SAP does not know any more is fetched anew, once: what it guarded has not been done. */
-  async #write(service: string, path: string, init: RequestInit & { headers: Record<string, string> }, signal: AbortSignal): Promise<Reply> {
+  async #write(service: string, path: string, init: RequestInit & { headers: Record<string, string> }, signal: AbortSignal): Promise<ErpReply> {
     for (const isLast of [false, true]) {
       const { token, cookies } = this.#sessions.get(service) ?? (await this.#session(service, signal));
       try {
@@ -134,7 +130,7 @@ export class SapClient {
     return session;
   }
 
-  async #call(service: string, path: string, init: RequestInit, signal: AbortSignal): Promise<Reply> {
+  async #call(service: string, path: string, init: RequestInit, signal: AbortSignal): Promise<ErpReply> {
     const url = `${this.#config.url}${SERVICES}/${service}/${path}`;
     const reply = await this.#fetched(
       url,
@@ -167,38 +163,12 @@ export class SapClient {
     return `Bearer ${token}`;
   }
 
-  async #fetched(url: string, init: RequestInit, signal: AbortSignal): Promise<Reply> {
-    try {
-      const response = await fetch(url, { ...init, redirect: 'manual', signal });
-      return { status: response.status, headers: response.headers, text: await textOf(response) };
-    } catch (error) {
-      if (error instanceof ErpAway) throw error;
-      const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
-      throw new ErpAway(`SAP does not answer: ${signal.aborted ? 'time-out' : (cause?.code ?? cause?.message ?? message)}`, { cause: error });
-    }
+  #fetched(url: string, init: RequestInit, signal: AbortSignal): Promise<ErpReply> {
+    return askErp('SAP', url, init, MOST_BYTES, signal);
   }
 }
 
-async function textOf({ body }: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > MOST_BYTES) throw new ErpAway('the answer of SAP does not end');
-  }
-  return Buffer.concat(pieces).toString();
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function entityIn({ text }: Reply): Entity {
+function entityIn({ text }: ErpReply): Entity {
   const { d } = (jsonOf(text) ?? {}) as { d?: unknown };
   if (typeof d !== 'object' || d === null) throw new ErpAway('SAP answered something that is no entity');
   return d as Entity;
@@ -214,12 +184,5 @@ function errorOf(status: number, text: string): Error {
   if (typeof error?.code !== 'string' || typeof error.message?.value !== 'string') return new ErpAway(`SAP answered ${status} without saying why`);
   const details = (error.innererror?.errordetails ?? []).filter(({ severity }) => severity === 'error').map(({ message }) => message);
   const sentences = [...new Set([error.message.value, ...details.filter((message) => typeof message === 'string')])];
-  return new SapError(
-    status,
-    error.code,
-    sentences
-      .join('; ')
-      .replaceAll(/[\s\p{C}]+/gu, ' ')
-      .slice(0, TOLD_LENGTH),
-  );
+  return new SapError(status, error.code, inOneLine(sentences.join('; '), TOLD_LENGTH));
 }
