@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
-import { heard } from '#platform/test/heard.ts';
 
 let shop: Shop;
-const tokens = new Map<string, string>();
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'clerk', 'service', 'sales', 'editor']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'clerk', 'service', 'sales', 'editor'], { hears: true }));
 });
 afterAll(() => shop.close());
 
-async function desk<T = Record<string, unknown>>(who: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${shop.url}/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  await heard(shop.app);
-  return { status: response.status, body: (await response.json()) as T };
-}
 const found = async (who: string, q: string) =>
   (await desk<{ found: { kind: string; id: string; title: string }[] }>(who, 'GET', `search?q=${encodeURIComponent(q)}`)).body.found;
 

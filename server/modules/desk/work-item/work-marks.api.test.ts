@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { sql } from '#platform/db/sql.ts';
 
 let shop: Shop;
-const tokens = new Map<string, string>();
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop({ ERP: 'none' });
-  for (const who of ['owner', 'food', 'service', 'lead', 'sales']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'food', 'service', 'lead', 'sales']));
 });
 afterAll(() => shop.close());
 
@@ -16,14 +19,6 @@ interface Marked {
   orderNumber: string;
   result: string;
   by: string | null;
-}
-async function desk<T>(who: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${shop.url}/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T };
 }
 const mark = async (who: string, act: string, ...orderNumbers: string[]) =>
   (await desk<{ marked: Marked[] }>(who, 'POST', 'work-items/marks', { orderNumbers, act })).body.marked;

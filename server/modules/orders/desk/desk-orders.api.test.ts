@@ -6,33 +6,21 @@ import { sql } from '#platform/db/sql.ts';
 import { heard } from '#platform/test/heard.ts';
 import { contextOf } from '../../../context.ts';
 import { runSupplier } from '../../../supplier/run-supplier.ts';
+import type { Desk } from '../test-desk.ts';
+import { atDesk } from '../test-desk.ts';
 import type { Shop } from '../test-shop.ts';
 import { startShop } from '../test-shop.ts';
 
 let shop: Shop;
-const tokens = new Map<string, string>();
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop({ ERP: 'none' });
-  for (const who of ['owner', 'food', 'clerk', 'service', 'sales', 'editor', 'lead']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'food', 'clerk', 'service', 'sales', 'editor', 'lead']));
 });
 beforeEach(async () => void (await shop.app.database.run(sql`delete from order_release`)));
 afterAll(() => shop.close());
-
-async function desk<T = Record<string, unknown>>(
-  who: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${shop.url}/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T };
-}
 
 interface Opened {
   status: string;

@@ -1,27 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskProduct, DeskProductBatch } from '#contract/desk/product.ts';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
-import { heard } from '#platform/test/heard.ts';
 
 let shop: Shop;
-const tokens = new Map<string, string>();
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['clerk', 'editor', 'pricing', 'service', 'owner']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  ({ tokens, call: desk } = await atDesk(shop, ['clerk', 'editor', 'pricing', 'service', 'owner'], { hears: true }));
 });
 afterAll(() => shop.close());
 
-async function desk<T>(who: string, method: string, path: string, body?: unknown): Promise<{ status: number; body: T & { code?: string } }> {
-  const response = await fetch(`${shop.url}/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  await heard(shop.app);
-  return { status: response.status, body: (await response.json()) as T & { code?: string } };
-}
 const list = async (query: string, who = 'editor') =>
   (await desk<{ total: number; incomplete: number; products: DeskProduct[] }>(who, 'GET', `products?${query}`)).body;
 const product = async (sku: string) => (await list(`search=${sku}&shown=all`)).products.find((one) => one.sku === sku)!;

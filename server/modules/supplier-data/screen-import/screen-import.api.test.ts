@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskImport, ImportDifference } from '#contract/desk/import.ts';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
 import { heard } from '#platform/test/heard.ts';
@@ -8,31 +10,18 @@ import { contextOf } from '../../../context.ts';
 import { workOnImport } from './work-on-import.job.ts';
 
 let shop: Shop;
-const tokens = new Map<string, string>();
+let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['clerk', 'editor', 'pricing', 'service', 'owner']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  ({ call: desk } = await atDesk(shop, ['clerk', 'editor', 'pricing', 'service', 'owner']));
 });
 afterAll(() => shop.close());
 
-interface Answered<T> {
-  readonly status: number;
-  readonly body: T & { code?: string };
-}
-async function desk<T = DeskImport>(who: string, method: string, path: string, body?: unknown): Promise<Answered<T>> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${shop.url}/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && !isForm && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as T & { code?: string } };
-}
-function upload(who: string, files: Readonly<Record<string, string>>, meaning = 'rows'): Promise<Answered<DeskImport>> {
+function upload(who: string, files: Readonly<Record<string, string>>, meaning = 'rows') {
   const form = new FormData();
   for (const [name, text] of Object.entries(files)) form.append('file', new Blob([text]), name);
-  return desk(who, 'POST', `imports?meaning=${meaning}`, form);
+  return desk<DeskImport>(who, 'POST', `imports?meaning=${meaning}`, form);
 }
 /** The worker's turn: what the outbox would give it. */
 async function work(importId: number): Promise<void> {
@@ -44,14 +33,14 @@ async function checked(who: string, files: Readonly<Record<string, string>>, mea
   const { body } = await upload(who, files, meaning);
   expect(body.state).toBe('checking');
   await work(body.importId);
-  return (await desk(who, 'GET', `imports/${body.importId}`)).body;
+  return (await desk<DeskImport>(who, 'GET', `imports/${body.importId}`)).body;
 }
 const differencesOf = async (who: string, { importId }: DeskImport) =>
   (await desk<{ differences: ImportDifference[] }>(who, 'GET', `imports/${importId}/differences`)).body.differences;
 async function applied(who: string, { importId, mark }: DeskImport, more: object = {}): Promise<DeskImport> {
   await desk(who, 'POST', `imports/${importId}/application`, { mark, ...more });
   await work(importId);
-  return (await desk(who, 'GET', `imports/${importId}`)).body;
+  return (await desk<DeskImport>(who, 'GET', `imports/${importId}`)).body;
 }
 const query = async <T>(text: string) => (await shop.app.database.pool.query(text)).rows as T[];
 /** A connection that is none of the pool: what is tried needs those. */

@@ -1,33 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
 import type { Shop } from '#modules/orders/test-shop.ts';
 import { startShop } from '#modules/orders/test-shop.ts';
-import { heard } from '#platform/test/heard.ts';
 
 let shop: Shop;
-const tokens = new Map<string, string>();
+let tokens: Desk['tokens'];
+let desk: Desk['call'];
 
 beforeAll(async () => {
   shop = await startShop();
-  for (const who of ['owner', 'basic', 'clerk', 'service', 'sales', 'editor']) tokens.set(who, await shop.signIn(`${who}@demo.example`));
+  ({ tokens, call: desk } = await atDesk(shop, ['owner', 'basic', 'clerk', 'service', 'sales', 'editor'], { hears: true }));
 });
 afterAll(() => shop.close());
-
-async function desk<T = Record<string, unknown>>(
-  who: string,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<{ status: number; body: T }> {
-  const response = await fetch(`${shop.url}/api/desk/${path}`, {
-    method,
-    headers: { authorization: `Bearer ${tokens.get(who)}`, lang: 'en', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  await heard(shop.app);
-  return { status: response.status, body: (await response.json()) as T };
-}
 
 const invite = (who: string, email: string, shipToId = '2000001') =>
   desk<DeskUser & { code?: string }>(who, 'POST', 'users', {
