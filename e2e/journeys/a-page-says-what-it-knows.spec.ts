@@ -136,7 +136,7 @@ test('an address that no page has answers 404, with the page that says so', asyn
   const statusOf = async (path: string) => (await request.get(path)).status();
   for (const path of ['/', '/login', '/Login/', '/catalog/products?q=x', '/catalog/100101', '/catalog/packages/P20006', '/catalog/packages/P20006/line'])
     expect(await statusOf(path), path).toBe(200);
-  // Whose order it is, and whether there is one, is told to nobody here.
+  // The page reveals neither whose order it is nor whether it exists.
   for (const path of ['/orders/history/2009999999', '/profile/management/nobody', '/support/tickets/C-1', '/contracts/1', '/news/no-such-article'])
     expect(await statusOf(path), path).toBe(200);
   for (const path of [

@@ -32,7 +32,7 @@ test('the clerk signs in at the desk, finds an order that stands and moves it, b
   await expect(rows.filter({ hasText: number })).toHaveCount(0);
 });
 
-test('a held order is released with its reason, and whose cap is too small is told so', async ({ browser }) => {
+test('a held order is released with a reason; a clerk whose cap is too small reads why not', async ({ browser }) => {
   const { page } = await privateWindow(browser, 'phone', 'hu');
   await sitDown(page, 'service');
   const work = page.getByRole('row').filter({ has: page.getByRole('link') });

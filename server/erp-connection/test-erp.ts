@@ -15,7 +15,7 @@ export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 export type Fault = 'reset' | 'half' | 'lose' | 'hang' | 'garbage' | 'endless' | 'redirect' | 'other order' | number;
 type Message = z.output<(typeof toErp)[ToErpType]>;
 
-/** An ERP of a test on a port of its own: books orders once by their message id, checks every message by contract and signature, and fails as it is told. */
+/** An ERP of a test on a port of its own: books orders once by their message id, checks every message by contract and signature, and shows the faults that a test sets. */
 export async function startTestErp() {
   const orders = new Map<string, { id: string; standing: 'received' | 'confirmed' | 'credit' | 'block'; times: number }>();
   const received: Message[] = [];
