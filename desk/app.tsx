@@ -1,29 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { isFailure } from '#portal/api/failure.ts';
 import { login, useSession } from '#portal/state/session.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { wordingKeyOf } from '#vocabulary/role.ts';
 import { desk } from './api.ts';
+import { PAGES } from './pages.tsx';
 import { Bare } from './shell/bare.tsx';
 import { Shell } from './shell/shell.tsx';
 import { MeContext, mayDo } from './state/me.ts';
-import { Today } from './screens/today/today.tsx';
 import { Loading } from './ui/states.tsx';
-
-const Orders = lazy(() => import('./screens/orders/orders.tsx'));
-const Order = lazy(() => import('./screens/order/order.tsx'));
-const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
-const Customers = lazy(() => import('./screens/customers/customers.tsx'));
-const Products = lazy(() => import('./screens/products/products.tsx'));
-const Imports = lazy(() => import('./screens/imports/imports.tsx'));
-const Import = lazy(() => import('./screens/imports/import.tsx'));
-const PriceExplanation = lazy(() => import('./screens/price-explanation/price-explanation.tsx'));
-const Users = lazy(() => import('./screens/users/users.tsx'));
-const User = lazy(() => import('./screens/user/user.tsx'));
-const Customer = lazy(() => import('./screens/customer/customer.tsx'));
 
 /** spec 6, foundations Access: the desk is for the supplier's people; everybody else goes to the portal. */
 export function App({ queries }: { queries: QueryClient }) {
@@ -59,27 +49,16 @@ function SignedIn() {
     );
   if (!me.data) return <Loading />;
   const may = mayDo(me.data);
-  const home = HOMES.find(([permission]) => may(permission, 'view'))?.[1] ?? '/nothing';
+  const home = PAGES.find(({ section, permission }) => section && may(permission, 'view'))?.path ?? 'nothing';
   return (
     <MeContext value={me.data}>
       <Shell>
         <Suspense fallback={<Loading />}>
           <Routes>
-            <Route index element={<Navigate to={home} replace />} />
-            <Route path="today" element={may('Desk Orders', 'view') ? <Today /> : <Missing permission="Desk Orders" />} />
-            <Route path="orders" element={may('Desk Orders', 'view') ? <Orders /> : <Missing permission="Desk Orders" />} />
-            <Route path="orders/:number" element={may('Desk Orders', 'view') ? <Order /> : <Missing permission="Desk Orders" />} />
-            {['tickets', 'tickets/:caseNumber'].map((path) => (
-              <Route key={path} path={path} element={may('Desk Tickets', 'view') ? <Tickets /> : <Missing permission="Desk Tickets" />} />
+            <Route index element={<Navigate to={`/${home}`} replace />} />
+            {PAGES.map(({ path, permission, Page }) => (
+              <Route key={path} path={path} element={may(permission, 'view') ? <Page /> : <Missing permission={permission} />} />
             ))}
-            <Route path="customers" element={may('Desk Customers', 'view') ? <Customers /> : <Missing permission="Desk Customers" />} />
-            <Route path="customers/:id" element={may('Desk Customers', 'view') ? <Customer /> : <Missing permission="Desk Customers" />} />
-            <Route path="users" element={may('Desk Customers', 'view') ? <Users /> : <Missing permission="Desk Customers" />} />
-            <Route path="users/:uid" element={may('Desk Customers', 'view') ? <User /> : <Missing permission="Desk Customers" />} />
-            <Route path="catalogue/products" element={may('Desk Catalogue', 'view') ? <Products /> : <Missing permission="Desk Catalogue" />} />
-            <Route path="imports" element={may('Desk Import', 'view') ? <Imports /> : <Missing permission="Desk Import" />} />
-            <Route path="imports/:id" element={may('Desk Import', 'view') ? <Import /> : <Missing permission="Desk Import" />} />
-            <Route path="prices/explain" element={may('Desk Prices', 'view') ? <PriceExplanation /> : <Missing permission="Desk Prices" />} />
             <Route
               path="nothing"
               element={
@@ -103,31 +82,12 @@ function SignedIn() {
   );
 }
 
-/** Where one begins: the first that one may see. */
-const HOMES = [
-  ['Desk Orders', '/today'],
-  ['Desk Customers', '/customers'],
-  ['Desk Tickets', '/tickets'],
-  ['Desk Catalogue', '/catalogue/products'],
-  ['Desk Prices', '/prices/explain'],
-  ['Desk Import', '/imports'],
-] as const;
-
 /** An address without permission says which one is missing, and who grants it (desk.md, 2). */
-const MISSING = {
-  'Desk Orders': 'orders',
-  'Desk Customers': 'customers',
-  'Desk Prices': 'prices',
-  'Desk Tickets': 'tickets',
-  'Desk Import': 'import',
-  'Desk Catalogue': 'catalogue',
-} as const;
-
-function Missing({ permission }: { permission: keyof typeof MISSING }) {
+function Missing({ permission }: { permission: DeskPermission }) {
   const { t } = useTranslation();
   return (
     <Bare inside title={t('desk.missing')}>
-      {t('desk.missingBody', { permission: t(`desk.permission.${MISSING[permission]}`) })}
+      {t('desk.missingBody', { permission: t(`deskPermission.${wordingKeyOf(permission)}` as 'deskPermission.deskOrders') })}
     </Bare>
   );
 }

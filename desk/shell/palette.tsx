@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { useResting } from '../state/use-resting.ts';
 import { desk } from '../api.ts';
+import { PAGES } from '../pages.tsx';
 import { mayDo, useMe } from '../state/me.ts';
 import css from './palette.module.css';
 
@@ -47,24 +48,9 @@ function Search({ onClose }: { readonly onClose: () => void }) {
   const words = useResting(typed.trim(), 120);
   const found = useQuery({ queryKey: ['search', words], queryFn: () => desk('GET /search', { query: { q: words } }), enabled: words.length >= 2 });
   const sections: Row[] = [
-    ...(may('Desk Orders', 'view')
-      ? ([
-          ['/today', 'today'],
-          ['/orders', 'orders'],
-          ['/orders?held=1', 'held'],
-        ] as const)
-      : []),
-    ...(may('Desk Tickets', 'view') ? ([['/tickets', 'tickets']] as const) : []),
-    ...(may('Desk Customers', 'view')
-      ? ([
-          ['/customers', 'customers'],
-          ['/users', 'users'],
-        ] as const)
-      : []),
-    ...(may('Desk Catalogue', 'view') ? ([['/catalogue/products', 'catalogue']] as const) : []),
-    ...(may('Desk Prices', 'view') ? ([['/prices/explain', 'prices']] as const) : []),
-    ...(may('Desk Import', 'view') ? ([['/imports', 'imports']] as const) : []),
-  ].map(([to, name]) => ({ key: to, to, title: t(`desk.go.${name}`), detail: t('desk.section') }));
+    ...PAGES.flatMap(({ path, permission, section }) => (section && may(permission, 'view') ? [[`/${path}`, section.go] as const] : [])),
+    ...(may('Desk Orders', 'view') ? [['/orders?held=1', 'desk.go.held'] as const] : []),
+  ].map(([to, go]) => ({ key: to, to, title: t(go), detail: t('desk.section') }));
   const fits = sections.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
   const rows: Row[] = [
     ...fits,

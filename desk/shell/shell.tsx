@@ -1,16 +1,4 @@
-import {
-  IconArrowsExchange,
-  IconBook2,
-  IconBuildingStore,
-  IconFileText,
-  IconMenu2,
-  IconMessage,
-  IconMoon,
-  IconSearch,
-  IconSun,
-  IconTag,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconMenu2, IconMoon, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,11 +14,18 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 import { useFormat } from '#portal/ui/format.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { desk } from '../api.ts';
+import { PAGES } from '../pages.tsx';
 import { chooseLanguage } from '../state/language.ts';
 import { mayDo, useMe } from '../state/me.ts';
 import { Palette } from './palette.tsx';
 import { isTyping, useKeys } from './keys.ts';
 import css from './shell.module.css';
+
+/** How many need a person, as a number and in words. */
+interface Need {
+  readonly count: number;
+  readonly says: (count: number) => string;
+}
 
 /** The spine tells the desk from the portal: where one can go, and what needs a person (desk.md, 2). */
 export function Shell({ children }: { children: ReactNode }) {
@@ -82,13 +77,17 @@ export function Shell({ children }: { children: ReactNode }) {
     coming.observe(document.querySelector('main')!, { childList: true, subtree: true });
     return () => coming.disconnect();
   }, [pathname]);
-  const entry = (to: string, label: string, icon: ReactNode, need = 0, says = (count: number) => t('desk.waiting', { count })) => (
-    <NavLink to={to} className={css['entry']}>
+  const needs: Readonly<Record<string, Need>> = {
+    today: { count: work.data?.total ?? 0, says: (count) => t('desk.waiting', { count }) },
+    tickets: { count: tickets.data?.counts.due ?? 0, says: (count) => t('deskTicket.waiting', { count }) },
+  };
+  const entry = (to: string, label: string, icon: ReactNode, need: Need | undefined) => (
+    <NavLink key={to} to={to} className={css['entry']}>
       {icon}
       <span>{label}</span>
-      {need > 0 && (
-        <em aria-label={says(need)} title={says(need)}>
-          {need}
+      {need && need.count > 0 && (
+        <em aria-label={need.says(need.count)} title={need.says(need.count)}>
+          {need.count}
         </em>
       )}
     </NavLink>
@@ -97,17 +96,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const { theme } = portalSettings();
   const entries = (
     <>
-      {seesOrders && entry('/today', t('desk.today.title'), <IconSun size={17} aria-hidden />, work.data?.total)}
-      {seesOrders && entry('/orders', t('desk.orders.title'), <IconFileText size={17} aria-hidden />)}
-      {seesTickets &&
-        entry('/tickets', t('deskTicket.title'), <IconMessage size={17} aria-hidden />, tickets.data?.counts.due, (count) =>
-          t('deskTicket.waiting', { count }),
-        )}
-      {may('Desk Customers', 'view') && entry('/customers', t('desk.customers.title'), <IconBuildingStore size={17} aria-hidden />)}
-      {may('Desk Customers', 'view') && entry('/users', t('desk.users.title'), <IconUsers size={17} aria-hidden />)}
-      {may('Desk Catalogue', 'view') && entry('/catalogue/products', t('desk.products.title'), <IconBook2 size={17} aria-hidden />)}
-      {may('Desk Prices', 'view') && entry('/prices/explain', t('desk.prices.title'), <IconTag size={17} aria-hidden />)}
-      {may('Desk Import', 'view') && entry('/imports', t('desk.imports.title'), <IconArrowsExchange size={17} aria-hidden />)}
+      {PAGES.map(
+        ({ path, permission, section }) =>
+          section && may(permission, 'view') && entry(`/${path}`, t(section.title), <section.Icon size={17} aria-hidden />, needs[path]),
+      )}
     </>
   );
   const person = (

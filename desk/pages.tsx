@@ -1,0 +1,76 @@
+import { IconArrowsExchange, IconBook2, IconBuildingStore, IconFileText, IconMessage, IconSun, IconTag, IconUsers } from '@tabler/icons-react';
+import type { ParseKeys } from 'i18next';
+import { lazy } from 'react';
+import type { ComponentType } from 'react';
+import type { DeskPermission } from '#vocabulary/desk-permission.ts';
+import { Today } from './screens/today/today.tsx';
+
+const Tickets = lazy(() => import('./screens/tickets/tickets.tsx'));
+
+type TitleKey = Extract<ParseKeys, `desk${string}.title`>;
+type GoKey = Extract<ParseKeys, `desk.go.${string}`>;
+
+/** What a section is called, and where its pages begin. */
+interface Section {
+  /** Wording keys: in the spine, and in the palette, where it is found by its words. */
+  readonly title: TitleKey;
+  readonly go: GoKey;
+  readonly Icon: ComponentType<{ size: number; 'aria-hidden': true }>;
+}
+
+export interface DeskPage {
+  /** Below /desk, as the router reads it. */
+  readonly path: string;
+  /** Who has none of it reads which one is missing. */
+  readonly permission: DeskPermission;
+  readonly Page: ComponentType;
+  /** Of a page with an entry in the spine and in the palette. */
+  readonly section?: Section;
+}
+
+/** Every page of the desk, in the order of the spine. A person begins at the first section that they may see. */
+export const PAGES: readonly DeskPage[] = [
+  { path: 'today', permission: 'Desk Orders', Page: Today, section: { title: 'desk.today.title', go: 'desk.go.today', Icon: IconSun } },
+  {
+    path: 'orders',
+    permission: 'Desk Orders',
+    Page: lazy(() => import('./screens/orders/orders.tsx')),
+    section: { title: 'desk.orders.title', go: 'desk.go.orders', Icon: IconFileText },
+  },
+  { path: 'orders/:number', permission: 'Desk Orders', Page: lazy(() => import('./screens/order/order.tsx')) },
+  { path: 'tickets', permission: 'Desk Tickets', Page: Tickets, section: { title: 'deskTicket.title', go: 'desk.go.tickets', Icon: IconMessage } },
+  { path: 'tickets/:caseNumber', permission: 'Desk Tickets', Page: Tickets },
+  {
+    path: 'customers',
+    permission: 'Desk Customers',
+    Page: lazy(() => import('./screens/customers/customers.tsx')),
+    section: { title: 'desk.customers.title', go: 'desk.go.customers', Icon: IconBuildingStore },
+  },
+  { path: 'customers/:id', permission: 'Desk Customers', Page: lazy(() => import('./screens/customer/customer.tsx')) },
+  {
+    path: 'users',
+    permission: 'Desk Customers',
+    Page: lazy(() => import('./screens/users/users.tsx')),
+    section: { title: 'desk.users.title', go: 'desk.go.users', Icon: IconUsers },
+  },
+  { path: 'users/:uid', permission: 'Desk Customers', Page: lazy(() => import('./screens/user/user.tsx')) },
+  {
+    path: 'catalogue/products',
+    permission: 'Desk Catalogue',
+    Page: lazy(() => import('./screens/products/products.tsx')),
+    section: { title: 'desk.products.title', go: 'desk.go.catalogue', Icon: IconBook2 },
+  },
+  {
+    path: 'prices/explain',
+    permission: 'Desk Prices',
+    Page: lazy(() => import('./screens/price-explanation/price-explanation.tsx')),
+    section: { title: 'desk.prices.title', go: 'desk.go.prices', Icon: IconTag },
+  },
+  {
+    path: 'imports',
+    permission: 'Desk Import',
+    Page: lazy(() => import('./screens/imports/imports.tsx')),
+    section: { title: 'desk.imports.title', go: 'desk.go.imports', Icon: IconArrowsExchange },
+  },
+  { path: 'imports/:id', permission: 'Desk Import', Page: lazy(() => import('./screens/imports/import.tsx')) },
+];
