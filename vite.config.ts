@@ -40,7 +40,7 @@ export default defineConfig({
             // What every page needs, in one file instead of forty. What only some pages show comes with them.
             {
               name: 'shell',
-              test: /\/portal\/(?:ui\/(?!chart|combo-box|excerpt|gauge|leaders|password-field|rich-text|stepper|story-card|timeline|views)|(?:api|state|chrome|app)\/(?!wording-\w\w[.-]|overlay)|shell\/.*css$|features\/(?:user|portal-config|company|link|outside-link)\/|features\/[\w-]+\/open-)|node_modules\/@tabler\//,
+              test: /^(?!.*\/node_modules\/).*\/ui\/(?!chart|combo-box|excerpt|gauge|leaders|password-field|rich-text|stepper|story-card|timeline|views)|\/portal\/(?:(?:api|state|chrome|app)\/(?!wording-\w\w[.-]|overlay)|shell\/.*css$|features\/(?:user|portal-config|company|link|outside-link)\/|features\/[\w-]+\/open-)|node_modules\/@tabler\//,
             },
             // Where the users spend their day, in one file instead of thirty: each request of its own costs a way there and back.
             {

@@ -1,9 +1,9 @@
-import '#portal/ui/theme/styles.css';
+import '#ui/theme/styles.css';
 import './shell/desk.css';
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from '#ui/failure.ts';
 import { showColorScheme } from '#portal/state/color-scheme.ts';
 import { loadPortalSettings } from '#portal/state/portal-config.ts';
 import { startSession } from '#portal/state/session.ts';

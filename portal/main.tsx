@@ -1,4 +1,4 @@
-import './ui/theme/styles.css';
+import '#ui/theme/styles.css';
 import './shell/shell.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -63,11 +63,11 @@ const vite = (application, config) => (folder) => [
 ];
 const products = {
   portal: {
-    sources: ['portal', ...shared, 'vite.config.ts', 'tools/bundle'],
+    sources: ['portal', 'ui', ...shared, 'vite.config.ts', 'tools/bundle'],
     maker: vite('portal', 'vite.config.ts'),
   },
   desk: {
-    sources: ['desk', 'portal', ...shared, 'vite.desk.config.ts', 'tools/bundle'],
+    sources: ['desk', 'portal', 'ui', ...shared, 'vite.desk.config.ts', 'tools/bundle'],
     maker: vite('desk', 'vite.desk.config.ts'),
   },
   server: {

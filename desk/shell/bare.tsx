@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import css from './bare.module.css';
 
 interface Props {

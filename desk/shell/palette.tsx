@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useResting } from '../state/use-resting.ts';
 import { desk } from '../api.ts';
 import { PAGES } from '../pages.tsx';

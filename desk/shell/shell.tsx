@@ -8,11 +8,11 @@ import { chooseColorScheme, useColorScheme } from '#portal/state/color-scheme.ts
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { logout } from '#portal/state/session.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
-import { Cask } from '#portal/ui/cask.tsx';
-import { classes } from '#portal/ui/classes.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { Cask } from '#ui/cask.tsx';
+import { classes } from '#ui/classes.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../api.ts';
 import { PAGES } from '../pages.tsx';
 import { chooseLanguage } from '../state/language.ts';

@@ -1,4 +1,4 @@
-import { useAddress } from '#portal/ui/use-address.ts';
+import { useAddress } from '#ui/use-address.ts';
 
 /** The filters of a list, which stand in the address; an empty value takes one out. What is typed shows at once. */
 export function useFilters(): {

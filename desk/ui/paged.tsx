@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Failed, Loading } from './states.tsx';
 import table from './table.module.css';
 

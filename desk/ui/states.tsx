@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './states.module.css';
 
 /** Nothing for a moment; then it says that it loads. */

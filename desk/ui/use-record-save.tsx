@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#portal/api/failure.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { hasCode } from '#ui/failure.ts';
+import { toast } from '#ui/toast.tsx';
 import type { Clash } from '../state/merge-record.ts';
 import { mergeRecord } from '../state/merge-record.ts';
 import { MergeDialog } from './merge-dialog.tsx';

@@ -3,8 +3,8 @@ import { currentLanguage } from '#portal/state/current-language.ts';
 import { portalSettings, storeCode } from '#portal/state/portal-config.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
 import type { Document } from './document.ts';
-import { failure, kindOf } from './failure.ts';
-import type { Failure } from './failure.ts';
+import { failure, kindOf } from '#ui/failure.ts';
+import type { Failure } from '#ui/failure.ts';
 import { call } from './request.ts';
 import type { CallOptions } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { learnTime } from '#portal/state/clock.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { stored } from '#portal/state/stored-values.ts';
-import { failure, kindOf } from './failure.ts';
+import { failure, kindOf } from '#ui/failure.ts';
 import { lineDoubted, lineLost, lineThere } from './line.ts';
 import { sendingTime } from './sending-time.ts';
 import { tracked } from './tracking.ts';

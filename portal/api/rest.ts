@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Route } from '#contract/routes.ts';
-import { failure } from './failure.ts';
+import { failure } from '#ui/failure.ts';
 import { call, refusalOf } from './request.ts';
 import type { CallOptions } from './request.ts';
 

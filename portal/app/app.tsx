@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfirmDialog } from '#portal/ui/confirm.tsx';
-import { Toasts } from '#portal/ui/toast.tsx';
+import { ConfirmDialog } from '#ui/confirm.tsx';
+import { Toasts } from '#ui/toast.tsx';
 import { AgeGate } from './age-gate.tsx';
 import { Boundary } from './boundary.tsx';
 import { PortalFailed } from './portal-failed.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
-import { Button } from '#portal/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useGoBack, useVisited } from './navigation-history.ts';
 
 /** The portal's own way back, one of the last ten pages; nothing while there is none. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '#portal/chrome/language-switch.tsx';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { Cask } from '#portal/ui/cask.tsx';
+import { Cask } from '#ui/cask.tsx';
 import css from './cover.module.css';
 
 /** A page that stands where the portal does not: the brand, the languages, one thing to do. It needs no router, no session and no answer of the server. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { commerce } from '#portal/api/commerce.ts';
-import { hasCode } from '#portal/api/failure.ts';
+import { hasCode } from '#ui/failure.ts';
 import { general } from '#portal/api/general.ts';
 import type { Document } from '#portal/api/document.ts';
 import { portalConfigQuery } from '#portal/features/portal-config/use-portal-config.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 /** The supplier has closed the portal for a while; the page opens again by itself. */
 export function Maintenance() {

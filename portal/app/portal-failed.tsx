@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
+import { Button } from '#ui/button.tsx';
+import { Plate } from '#ui/plate.tsx';
 import { Cover } from './cover.tsx';
 import { isChunkFailure } from './load-screen.ts';
 import css from './portal-failed.module.css';

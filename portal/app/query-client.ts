@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from '#ui/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
 import { keepNewestCart } from '#portal/features/cart/cart-question.ts';
 import { followOtherWindows } from '#portal/features/cart/follow-other-windows.ts';

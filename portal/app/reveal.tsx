@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { tellFirstPageShown } from '#portal/state/first-page.ts';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './reveal.module.css';
 
 const LONGEST_AT_START = 5_000;

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { Chrome } from '#portal/chrome/chrome.tsx';
 import { LineNotice } from '#portal/chrome/line-notice.tsx';
 import { GlobalLoader } from '#portal/chrome/global-loader.tsx';
-import { dismissQuestion } from '#portal/ui/confirm.tsx';
+import { dismissQuestion } from '#ui/confirm.tsx';
 import { useSession } from '#portal/state/session.ts';
 import { screenAt } from './screen-at.ts';
 import { slots } from './slots.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Boundary } from './boundary.tsx';
 import { Guard } from './guard.tsx';
 import { Reveal } from './reveal.tsx';

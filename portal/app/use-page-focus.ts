@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { focusHeading, isShown, keepFocus } from '#portal/ui/focus.ts';
+import { focusHeading, isShown, keepFocus } from '#ui/focus.ts';
 
 const WITHIN = 10_000;
 

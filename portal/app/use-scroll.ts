@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { anchorIn } from '#portal/ui/address.ts';
+import { anchorIn } from '#ui/address.ts';
 import { useLocation, useNavigationType } from 'react-router';
 
 const WITHIN = 4_000;

@@ -5,7 +5,7 @@ import { useCompany } from '#portal/features/company/use-company.ts';
 import { openTutorial } from '#portal/features/tutorial/open-tutorial.ts';
 import type { Me } from '#portal/features/user/me.ts';
 import { logout } from '#portal/state/session.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import css from './account-menu.module.css';
 import { Disclosure } from './disclosure.tsx';
 import { ACCOUNT, entriesFor } from './menu.ts';

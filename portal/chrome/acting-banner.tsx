@@ -5,9 +5,9 @@ import { useCompany } from '#portal/features/company/use-company.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { stopActing } from '#portal/state/session.ts';
 import { useStored } from '#portal/state/stored-values.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { useRootMark } from '#portal/ui/root-mark.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { useRootMark } from '#ui/root-mark.ts';
 import './acting-banner.css';
 
 /** P6.32: for whom the clerk acts, above everything and around everything, until one press ends it. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { paths } from '#portal/paths.ts';
 import { useSession } from '#portal/state/session.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import css from './bare-header.module.css';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { Cask } from '#portal/ui/cask.tsx';
+import { Cask } from '#ui/cask.tsx';
 import css from './brand.module.css';
 
 /** The brand's mark and name, and whose portal it is: all from the theme. */

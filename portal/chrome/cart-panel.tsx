@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Fenced } from './slot.tsx';
 import type { Slots } from './slots.ts';
 

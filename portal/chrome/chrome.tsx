@@ -7,7 +7,7 @@ import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { useSession } from '#portal/state/session.ts';
-import { useWide } from '#portal/ui/use-wide.ts';
+import { useWide } from '#ui/use-wide.ts';
 import { ActingBanner } from './acting-banner.tsx';
 import { BareHeader } from './bare-header.tsx';
 import css from './chrome.module.css';

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { classes } from '#portal/ui/classes.ts';
+import { classes } from '#ui/classes.ts';
 import css from './disclosure.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useLinks } from '#portal/features/link/use-links.ts';
 import { paths } from '#portal/paths.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import css from './footer.module.css';
-import { isOwnPath, webAddress } from '#portal/ui/address.ts';
+import { isOwnPath, webAddress } from '#ui/address.ts';
 
 const TYPES = [
   { type: 'Mobile Brands', title: 'portal.footer.brands' },

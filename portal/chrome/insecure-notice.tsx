@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { canSignIn } from '#portal/state/identity-provider.ts';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** Over plain http on another device the browser refuses the cryptography that sign-in needs: say so. */
 export function InsecureNotice() {

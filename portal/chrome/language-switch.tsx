@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#values/text.ts';
 import { chooseLanguage } from '#portal/state/language.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import css from './language-switch.module.css';
 
 const NAMES: Record<Language, string> = { hu: 'Magyar', en: 'English', es: 'Español' };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import { openSharepoint } from '#portal/features/sharepoint/open-sharepoint.ts';
 import type { MenuEntry } from './menu.ts';
-import { isOwnPath, webAddress } from '#portal/ui/address.ts';
+import { isOwnPath, webAddress } from '#ui/address.ts';
 
 /** One entry of the menu: a page of ours, a place outside in a new tab, or something that is done. */
 export function MenuItem({

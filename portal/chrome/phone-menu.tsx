@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '#portal/features/company/use-company.ts';
 import type { Me } from '#portal/features/user/me.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { AccountEntries } from './account-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MenuItem } from './menu-item.tsx';

@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#portal/paths.ts';
-import { Button } from '#portal/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import css from './search-field.module.css';
 
 /** Search from anywhere: Enter opens the catalogue with what was typed. */

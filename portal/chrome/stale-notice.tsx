@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isFailure } from '#portal/api/failure.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { isFailure } from '#ui/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './line-notice.module.css';
 
 /** What stands on the page stays when it cannot be refreshed: how old it is, why where the server said so, and a way to try again. */

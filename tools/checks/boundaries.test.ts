@@ -73,7 +73,12 @@ const cases: readonly [rule: string, path: string, bad: string, good: string][] 
     "import { a } from './cart.store.ts';",
   ],
   ['features never import each other', 'portal/features/cart/row.tsx', "import { a } from '../order/status.tsx';", "import { a } from './price.tsx';"],
-  ['our own components know no noun and no server', 'portal/ui/button.tsx', "import { a } from '../features/cart/row.tsx';", "import { a } from './chip.tsx';"],
+  [
+    'the shared folders only look down, and portal and server never at each other',
+    'ui/button.tsx',
+    "import { a } from '../portal/features/cart/row.tsx';",
+    "import { a } from './chip.tsx';",
+  ],
   [
     'nothing of the portal but the table of screens looks at a screen',
     'portal/features/cart/row.tsx',

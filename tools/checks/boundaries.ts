@@ -31,16 +31,17 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   'supplier-data': ['access', 'audit', 'cart', 'company', 'identity', 'portal-config', 'users', 'catalogue', 'quotas', 'orders', 'content', 'partner-apps'],
 };
 
-/** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`. */
+/** What each shared folder may import: `values <- vocabulary <- contract, wording <- server | portal`; `ui` stands under both applications. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   values: ['values'],
   vocabulary: ['vocabulary', 'values'],
   contract: ['contract', 'vocabulary', 'values'],
   wording: ['wording', 'vocabulary', 'values'],
   server: ['server', 'contract', 'wording', 'vocabulary', 'values'],
-  portal: ['portal', 'contract', 'wording', 'vocabulary', 'values'],
-  // The second application: it has the portal's components, sign-in and client, and the portal nothing of it.
-  desk: ['desk', 'portal', 'contract', 'wording', 'vocabulary', 'values'],
+  ui: ['ui', 'values'],
+  portal: ['portal', 'ui', 'contract', 'wording', 'vocabulary', 'values'],
+  // The second application: it has the portal's sign-in and client, and the portal nothing of it.
+  desk: ['desk', 'portal', 'ui', 'contract', 'wording', 'vocabulary', 'values'],
 };
 
 export interface Rule {
@@ -134,29 +135,20 @@ export const RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'our own components know no noun and no server',
-    import: ({ path }, { to }) =>
-      path.startsWith('portal/ui/') && !isTest(path) && to && /^portal\/(features|screens|api\/(?!failure\.ts))/.test(to)
-        ? 'portal/ui has no noun and no fetch'
-        : null,
-  },
-  {
     name: 'nothing of the portal but the table of screens looks at a screen',
     import: ({ path }, { to }) =>
-      /^portal\/(features|ui|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/') ? 'screens compose, they are not imported' : null,
+      /^portal\/(features|api|state|chrome)\//.test(path) && to?.startsWith('portal/screens/') ? 'screens compose, they are not imported' : null,
   },
   {
     name: 'screens never fetch',
     import: ({ path }, { to, typesOnly }) =>
-      path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to && /^portal\/api\/(?!failure\.ts)/.test(to)
-        ? 'a feature fetches, the screen composes'
-        : null,
+      path.startsWith('portal/screens/') && !isTest(path) && !typesOnly && to?.startsWith('portal/api/') ? 'a feature fetches, the screen composes' : null,
     file: ({ path, text }) => (path.startsWith('portal/screens/') && /(?<![\w.])fetch\(/.test(code(text)) ? 'a screen must not call fetch' : null),
   },
   {
     name: 'the environment is read in one place',
     file: ({ path, text }) =>
-      /^(values|vocabulary|contract|wording|server|portal)\//.test(path) && !isTest(path) && path !== 'server/config.ts' && /process\.env\b/.test(code(text))
+      /^(values|vocabulary|contract|wording|server|ui|portal)\//.test(path) && !isTest(path) && path !== 'server/config.ts' && /process\.env\b/.test(code(text))
         ? 'process.env is read by server/config.ts alone'
         : null,
   },

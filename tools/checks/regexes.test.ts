@@ -16,7 +16,9 @@ test.each([String.raw`^[\w.-]+@[\w.-]+$`, String.raw`^\d{4}-\d{2}-\d{2}$`, '<[^<
 });
 
 test('F12: no expression of the product takes long over any text', { timeout: 120_000 }, () => {
-  const sources = readSources().filter(({ path }) => /^(server|values|vocabulary|contract|wording|portal|demo)\//.test(path) && !/\.test\.|\/test-/.test(path));
+  const sources = readSources().filter(
+    ({ path }) => /^(server|values|vocabulary|contract|wording|portal|ui|demo)\//.test(path) && !/\.test\.|\/test-/.test(path),
+  );
   const patterns = new Map(sources.flatMap((source) => patternsOf(source)).map((one) => [`${one.path} ${one.pattern}`, one]));
   expect(patterns.size).toBeGreaterThan(300);
   const slow = [...patterns.values()].filter(({ path }) => !EXPLAINED[path]).flatMap((one) => (slowOn(one) ? [`${one.path}:${one.line} ${one.pattern}`] : []));

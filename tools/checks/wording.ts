@@ -156,11 +156,11 @@ export function usesOf(sources: readonly Source[]): Uses {
       if (node.type === 'CallExpression') {
         const { callee, arguments: args } = node as unknown as { callee: Node & { name?: string }; arguments: Node[] };
         const first =
-          callee.type === 'Identifier' && (callee.name === 'say' ? args[1] : callee.name === 't' && /^(portal|desk)\//.test(path) ? args[0] : undefined);
+          callee.type === 'Identifier' && (callee.name === 'say' ? args[1] : callee.name === 't' && /^(portal|desk|ui)\//.test(path) ? args[0] : undefined);
         const wanted = first && keyOf(first);
         if (wanted) asked.push({ path, line: lineAt(node.start), key: wanted });
       }
-      if (/^(portal|desk)\//.test(path) && speaks(node))
+      if (/^(portal|desk|ui)\//.test(path) && speaks(node))
         spoken.push(`${path}:${lineAt(node.start)}  "${wordsOf(node)}" stands in the code instead of in wording/`);
     });
   }

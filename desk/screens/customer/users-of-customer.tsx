@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { mayDo, useMe } from '../../state/me.ts';

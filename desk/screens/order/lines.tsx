@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { classes } from '#portal/ui/classes.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
 import table from '../../ui/table.module.css';
 import css from './order.module.css';
 

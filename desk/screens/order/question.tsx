@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './order.module.css';
 
 interface Props {

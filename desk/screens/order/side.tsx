@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import css from './order.module.css';
 

@@ -1,5 +1,5 @@
 import type { DeskOrder } from '#contract/desk/order.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import css from './order.module.css';
 
 /** The six steps, as the customer sees them too. */

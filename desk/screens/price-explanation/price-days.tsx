@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PriceExplanation as Explained } from '#contract/desk/price-explanation.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import css from './price-explanation.module.css';
 
 const [WIDTH, HEIGHT] = [520, 110];

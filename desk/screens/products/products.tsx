@@ -2,10 +2,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskProductBatch } from '#contract/desk/product.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import type { Clash } from '../../state/merge-record.ts';
 import { mayDo, useMe } from '../../state/me.ts';

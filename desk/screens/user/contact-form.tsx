@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { desk, deskAt } from '../../api.ts';
 import { Labelled } from '../../ui/form-dialog.tsx';
 import { useRecordSave } from '../../ui/use-record-save.tsx';

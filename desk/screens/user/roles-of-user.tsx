@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DeskUser, DeskUserDetail } from '#contract/desk/user.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import table from '../../ui/table.module.css';
 import css from './user.module.css';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEmail } from '#vocabulary/email.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { FormDialog, Labelled } from '../../ui/form-dialog.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DeskUser } from '#contract/desk/user.ts';
-import { classes } from '#portal/ui/classes.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
 import table from '../../ui/table.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { USER_STATUSES } from '#vocabulary/user-status.ts';
 import { wordingKeyOf } from '#vocabulary/role.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { useFilters } from '../../state/use-filters.ts';
 import { useResting } from '../../state/use-resting.ts';
 import { desk } from '../../api.ts';

@@ -2,10 +2,10 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { classes } from '#portal/ui/classes.ts';
+import { classes } from '#ui/classes.ts';
 import css from './banner-carousel.module.css';
 import { useAutoplay } from './use-autoplay.ts';
-import { isOwnPath, webAddress } from '#portal/ui/address.ts';
+import { isOwnPath, webAddress } from '#ui/address.ts';
 
 export interface Banner {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { commerce } from '#portal/api/commerce.ts';
-import { hasCode, isUnknown } from '#portal/api/failure.ts';
+import { hasCode, isUnknown } from '#ui/failure.ts';
 import { AddToCart } from '#portal/api/generated/commerce.ts';
 import { forget, keep, kept } from '#portal/state/kept.ts';
 import { typedIsSaved } from '#portal/state/typed.ts';

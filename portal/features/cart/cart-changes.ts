@@ -1,4 +1,4 @@
-import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import type { Ordered } from '#ui/quantity/quantity.ts';
 
 /** A line of the cart as far as quantities need it. */
 export interface Line extends Ordered {

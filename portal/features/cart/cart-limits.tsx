@@ -1,7 +1,7 @@
 import { rounded } from '#values/money.ts';
 import { useTranslation } from 'react-i18next';
-import { Gauge } from '#portal/ui/gauge.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Gauge } from '#ui/gauge.tsx';
+import { useFormat } from '#ui/format.ts';
 import type { Cart } from './cart-question.ts';
 
 const TICK: Readonly<Record<string, number>> = { pallets: 1, capacity: 1, weight: 1_000 };

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { commerce } from '#portal/api/commerce.ts';
-import { failure, hasCode, isFailure, isUnknown } from '#portal/api/failure.ts';
+import { failure, hasCode, isFailure, isUnknown } from '#ui/failure.ts';
 import { onLineBack } from '#portal/api/line.ts';
 import { SetCartLines } from '#portal/api/generated/commerce.ts';
 import { onStored } from '#portal/state/stored-values.ts';
 import { savesTyped } from '#portal/state/typed.ts';
-import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import type { Ordered } from '#ui/quantity/quantity.ts';
 import { BELOW_YOUR_PRICE, keyOf, leftOver, targetOf } from './cart-changes.ts';
 import type { Line, Pending } from './cart-changes.ts';
 import { CART_KEY, cartQuestion } from './cart-question.ts';
 import type { Cart } from './cart-question.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
 import { ownerOfTyped } from '#portal/state/left-behind.ts';
 import { keepUnsaved, takeUnsaved, writeUnsaved } from './unsaved.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
+import { useFormat } from '#ui/format.ts';
 import type { Cart } from './cart-question.ts';
 
 /** From the goods to the amount due, every fee on a line of its own (rules 2.2). */

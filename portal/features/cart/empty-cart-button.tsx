@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { NOTHING } from '#portal/ui/quantity/quantity.ts';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { NOTHING } from '#ui/quantity/quantity.ts';
 import { keyOf } from './cart-changes.ts';
 import type { Cart } from './cart-question.ts';
 import { linesOf } from './cart-store.ts';

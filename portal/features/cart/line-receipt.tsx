@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { imported } from '#portal/state/imported.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import type { ReceiptLine } from './receipt.ts';
 import type { ReceiptsAnswer } from './use-receipts.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** What has changed since the user last looked, each difference in a sentence of its own. */
 export function PriceChanges({ messages }: { messages: readonly string[] }) {

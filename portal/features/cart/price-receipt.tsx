@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { receiptOf } from './receipt.ts';
 import type { ReceiptLine, ReceiptRow } from './receipt.ts';
 import css from './price-receipt.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useCartStore, useSaving } from './use-cart.ts';
 
 /** What is typed and not in the cart, by its code, and why: wherever the cart goes on to be an order. */

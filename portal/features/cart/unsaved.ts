@@ -1,5 +1,5 @@
 import { leaveBehind, takeLeftBehind } from '#portal/state/left-behind.ts';
-import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import type { Ordered } from '#ui/quantity/quantity.ts';
 import type { Pending } from './cart-changes.ts';
 
 /** A quantity with the cart it was typed for; '' when none was known yet. */

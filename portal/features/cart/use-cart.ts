@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { NOTHING } from '#portal/ui/quantity/quantity.ts';
-import type { Ordered } from '#portal/ui/quantity/quantity.ts';
+import { NOTHING } from '#ui/quantity/quantity.ts';
+import type { Ordered } from '#ui/quantity/quantity.ts';
 import { cartQuestion } from './cart-question.ts';
 import type { Line } from './cart-changes.ts';
 import { cartStore } from './cart-store.ts';

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { commerce } from '#portal/api/commerce.ts';
-import { hasCode, isFailure, isUnknown } from '#portal/api/failure.ts';
+import { hasCode, isFailure, isUnknown } from '#ui/failure.ts';
 import { PlaceTheOrder } from '#portal/api/generated/commerce.ts';
 import { onLineBack } from '#portal/api/line.ts';
 import { paths } from '#portal/paths.ts';
 import { store, stored } from '#portal/state/stored-values.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
 import { leaveNotPlaced, openAttempt, placingErrors, placingIsOpen, rememberPlaced, tellOtherWindows } from './placing.ts';
 import type { Attempt } from './placing.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#portal/ui/format.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { classes } from '#ui/classes.ts';
 import { weeksOf } from './calendar-month.ts';
 import { useCalendar } from './use-delivery.ts';
 import type { Wanted } from './delivery-questions.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#portal/ui/format.ts';
-import { Notice } from '#portal/ui/notice.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
 import { useCalendar } from './use-delivery.ts';
 import type { Wanted } from './delivery-questions.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { useFormat } from '#ui/format.ts';
 
 /** Asks whether a day outside the schedule is wanted for its fee (K9.11); true without a fee. */
 export function useFeeQuestion(): (day: string, fee: number) => Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeputyStanding } from '#vocabulary/deputy-standing.ts';
-import { Chip } from '#portal/ui/chip.tsx';
-import type { Tone } from '#portal/ui/chip.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Chip } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
+import { useFormat } from '#ui/format.ts';
 
 interface Props {
   readonly of: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Chip } from '#portal/ui/chip.tsx';
-import type { Tone } from '#portal/ui/chip.tsx';
+import { Chip } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
 
 const TONES = { open: 'waiting', paid: 'done', overdue: 'refused', cancelled: 'plain' } as const satisfies Record<string, Tone>;
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
-import { downloadSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { downloadSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import type { EmptiesFilters } from './use-documents.ts';
 
 /** The names in a zip stand together at its end. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Impersonable } from '#contract/identity/impersonation.ts';
 import { paths } from '#portal/paths.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Table } from '#ui/table.tsx';
 import { useImpersonate } from './use-impersonation.ts';
 
 /** Customers' users, each with the button that lets the clerk act for them, after a confirmation. */

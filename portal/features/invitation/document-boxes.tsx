@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalDocument } from '#contract/identity/password.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { CheckField } from '#portal/ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CheckField } from '#ui/field.tsx';
 import css from './document-boxes.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#portal/ui/field.tsx';
+import { TextField } from '#ui/field.tsx';
 import { LocaleField } from './locale-field.tsx';
 import type { Locale } from './locale-field.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#portal/ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 /** The languages of the portal, named in themselves. */
 export const LANGUAGES = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#portal/paths.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { Notice } from '#portal/ui/notice.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
 import { LANGUAGES } from './locale-field.tsx';
 import css from './person-form.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CheckField, SelectField } from '#portal/ui/field.tsx';
+import { CheckField, SelectField } from '#ui/field.tsx';
 import css from './place-fields.module.css';
 import type { ManagedShipTo } from './use-managed-users.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { FailureText } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { FailureText } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
 import css from './person-form.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { hasCode, isFailure } from '#ui/failure.ts';
 import type { Places } from './place-fields.tsx';
 import type { Place } from './use-managed-users.ts';
 

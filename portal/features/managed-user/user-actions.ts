@@ -1,9 +1,9 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useResendInvitation, useSetUserStatus, useWithdrawInvitation } from './use-managed-users.ts';
 import type { ManagedUser } from './use-managed-users.ts';
 

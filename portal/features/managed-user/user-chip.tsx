@@ -1,5 +1,5 @@
-import { Chip } from '#portal/ui/chip.tsx';
-import type { Tone } from '#portal/ui/chip.tsx';
+import { Chip } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
 import type { ManagedUser } from './use-managed-users.ts';
 
 const TONES: Readonly<Record<ManagedUser['status'], Tone>> = {

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { CancelOrder } from '#portal/api/generated/commerce.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm, tell } from '#portal/ui/confirm.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm, tell } from '#ui/confirm.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
 /** Asks first; what could not be cancelled is said in a modal, in the supplier's words. */

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { commerce } from '#portal/api/commerce.ts';
-import { hasCode } from '#portal/api/failure.ts';
+import { hasCode } from '#ui/failure.ts';
 import { ChangeOrder } from '#portal/api/generated/commerce.ts';
 import { paths } from '#portal/paths.ts';
 import { typedIsSaved } from '#portal/state/typed.ts';
 import { store } from '#portal/state/stored-values.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { tell } from '#portal/ui/confirm.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { tell } from '#ui/confirm.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import type { OrderRow } from './use-orders.ts';
 
 /** Takes an order back into the cart until its cut-off; asks first what becomes of a cart that holds something. */

@@ -1,7 +1,7 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { Chip } from '#portal/ui/chip.tsx';
-import type { Tone } from '#portal/ui/chip.tsx';
-import { TimelineDots } from '#portal/ui/timeline.tsx';
+import { Chip } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
+import { TimelineDots } from '#ui/timeline.tsx';
 import type { OrderRow } from './use-orders.ts';
 
 const TONES: Readonly<Record<OrderRow['status'], Tone>> = {

@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 interface Props {
   readonly name: string;

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { GiveUpChange } from '#portal/api/generated/commerce.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** This cart takes the place of an order: until when, and the way back. */
 export function ReplacingNotice({ orderNumber, until }: { orderNumber: string; until: string | null }) {

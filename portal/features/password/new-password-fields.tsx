@@ -2,8 +2,8 @@ import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { brokenRules, PASSWORD_RULES } from '#vocabulary/password-rules.ts';
 import type { Owner } from '#vocabulary/password-rules.ts';
-import { classes } from '#portal/ui/classes.ts';
-import { PasswordField } from '#portal/ui/password-field.tsx';
+import { classes } from '#ui/classes.ts';
+import { PasswordField } from '#ui/password-field.tsx';
 import css from './new-password-fields.module.css';
 import type { PasswordErrors } from './new-password.ts';
 

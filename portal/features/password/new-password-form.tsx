@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import css from './new-password-form.module.css';
 import type { NewPassword, PasswordErrors } from './new-password.ts';

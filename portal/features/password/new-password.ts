@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { hasCode, isFailure } from '#ui/failure.ts';
 import { brokenRules } from '#vocabulary/password-rules.ts';
 import type { Owner } from '#vocabulary/password-rules.ts';
 

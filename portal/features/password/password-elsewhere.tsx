@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { login } from '#portal/state/session.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** With an external identity provider passwords and second factors are its business: the way there. */
 export function PasswordElsewhere() {

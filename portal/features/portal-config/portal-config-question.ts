@@ -1,7 +1,7 @@
 import { commerce } from '#portal/api/commerce.ts';
 import { PortalConfig } from '#portal/api/generated/commerce.ts';
 import type { Question } from '#portal/api/question.ts';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from '#ui/failure.ts';
 import { UNKNOWN_CONFIGURATION, portalConfigOf } from './portal-config.ts';
 import type { PortalConfiguration } from './portal-config.ts';
 

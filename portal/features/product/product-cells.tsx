@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#portal/paths.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { deposits, shortName } from './product.ts';
 import type { Product } from './product.ts';
 import './product-cells.css';

@@ -1,5 +1,5 @@
 import type { ProductRowFragment } from '#portal/api/generated/commerce.ts';
-import type { PackPlan } from '#portal/ui/quantity/quantity.ts';
+import type { PackPlan } from '#ui/quantity/quantity.ts';
 
 export type Product = ProductRowFragment;
 

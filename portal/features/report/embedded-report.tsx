@@ -1,7 +1,7 @@
 import { imported } from '#portal/state/imported.ts';
 import { useEffect, useRef, useState } from 'react';
 import type * as PowerBi from 'powerbi-client';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import css from './embedded-report.module.css';
 import type { ReportAccess } from './use-reports.ts';
 

@@ -1,6 +1,6 @@
 import { IconFileTypeCsv, IconFileTypeXls } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** A report as a sheet. */
 export function ExportButtons({ busy, onExport }: { readonly busy: boolean; onExport(format: 'csv' | 'xlsx'): void }) {

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
-import { downloadSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { downloadSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import type { ReportView } from './report-view.ts';
 
 /** Power BI's token is asked for again so long before it runs out. */

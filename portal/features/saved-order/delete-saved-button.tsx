@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm, tell } from '#portal/ui/confirm.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm, tell } from '#ui/confirm.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import { useDeleteSavedOrder } from './use-saved-orders.ts';
 
 /** Asks first, in a modal; what has gone says so. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stored } from '#portal/state/stored-values.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { TextField } from '#portal/ui/field.tsx';
-import { Form } from '#portal/ui/form.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
 
 /** The supplier's system takes so many characters of the customer's own number. */
 const LIMIT = 35;

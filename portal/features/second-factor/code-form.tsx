@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { TextField } from '#portal/ui/field.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { PasswordField } from '#portal/ui/password-field.tsx';
+import { hasCode, isFailure } from '#ui/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import css from './second-factor.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckField } from '#portal/ui/field.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { CheckField } from '#ui/field.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
 import { useDemandSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
 /** For people who manage the company's users: the second factor is demanded of everybody, or left to each. */

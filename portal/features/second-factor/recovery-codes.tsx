@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import css from './second-factor.module.css';
 
 /** Shown this once: each is good for one sign-in without the app. */

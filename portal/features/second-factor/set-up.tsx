@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, isFailure, isUnknown } from '#portal/api/failure.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { PasswordField } from '#portal/ui/password-field.tsx';
+import { hasCode, isFailure, isUnknown } from '#ui/failure.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import css from './second-factor.module.css';
 import { useBeginSecondFactor, useConfirmSecondFactor, useSecondFactor } from './use-second-factor.ts';

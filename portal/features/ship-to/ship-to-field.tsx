@@ -1,6 +1,6 @@
-import type { Question } from '#portal/ui/awaited.tsx';
-import { ChoiceField } from '#portal/ui/choice-field.tsx';
-import type { ChoiceFieldProps } from '#portal/ui/choice-field.tsx';
+import type { Question } from '#ui/awaited.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import type { ChoiceFieldProps } from '#ui/choice-field.tsx';
 
 interface Place {
   readonly id: string;

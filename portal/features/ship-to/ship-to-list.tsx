@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { RadioField, TextField } from '#portal/ui/field.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
-import { FEW, SHOWN, matching } from '#portal/ui/matching.ts';
-import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { RadioField, TextField } from '#ui/field.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { FEW, SHOWN, matching } from '#ui/matching.ts';
+import { arrowsMoveFocus } from '#ui/radio-keys.ts';
 import { isOpen } from './use-ship-tos.ts';
 import type { ShipTo, useShipTos } from './use-ship-tos.ts';
 import css from './ship-to-list.module.css';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TicketStatus } from '#vocabulary/ticket-status.ts';
-import { Chip } from '#portal/ui/chip.tsx';
-import type { Tone } from '#portal/ui/chip.tsx';
+import { Chip } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
 
 const TONES: Readonly<Record<TicketStatus, Tone>> = {
   New: 'waiting',

@@ -2,12 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#values/day.ts';
-import { isUnknown } from '#portal/api/failure.ts';
+import { isUnknown } from '#ui/failure.ts';
 import { general } from '#portal/api/general.ts';
 import { keepFile } from '#portal/api/keep-file.ts';
 import { actKeys } from '#portal/state/act-key.ts';
-import { downloadSentence, failureSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { downloadSentence, failureSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 
 export const TICKET_PAGE = 25;
 

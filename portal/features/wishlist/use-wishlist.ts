@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { commerce } from '#portal/api/commerce.ts';
 import { AddFavourite, RemoveFavourite } from '#portal/api/generated/commerce.ts';
-import { isFailure } from '#portal/api/failure.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { isFailure } from '#ui/failure.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { toast } from '#ui/toast.tsx';
 import { wishlistQuestion } from './wishlist-question.ts';
 
 const KEY = wishlistQuestion.queryKey;

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Shelf } from '#portal/features/article/use-articles.ts';
 import { useArticle } from '#portal/features/article/use-articles.ts';
-import { hasCode } from '#portal/api/failure.ts';
+import { hasCode } from '#ui/failure.ts';
 import { paths } from '#portal/paths.ts';
 import { Error404Screen } from '#portal/screens/error/error404-screen.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Page } from '#portal/ui/page.tsx';
-import { RichText } from '#portal/ui/rich-text.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import css from './article-screen.module.css';
 
 /** spec 2 newsItem: one article; an unknown path is the not-found page. */

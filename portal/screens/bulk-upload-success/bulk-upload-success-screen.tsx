@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { useUpload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import { OrderChip } from '#portal/features/order/order-chip.tsx';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
-import { useAddress } from '#portal/ui/use-address.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
+import { useAddress } from '#ui/use-address.ts';
 import { Progress } from '../bulk-upload/progress.tsx';
 
 /** After a sheet was taken: the orders as they are made, with their numbers. Opened without one it claims none. */

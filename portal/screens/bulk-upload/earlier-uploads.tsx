@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { UploadSummary } from '#portal/features/bulk-upload/use-bulk-upload.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Table } from '#ui/table.tsx';
 import { JobChip } from './job-chip.tsx';
 
 interface Props {

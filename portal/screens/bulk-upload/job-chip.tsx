@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Upload } from '#portal/features/bulk-upload/use-bulk-upload.ts';
-import { Chip } from '#portal/ui/chip.tsx';
-import type { Tone } from '#portal/ui/chip.tsx';
+import { Chip } from '#ui/chip.tsx';
+import type { Tone } from '#ui/chip.tsx';
 
 const TONES: Record<Upload['state'], Tone> = { checking: 'waiting', waiting: 'moving', ordering: 'waiting', done: 'done', closed: 'plain' };
 

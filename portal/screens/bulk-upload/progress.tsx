@@ -1,4 +1,4 @@
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import css from './bulk-upload.module.css';
 
 interface Props {

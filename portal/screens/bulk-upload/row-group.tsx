@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { useUploadRows } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import type { Outcome, Upload, UploadRow } from '#portal/features/bulk-upload/use-bulk-upload.ts';
 import { paths } from '#portal/paths.ts';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { Table } from '#portal/ui/table.tsx';
-import type { Column } from '#portal/ui/table.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Table } from '#ui/table.tsx';
+import type { Column } from '#ui/table.tsx';
 import css from './bulk-upload.module.css';
 import { RowNotes } from './row-notes.tsx';
 

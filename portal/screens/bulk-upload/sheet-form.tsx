@@ -3,17 +3,17 @@ import { IconFileSpreadsheet, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from '#ui/failure.ts';
 import { useSendSheet } from '#portal/features/bulk-upload/use-bulk-upload.ts';
-import { Button, IconButton } from '#portal/ui/button.tsx';
-import { classes } from '#portal/ui/classes.ts';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { CheckField, TextArea } from '#portal/ui/field.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { confirm } from '#ui/confirm.tsx';
+import { CheckField, TextArea } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
 import css from './bulk-upload.module.css';
 
 /** The terms, then a file or a pasted table. What was chosen and typed stays until it has been taken. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Panel } from '#portal/ui/panel.tsx';
+import { Panel } from '#ui/panel.tsx';
 import css from './bulk-upload.module.css';
 
 const COLUMNS = ['shipTo', 'day', 'number', 'transport', 'sku', 'quantity', 'unit', 'note'] as const;

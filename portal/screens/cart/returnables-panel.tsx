@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Table } from '#ui/table.tsx';
 import type { CartReceiptsQuery } from '#portal/api/generated/commerce.ts';
 
 export interface Returnable {

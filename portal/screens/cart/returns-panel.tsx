@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { returnsOf, useEmptiesKinds } from '#portal/features/cart/use-returns.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { NOTHING, typedNumber } from '#portal/ui/quantity/quantity.ts';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { NOTHING, typedNumber } from '#ui/quantity/quantity.ts';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './returns-panel.module.css';
 
 /** Empties that go back with the order, or are collected by themselves: a count a kind, the deposit comes off. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Says what was done to the cart, and offers it back as long as that cart stands on the page. */
 export function useUndo(cartId: string | undefined): (text: string, undo: () => void) => void {

@@ -5,9 +5,9 @@ import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './cart-screen.module.css';
 
 /** spec 9: the wishlist preview shows 8 items. */

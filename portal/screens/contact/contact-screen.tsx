@@ -2,10 +2,10 @@ import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContact } from '#portal/features/contact/use-contact.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import css from './contact-screen.module.css';
 
 /** Phone, e-mail and hours of the supplier, for anybody. */

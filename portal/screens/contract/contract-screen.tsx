@@ -6,14 +6,14 @@ import { useContract } from '#portal/features/contract/use-contracts.ts';
 import { useDownload } from '#portal/features/document/use-download.ts';
 import { useContractPaper } from '#portal/features/document/use-documents.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { PageFailed } from '#portal/ui/page-failed.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Leader, Leaders } from '#ui/leaders.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 
 /** One contract and its terms. */
 export function ContractScreen() {

@@ -4,17 +4,17 @@ import { ContractChip } from '#portal/features/contract/contract-chip.tsx';
 import { CONTRACT_PAGE, useContracts } from '#portal/features/contract/use-contracts.ts';
 import type { ContractRow } from '#portal/features/contract/use-contracts.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { TextField } from '#portal/ui/field.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Page } from '#portal/ui/page.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
-import { useAddress } from '#portal/ui/use-address.ts';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
 
 /** What was agreed with the company, running ones first. */
 export function ContractsScreen() {

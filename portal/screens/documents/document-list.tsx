@@ -13,17 +13,17 @@ import type { DocumentRow } from '#portal/features/document/use-documents.ts';
 import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button, IconButton } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { SelectField, TextField } from '#portal/ui/field.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Pager } from '#portal/ui/pager.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
-import { FilterText } from '#portal/ui/filter-text.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField, TextField } from '#ui/field.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
+import { useLastPage } from '#ui/use-last-page.ts';
+import { FilterText } from '#ui/filter-text.tsx';
 import css from './documents-screen.module.css';
 
 interface Props {

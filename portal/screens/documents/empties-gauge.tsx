@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#portal/ui/format.ts';
-import { Gauge } from '#portal/ui/gauge.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Gauge } from '#ui/gauge.tsx';
 
 const STATES = { fine: 'fine', near: 'missing', over: 'over' } as const;
 

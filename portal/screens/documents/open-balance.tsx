@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useOpenBalance } from '#portal/features/document/use-documents.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
 
 /** What the company owes by how long it is overdue. */
 export function OpenBalance() {

@@ -3,8 +3,8 @@ import { useContact } from '#portal/features/contact/use-contact.ts';
 import { useLocation } from 'react-router';
 import { paths } from '#portal/paths.ts';
 import { useSession } from '#portal/state/session.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 /** spec 6: lack of rights, who can grant them, and a way on. */
 export function Error403Screen() {

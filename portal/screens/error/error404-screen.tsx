@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
 import { BackButton } from '#portal/app/back-button.tsx';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 /** spec 2: any path that is not in the table of screens. */
 export function Error404Screen() {

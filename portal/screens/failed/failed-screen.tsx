@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { usePlacingErrors } from '#portal/features/checkout/placing.ts';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** `/ko`, the error variant of the success page: why, and the way back. Opened by its address it claims nothing. */
 export function FailedScreen() {

@@ -9,10 +9,10 @@ import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import { KeyHelp } from '#portal/screens/products/key-help.tsx';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 
 // It stands beside the list; there is nothing to close.
 const nothing = () => {};

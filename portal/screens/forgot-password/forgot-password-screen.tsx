@@ -6,12 +6,12 @@ import { PasswordElsewhere } from '#portal/features/password/password-elsewhere.
 import { useForgotPassword } from '#portal/features/password/use-password.ts';
 import { paths } from '#portal/paths.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { TextField } from '#portal/ui/field.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Plate } from '#ui/plate.tsx';
 import css from './forgot-password-screen.module.css';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;

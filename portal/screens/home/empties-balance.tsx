@@ -5,10 +5,10 @@ import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { EmptiesGauge } from '#portal/screens/documents/empties-gauge.tsx';
 import { useStored } from '#portal/state/stored-values.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './home-screen.module.css';
 import { EMPTIES_SHOWN } from './home-sizes.ts';
 

@@ -5,12 +5,12 @@ import { shortName } from '#portal/features/product/product.ts';
 import { useProductsOf } from '#portal/features/product/use-products.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './home-screen.module.css';
 import { FAVOURITES_SHOWN } from './home-sizes.ts';
 

@@ -7,7 +7,7 @@ import { HolidayNotice } from '#portal/features/delivery/holiday-notice.tsx';
 import { usePortalConfig } from '#portal/features/portal-config/use-portal-config.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { EmptiesBalance } from './empties-balance.tsx';
 import { FavouritesPreview } from './favourites-preview.tsx';
 import css from './home-screen.module.css';

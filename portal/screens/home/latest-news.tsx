@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLatestArticles } from '#portal/features/article/use-articles.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './home-screen.module.css';
 import { NEWS_SHOWN } from './home-sizes.ts';
 

@@ -5,10 +5,10 @@ import { useFirstDates } from '#portal/features/delivery/use-delivery.ts';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
 import css from './home-screen.module.css';
 
 /** The next day on which something can come, and until when to order for it. */

@@ -4,8 +4,8 @@ import { PriceCell, Picture, Flags } from '#portal/features/product/product-cell
 import { shortName } from '#portal/features/product/product.ts';
 import { useRecommended } from '#portal/features/product/use-recommended.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Panel } from '#ui/panel.tsx';
 import css from './home-screen.module.css';
 
 /** New products that the customer has not ordered yet; only with the permission 'Product recommendations'. */

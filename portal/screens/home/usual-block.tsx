@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useUsualOrder } from '#portal/features/quick-order/use-quick-order.ts';
 import { paths } from '#portal/paths.ts';
 import { TakeAllButton, UsualList } from '#portal/screens/usual-order/usual-list.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import css from './home-screen.module.css';
 import { USUAL_SHOWN } from './home-sizes.ts';
 

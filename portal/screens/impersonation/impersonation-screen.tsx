@@ -4,15 +4,15 @@ import { ActForTable } from '#portal/features/impersonation/act-for-table.tsx';
 import { IMPERSONABLE_PAGE, useImpersonable } from '#portal/features/impersonation/use-impersonation.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SearchField } from '#portal/ui/search-field.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { useAddress } from '#portal/ui/use-address.ts';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
 
 /** P6.32: the supplier's clerk finds a customer's user and acts for them. */
 export function ImpersonationScreen() {

@@ -4,17 +4,17 @@ import { Link, useLocation } from 'react-router';
 import { useKnowledge } from '#portal/features/knowledge/use-knowledge.ts';
 import { openTutorial } from '#portal/features/tutorial/open-tutorial.ts';
 import { paths } from '#portal/paths.ts';
-import { anchorIn } from '#portal/ui/address.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { Excerpt } from '#portal/ui/excerpt.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { RichText } from '#portal/ui/rich-text.tsx';
-import { SearchField } from '#portal/ui/search-field.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
+import { anchorIn } from '#ui/address.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Excerpt } from '#ui/excerpt.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
 import css from './knowledge-screen.module.css';
 
 /** spec 2 support/knowledge-base, "About the portal": all its items with a table of contents; each can be linked to (#path). */

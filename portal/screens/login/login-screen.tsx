@@ -12,9 +12,9 @@ import { chooseLanguage } from '#portal/state/language.ts';
 import { ownPath } from '#portal/state/own-path.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
 import { leaveAgain, login, useSession } from '#portal/state/session.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Cask } from '#portal/ui/cask.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
+import { Button } from '#ui/button.tsx';
+import { Cask } from '#ui/cask.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { CoverShelf } from './cover-shelf.tsx';
 import css from './login-screen.module.css';
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Download } from '#portal/features/marketing/downloads.ts';
 import { forgetDownload, useDownloads } from '#portal/features/marketing/downloads.ts';
-import { IconButton } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './download-card.module.css';
 
 const LIFE = 6_000;

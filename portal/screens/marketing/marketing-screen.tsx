@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#portal/features/marketing/downloads.ts';
 import type { MarketingFile } from '#portal/features/marketing/use-marketing.ts';
 import { MARKETING_PAGE, useMarketingBrands, useMarketingFiles, useMarketingFolders } from '#portal/features/marketing/use-marketing.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { SelectField } from '#portal/ui/field.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Page } from '#portal/ui/page.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { SearchField } from '#portal/ui/search-field.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
 import css from './marketing-screen.module.css';
 
 /** spec 2 marketingMaterials: folders, brands, previews; one file, or several chosen ones in one. The choice stays while one looks around. */

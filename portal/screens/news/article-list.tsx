@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { Shelf } from '#portal/features/article/use-articles.ts';
 import { ARTICLE_PAGE, useArticles } from '#portal/features/article/use-articles.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { Excerpt } from '#portal/ui/excerpt.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Page } from '#portal/ui/page.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { SearchField } from '#portal/ui/search-field.tsx';
-import { StoryCard, StoryGrid, StorySkeletons } from '#portal/ui/story-card.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Excerpt } from '#ui/excerpt.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { StoryCard, StoryGrid, StorySkeletons } from '#ui/story-card.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
 
 /** The articles of a shelf, the newest large; searched within, or paged. */
 export function ArticleList({ shelf, title, note }: { readonly shelf: Shelf; readonly title: string; readonly note: string }) {

@@ -1,7 +1,7 @@
 import { useCart } from '#portal/features/cart/use-cart.ts';
 import { useWishlist } from '#portal/features/wishlist/use-wishlist.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import './context-bar.css';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 

@@ -9,9 +9,9 @@ import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { SaveForLaterButton } from '#portal/features/saved-order/save-for-later-button.tsx';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './mini-cart.module.css';
 
 /** The pre-cart panel: limits first, then the lines, the sums and the way on. It blocks nothing. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { forget, keep, kept } from '#portal/state/kept.ts';
 import { stored } from '#portal/state/stored-values.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 
 /** The delivery day went from one day to another without being chosen. */
 export interface MovedDay {

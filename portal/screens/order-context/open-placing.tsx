@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { onPlacedElsewhere, useOpenAttempt } from '#portal/features/checkout/placing.ts';
 import { usePlacing } from '#portal/features/checkout/use-placing.ts';
 import { paths } from '#portal/paths.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /**
  * An order of which nobody knows whether it is placed: says so on every page, and goes on asking where a page was loaded anew. A cart

@@ -4,8 +4,8 @@ import { ReorderButton } from '#portal/features/order/reorder-button.tsx';
 import { ReorderDialog } from '#portal/features/order/reorder-dialog.tsx';
 import type { Source } from '#portal/features/order/use-reorder.ts';
 import { isOpen } from '#portal/features/ship-to/use-ship-tos.ts';
-import { RadioField } from '#portal/ui/field.tsx';
-import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
+import { RadioField } from '#ui/field.tsx';
+import { arrowsMoveFocus } from '#ui/radio-keys.ts';
 import { useOrderContext } from './use-order-context.ts';
 import css from './reorder.module.css';
 

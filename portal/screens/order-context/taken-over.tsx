@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCartStore, useSaving } from '#portal/features/cart/use-cart.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** Says what became of quantities that were typed before a reload without a connection, also where nobody looks at them. */
 export function TakenOver() {

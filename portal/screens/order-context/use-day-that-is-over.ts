@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDayOver } from '#portal/features/delivery/is-day-over.ts';
 import { stored } from '#portal/state/stored-values.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 import { useTellMovedDay } from './moved-day.ts';
 import type { useOrderContext } from './use-order-context.ts';
 

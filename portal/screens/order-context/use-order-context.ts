@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
 import { useCart } from '#portal/features/cart/use-cart.ts';
 import { useCheckout } from '#portal/features/checkout/use-checkout.ts';
 import { firstDatesQuestion } from '#portal/features/delivery/delivery-questions.ts';
@@ -11,7 +11,7 @@ import { useChosenShipTo, useShipTos } from '#portal/features/ship-to/use-ship-t
 import type { ShipTo } from '#portal/features/ship-to/use-ship-tos.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { store, stored, useStored } from '#portal/state/stored-values.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import { dayIsChosen, useTellMovedDay } from './moved-day.ts';
 
 const ALL_ELSE_AS_IT_IS = {

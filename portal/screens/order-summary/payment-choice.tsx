@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Cart } from '#portal/features/cart/cart-question.ts';
 import { usePaymentMethods } from '#portal/features/checkout/use-payment-methods.ts';
-import { RadioField } from '#portal/ui/field.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { arrowsMoveFocus } from '#portal/ui/radio-keys.ts';
+import { RadioField } from '#ui/field.tsx';
+import { useFormat } from '#ui/format.ts';
+import { arrowsMoveFocus } from '#ui/radio-keys.ts';
 import css from './order-summary-screen.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#portal/features/order/use-orders.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
 import css from './order-screen.module.css';
 
 /** Of an order in several deliveries: what came with each, and what is still to come. */

@@ -5,7 +5,7 @@ import type { Order } from '#portal/features/order/use-orders.ts';
 import { may } from '#portal/features/user/me.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 
 interface Props {
   readonly order: Pick<Order, 'orderNumber' | 'shipTo'>;

@@ -6,11 +6,11 @@ import type { Package, Part } from '#portal/features/package/package.ts';
 import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { paths } from '#portal/paths.ts';
-import { PackChip } from '#portal/ui/chip.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { PackChip } from '#ui/chip.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
+import { Table } from '#ui/table.tsx';
 import { usePackageWords } from './use-package-words.ts';
 import css from './package-screen.module.css';
 

@@ -7,10 +7,10 @@ import { Picture } from '#portal/features/product/product-cells.tsx';
 import { shortName } from '#portal/features/product/product.ts';
 import { paths } from '#portal/paths.ts';
 import { useLineWords } from '#portal/screens/products/order-cell.tsx';
-import { PackChip } from '#portal/ui/chip.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
+import { PackChip } from '#ui/chip.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
 import css from './package-screen.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import css from './package-screen.module.css';
 
 /** The place of a package until it is there. */

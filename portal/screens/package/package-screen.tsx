@@ -4,10 +4,10 @@ import { ruleOf } from '#portal/features/package/package.ts';
 import { usePackage } from '#portal/features/package/use-packages.ts';
 import { paths } from '#portal/paths.ts';
 import { ForPubsAndShops } from '#portal/screens/packages/for-pubs-and-shops.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { toast } from '#ui/toast.tsx';
 import { PackageForm } from './package-form.tsx';
 import { PackageLoading } from './package-loading.tsx';
 

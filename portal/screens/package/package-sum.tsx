@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { nextStep, ruleOf } from '#portal/features/package/package.ts';
 import type { Package } from '#portal/features/package/package.ts';
 import type { Simulated } from '#portal/features/package/use-packages.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { Gauge } from '#portal/ui/gauge.tsx';
-import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Gauge } from '#ui/gauge.tsx';
+import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
 import css from './package-screen.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#portal/ui/format.ts';
-import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
-import { QUANTITY_LIMIT } from '#portal/ui/quantity/quantity.ts';
+import { useFormat } from '#ui/format.ts';
+import type { QuantityWords } from '#ui/quantity/quantity-cell.tsx';
+import { QUANTITY_LIMIT } from '#ui/quantity/quantity.ts';
 
 /** The words of the quantity cell for packages. */
 export function usePackageWords(name: string): QuantityWords {

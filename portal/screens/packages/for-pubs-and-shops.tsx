@@ -4,8 +4,8 @@ import { Navigate } from 'react-router';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
 import { useStored } from '#portal/state/stored-values.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 /** spec 6: packages are hidden for wholesalers. Who is nothing else is turned away; who has a pub as well is told to choose it. */
 export function ForPubsAndShops({ children }: { readonly children: ReactNode }) {

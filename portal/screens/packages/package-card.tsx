@@ -4,8 +4,8 @@ import { partsOf, ruleOf } from '#portal/features/package/package.ts';
 import type { Package, Part } from '#portal/features/package/package.ts';
 import { shortName } from '#portal/features/product/product.ts';
 import { paths } from '#portal/paths.ts';
-import { Chip } from '#portal/ui/chip.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { Chip } from '#ui/chip.tsx';
+import { useFormat } from '#ui/format.ts';
 import css from './packages-screen.module.css';
 
 const SHOWN = 5;

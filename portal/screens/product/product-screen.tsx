@@ -11,19 +11,19 @@ import { paths } from '#portal/paths.ts';
 import { OrderCell, useRow } from '#portal/screens/products/order-cell.tsx';
 import { ProductLines } from '#portal/screens/products/product-lines.tsx';
 import '#portal/screens/products/products-screen.css';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { Chip, PackChip } from '#portal/ui/chip.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
-import { useWide } from '#portal/ui/use-wide.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Chip, PackChip } from '#ui/chip.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Leader, Leaders } from '#ui/leaders.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
+import { useWide } from '#ui/use-wide.ts';
 import { PalletPicture } from './pallet-picture.tsx';
 import './product-screen.css';
-import { isOwnPath, webAddress } from '#portal/ui/address.ts';
+import { isOwnPath, webAddress } from '#ui/address.ts';
 
 /** One product: its picture, all its features, what it costs and why, and the other packagings. */
 export function ProductScreen() {

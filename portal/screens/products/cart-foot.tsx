@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '#portal/features/cart/use-cart.ts';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { useRootMark } from '#portal/ui/root-mark.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { useRootMark } from '#ui/root-mark.ts';
 
 /** On a phone the sum, what is missing and the way to the cart stay under the thumb. */
 export function CartFoot() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FLAGS, SORTS, changed, isFiltered, toggled } from '#portal/features/product/product-filters.ts';
 import type { FilterKey, ListState, SortKey } from '#portal/features/product/product-filters.ts';
 import { useCategories, useProductFilters } from '#portal/features/product/use-products.ts';
-import { FilterMenu, FilterOptions } from '#portal/ui/filter/filter-menu.tsx';
+import { FilterMenu, FilterOptions } from '#ui/filter/filter-menu.tsx';
 import { Link } from 'react-router';
 import { paths } from '#portal/paths.ts';
 

@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countUnsaved, useSaving } from '#portal/features/cart/use-cart.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { useRootMark } from '#portal/ui/root-mark.ts';
+import { useFormat } from '#ui/format.ts';
+import { useRootMark } from '#ui/root-mark.ts';
 
 const KEYS = [
   ['↵ ↓', 'next'],

@@ -6,11 +6,11 @@ import { useOrdered } from '#portal/features/cart/use-cart.ts';
 import { planOf, shortName } from '#portal/features/product/product.ts';
 import type { Product } from '#portal/features/product/product.ts';
 import { paths } from '#portal/paths.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { QuantityCell } from '#portal/ui/quantity/quantity-cell.tsx';
-import type { QuantityWords } from '#portal/ui/quantity/quantity-cell.tsx';
-import { QUANTITY_LIMIT, unitsOf } from '#portal/ui/quantity/quantity.ts';
-import type { Unit } from '#portal/ui/quantity/quantity.ts';
+import { useFormat } from '#ui/format.ts';
+import { QuantityCell } from '#ui/quantity/quantity-cell.tsx';
+import type { QuantityWords } from '#ui/quantity/quantity-cell.tsx';
+import { QUANTITY_LIMIT, unitsOf } from '#ui/quantity/quantity.ts';
+import type { Unit } from '#ui/quantity/quantity.ts';
 
 /** The words of the quantity cell for one product. */
 export function useLineWords(product: Pick<Product, 'sales_unit' | 'brand' | 'variant' | 'name' | 'packaging'>): QuantityWords {

@@ -4,7 +4,7 @@ import { DepositCell, LastOrderedCell, NameCell, Picture, PieceCell, PriceCell }
 import { byBrand, shortName } from '#portal/features/product/product.ts';
 import type { Product } from '#portal/features/product/product.ts';
 import { FavouriteButton } from '#portal/features/wishlist/favourite-button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { OrderCell, TakenOff, useRow } from './order-cell.tsx';
 
 interface Props {

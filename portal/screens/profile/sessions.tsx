@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useEndSession, useOwnSessions } from '#portal/features/profile/use-profile.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Rows } from '#portal/ui/rows.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Rows } from '#ui/rows.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
 import { browserName } from './browser-name.ts';
 import css from './profile-screen.module.css';
 

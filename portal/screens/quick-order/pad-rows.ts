@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { CheckedRow } from '#portal/features/quick-order/use-quick-order.ts';
 import type { PastedLine } from '#portal/features/quick-order/read-pasted.ts';
-import { typedNumber } from '#portal/ui/quantity/quantity.ts';
+import { typedNumber } from '#ui/quantity/quantity.ts';
 import { readTypedNumber } from '#values/typed-number.ts';
 
 /** A row of the pad as it is typed; what it means is the server's to say. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import css from './reporting-screen.module.css';
 
 /** `+4,2%` against the year before; a dash when there is nothing to compare with. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButtons } from '#portal/features/report/export-buttons.tsx';
 import { useContractEvaluation, useReportExport } from '#portal/features/report/use-reports.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { SelectField } from '#portal/ui/field.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
 import { ContractPanel } from './contract-panel.tsx';
 import { ReportFilters } from './report-filters.tsx';
 

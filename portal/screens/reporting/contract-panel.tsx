@@ -1,14 +1,14 @@
 import { rounded } from '#values/money.ts';
 import { useTranslation } from 'react-i18next';
 import type { EvaluatedContract } from '#portal/features/report/use-reports.ts';
-import { Bar } from '#portal/ui/chart/bar.tsx';
-import { ColumnChart } from '#portal/ui/chart/column-chart.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Gauge } from '#portal/ui/gauge.tsx';
-import { Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { Bar } from '#ui/chart/bar.tsx';
+import { ColumnChart } from '#ui/chart/column-chart.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Gauge } from '#ui/gauge.tsx';
+import { Leader, Leaders } from '#ui/leaders.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Table } from '#ui/table.tsx';
 import css from './reporting-screen.module.css';
 
 /** One contract: the dipstick with its next tier, what it pays so far, what it will come to, and the way there. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShipToField } from '#portal/features/ship-to/ship-to-field.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
 import css from './reporting-screen.module.css';
 
 interface Props {

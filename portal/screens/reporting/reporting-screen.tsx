@@ -3,11 +3,11 @@ import { EmbeddedReport } from '#portal/features/report/embedded-report.tsx';
 import { REPORT_VIEWS } from '#portal/features/report/report-view.ts';
 import { useReportAccess } from '#portal/features/report/use-reports.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
-import { Views } from '#portal/ui/views.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
+import { Views } from '#ui/views.tsx';
 import { ContractEvaluation } from './contract-evaluation.tsx';
 import { SalesReport } from './sales-report.tsx';
 

@@ -2,7 +2,7 @@ import { rounded } from '#values/money.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesReport } from '#portal/features/report/use-reports.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { useFormat } from '#ui/format.ts';
 import { Change } from './change.tsx';
 import css from './reporting-screen.module.css';
 

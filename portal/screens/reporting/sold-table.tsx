@@ -2,11 +2,11 @@ import { rounded } from '#values/money.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SalesReport } from '#portal/features/report/use-reports.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Bar } from '#portal/ui/chart/bar.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { Button } from '#ui/button.tsx';
+import { Bar } from '#ui/chart/bar.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Table } from '#ui/table.tsx';
 import { Change } from './change.tsx';
 
 type Row = SalesReport['brands'][number];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { hasCode, isFailure } from '#ui/failure.ts';
 import { ContactLines } from '#portal/features/contact/contact-lines.tsx';
 import { NewPasswordForm } from '#portal/features/password/new-password-form.tsx';
 import type { NewPassword } from '#portal/features/password/new-password.ts';
@@ -10,11 +10,11 @@ import { useResetPassword } from '#portal/features/password/use-password.ts';
 import { paths } from '#portal/paths.ts';
 import { dropLink, linkOf } from '#portal/state/one-time-link.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 
 /** R2.28: a new password from the link of a mail. The link works once. */
 export function ResetPasswordScreen() {

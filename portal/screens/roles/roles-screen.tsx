@@ -5,14 +5,14 @@ import { useRoles, useSetRolePermission } from '#portal/features/role/use-roles.
 import type { RoleMap } from '#portal/features/role/use-roles.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { SelectField } from '#portal/ui/field.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { toast } from '#portal/ui/toast.tsx';
-import { useAddress } from '#portal/ui/use-address.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useAddress } from '#ui/use-address.ts';
 import { permissionKey } from './permission-key.ts';
 import css from './roles-screen.module.css';
 

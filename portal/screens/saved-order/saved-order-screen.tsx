@@ -6,16 +6,16 @@ import { DeleteSavedButton } from '#portal/features/saved-order/delete-saved-but
 import { useSavedOrder } from '#portal/features/saved-order/use-saved-orders.ts';
 import type { SavedDetails } from '#portal/features/saved-order/use-saved-orders.ts';
 import { paths } from '#portal/paths.ts';
-import { PackChip } from '#portal/ui/chip.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { AmountDue, Leader, Leaders } from '#portal/ui/leaders.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { PageFailed } from '#portal/ui/page-failed.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
+import { PackChip } from '#ui/chip.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { useFormat } from '#ui/format.ts';
+import { AmountDue, Leader, Leaders } from '#ui/leaders.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
 import css from './saved-order-screen.module.css';
 
 type Item = NonNullable<NonNullable<SavedDetails['items']>[number]>;

@@ -7,21 +7,21 @@ import type { SavedFilter, SavedOrderRow } from '#portal/features/saved-order/us
 import { ShipToFilter } from '#portal/features/ship-to/ship-to-field.tsx';
 import { useShipTos } from '#portal/features/ship-to/use-ship-tos.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { Chip } from '#portal/ui/chip.tsx';
-import { EmptyList } from '#portal/ui/empty-list.tsx';
-import { TextField } from '#portal/ui/field.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Page } from '#portal/ui/page.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { Table } from '#portal/ui/table.tsx';
-import { useAddress } from '#portal/ui/use-address.ts';
-import { useWide } from '#portal/ui/use-wide.ts';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
-import { FilterText } from '#portal/ui/filter-text.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { EmptyList } from '#ui/empty-list.tsx';
+import { TextField } from '#ui/field.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
+import { useAddress } from '#ui/use-address.ts';
+import { useWide } from '#ui/use-wide.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
+import { FilterText } from '#ui/filter-text.tsx';
 import css from './saved-orders-screen.module.css';
 
 /** Orders that were put aside, newest first, ten a page: opened, ordered again, deleted. */

@@ -4,9 +4,9 @@ import { CompanyDemand } from '#portal/features/second-factor/company-demand.tsx
 import { SecondFactorSettings } from '#portal/features/second-factor/second-factor-settings.tsx';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 
 /** How oneself signs in: password and second factor. */
 export function SecurityScreen() {

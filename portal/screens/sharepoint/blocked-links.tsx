@@ -1,9 +1,9 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { offer, useOffered } from '#portal/features/sharepoint/open-sharepoint.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import css from './blocked-links.module.css';
-import { webAddress } from '#portal/ui/address.ts';
+import { webAddress } from '#ui/address.ts';
 
 /** N2.20: what the browser blocked, to be opened one by one. */
 export function BlockedLinks() {

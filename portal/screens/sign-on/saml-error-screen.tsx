@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ContactLines } from '#portal/features/contact/contact-lines.tsx';
 import { paths } from '#portal/paths.ts';
 import { useSession } from '#portal/state/session.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Cover } from './cover.tsx';
 
 /** R2.36, X8.05: where a sign-on ends that did not work. What was wrong stands in the log; nothing of what came with the address is shown. */

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Handover } from '#contract/identity/partner.ts';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from '#ui/failure.ts';
 import type { SignOn } from '#portal/features/partner/use-sign-on.ts';
 import { useSignOn } from '#portal/features/partner/use-sign-on.ts';
 import { paths } from '#portal/paths.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { Cover } from './cover.tsx';
 
 /** N2.18, N2.19: the way from the menu to a partner system. */

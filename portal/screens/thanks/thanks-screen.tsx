@@ -2,10 +2,10 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lastPlaced } from '#portal/features/checkout/placing.ts';
 import { paths } from '#portal/paths.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { Notice } from '#ui/notice.tsx';
+import { Plate } from '#ui/plate.tsx';
 import { calendarEntry } from './calendar-entry.ts';
 import css from './thanks-screen.module.css';
 

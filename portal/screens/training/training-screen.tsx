@@ -2,18 +2,18 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { hasCode } from '#portal/api/failure.ts';
+import { hasCode } from '#ui/failure.ts';
 import { useTraining } from '#portal/features/training/use-trainings.ts';
 import { paths } from '#portal/paths.ts';
 import { Error404Screen } from '#portal/screens/error/error404-screen.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { LoadFailed } from '#portal/ui/load-failed.tsx';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { RichText } from '#portal/ui/rich-text.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
 import css from './training-screen.module.css';
 
 /** spec 2 selectedTrainingLearning: one training, its introduction and its parts one after the other; the part stands in the address. */

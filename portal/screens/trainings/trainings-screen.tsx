@@ -2,16 +2,16 @@ import { IconClock, IconListNumbers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { TRAINING_PAGE, useTrainings } from '#portal/features/training/use-trainings.ts';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { Excerpt } from '#portal/ui/excerpt.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Pager } from '#portal/ui/pager.tsx';
-import { SearchField } from '#portal/ui/search-field.tsx';
-import { StoryCard, StoryGrid, StorySkeletons } from '#portal/ui/story-card.tsx';
-import { useListAddress } from '#portal/ui/use-list-address.ts';
-import { useLastPage } from '#portal/ui/use-last-page.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Excerpt } from '#ui/excerpt.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { StoryCard, StoryGrid, StorySkeletons } from '#ui/story-card.tsx';
+import { useListAddress } from '#ui/use-list-address.ts';
+import { useLastPage } from '#ui/use-last-page.ts';
 
 /** spec 2 training: what one can learn, with the time that it takes. */
 export function TrainingsScreen() {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Slide } from '#portal/features/tutorial/use-help-pages.ts';
-import { RichText } from '#portal/ui/rich-text.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import css from './carousel.module.css';
 
 interface Props {

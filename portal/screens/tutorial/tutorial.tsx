@@ -5,11 +5,11 @@ import { useEndFirstLogin } from '#portal/features/tutorial/use-first-login.ts';
 import { useSlides } from '#portal/features/tutorial/use-help-pages.ts';
 import { useMe } from '#portal/features/user/use-me.ts';
 import { logout, useSession } from '#portal/state/session.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Dialog } from '#portal/ui/dialog.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import { Carousel } from './carousel.tsx';
 import { useNoWayBack } from './use-no-way-back.ts';
 

@@ -13,12 +13,12 @@ import type { Contact } from '#portal/features/managed-user/contact-fields.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
 import { currentLanguage } from '#portal/state/current-language.ts';
-import { TextField } from '#portal/ui/field.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Page } from '#ui/page.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { toast } from '#ui/toast.tsx';
 import { isEmail } from '#vocabulary/email.ts';
 
 const EMPTY = { lastName: '', firstName: '', email: '', emailAgain: '', companyId: '' };

@@ -16,19 +16,19 @@ import { ContactFields, changedContact, contactOf } from '#portal/features/manag
 import { ContactFacts, PersonalFacts } from '#portal/features/managed-user/personal-facts.tsx';
 import css from '#portal/features/managed-user/person-form.module.css';
 import { paths } from '#portal/paths.ts';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { Button } from '#portal/ui/button.tsx';
-import { confirm } from '#portal/ui/confirm.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Page } from '#portal/ui/page.tsx';
-import { PageFailed } from '#portal/ui/page-failed.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Rows } from '#portal/ui/rows.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { Awaited } from '#ui/awaited.tsx';
+import { Button } from '#ui/button.tsx';
+import { confirm } from '#ui/confirm.tsx';
+import { Form } from '#ui/form.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { PageFailed } from '#ui/page-failed.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Rows } from '#ui/rows.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
 import { isEmail } from '#vocabulary/email.ts';
 
 /** One user of the company: personal data to read, contact, ship-tos and roles to change, and what their status allows. */

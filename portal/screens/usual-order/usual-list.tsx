@@ -9,10 +9,10 @@ import { paths } from '#portal/paths.ts';
 import { useUndo } from '#portal/screens/cart/use-undo.ts';
 import { OrderCell, useLineWords, useRow } from '#portal/screens/products/order-cell.tsx';
 import '#portal/screens/products/products-screen.css';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { NOTHING, conversion, sameOrdered } from '#portal/ui/quantity/quantity.ts';
-import type { Ordered, PackPlan } from '#portal/ui/quantity/quantity.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { useFormat } from '#ui/format.ts';
+import { NOTHING, conversion, sameOrdered } from '#ui/quantity/quantity.ts';
+import type { Ordered, PackPlan } from '#ui/quantity/quantity.ts';
 import css from './usual-list.module.css';
 
 interface Props {

@@ -6,11 +6,11 @@ import { MiniCart } from '#portal/screens/order-context/mini-cart.tsx';
 import { CartFoot } from '#portal/screens/products/cart-foot.tsx';
 import '#portal/screens/products/products-screen.css';
 import { OrderWays } from '#portal/screens/quick-order/order-ways.tsx';
-import { Awaited } from '#portal/ui/awaited.tsx';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { EmptyState } from '#portal/ui/empty-state.tsx';
-import { SkeletonRows } from '#portal/ui/skeleton.tsx';
-import { useFirstFocus } from '#portal/ui/use-first-focus.ts';
+import { Awaited } from '#ui/awaited.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { TakeAllButton, UsualList } from './usual-list.tsx';
 import css from './usual-order-screen.module.css';
 

@@ -5,13 +5,13 @@ import { DocumentBoxes } from '#portal/features/invitation/document-boxes.tsx';
 import { useLegalDocuments, useSetFirstPassword } from '#portal/features/invitation/use-invitation.ts';
 import type { OneTimeLink } from '#portal/state/one-time-link.ts';
 import { dropLink } from '#portal/state/one-time-link.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { Form } from '#portal/ui/form.tsx';
-import { useFormat } from '#portal/ui/format.ts';
-import { failureSentence, LoadFailed } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
-import { SkeletonBlock } from '#portal/ui/skeleton.tsx';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { useFormat } from '#ui/format.ts';
+import { failureSentence, LoadFailed } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Plate } from '#ui/plate.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import css from './accept-documents.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '#portal/api/failure.ts';
+import { hasCode } from '#ui/failure.ts';
 import { useSetFirstPassword } from '#portal/features/invitation/use-invitation.ts';
 import { NewPasswordForm } from '#portal/features/password/new-password-form.tsx';
 import type { NewPassword } from '#portal/features/password/new-password.ts';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { hasCode, isFailure } from '#portal/api/failure.ts';
+import { hasCode, isFailure } from '#ui/failure.ts';
 import { ContactLines } from '#portal/features/contact/contact-lines.tsx';
 import { useAskForNewInvitation } from '#portal/features/invitation/use-invitation.ts';
 import { paths } from '#portal/paths.ts';
 import type { OneTimeLink } from '#portal/state/one-time-link.ts';
-import { Button, ButtonLink } from '#portal/ui/button.tsx';
-import { failureSentence } from '#portal/ui/load-failed.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { failureSentence } from '#ui/load-failed.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Plate } from '#ui/plate.tsx';
 
 /** X8.25, X8.26: expired, used or never a link; what to do about each, and whom to ask. */
 export function LinkFailed({ error, link }: { readonly error: unknown; readonly link: OneTimeLink | null }) {

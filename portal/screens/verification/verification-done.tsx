@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#portal/paths.ts';
 import { portalSettings } from '#portal/state/portal-config.ts';
-import { ButtonLink } from '#portal/ui/button.tsx';
-import { Notice } from '#portal/ui/notice.tsx';
-import { Plate } from '#portal/ui/plate.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Plate } from '#ui/plate.tsx';
 
 /** X8.36: the password is set, and the way to login. */
 export function VerificationDone() {

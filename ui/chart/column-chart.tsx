@@ -1,10 +1,10 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#portal/ui/button.tsx';
-import { Panel } from '#portal/ui/panel.tsx';
-import { Table } from '#portal/ui/table.tsx';
-import { useWidth } from '#portal/ui/use-width.ts';
+import { Button } from '../button.tsx';
+import { Panel } from '../panel.tsx';
+import { Table } from '../table.tsx';
+import { useWidth } from '../use-width.ts';
 import css from './chart.module.css';
 import { ticksTo } from './scale.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from './failure.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import css from './empty-state.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFailure } from '#portal/api/failure.ts';
+import { isFailure } from './failure.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailed } from './load-failed.tsx';
