@@ -366,6 +366,36 @@ describe('the import of a folder', () => {
     await importing({ 'price-conditions.csv': text });
   });
 
+  test('a code list whose data does not fit its list is refused, and one that lacks what orders get by themselves', async () => {
+    const lists = (await demo('code-lists.csv')).trimEnd();
+    const row = (text: string) => lists.split('\n').findIndex((line) => line.startsWith(text)) + 1;
+    const with_ = (text: string, from: string, to: string) =>
+      lists
+        .split('\n')
+        .map((line) => (line.startsWith(text) ? line.replace(from, to) : line))
+        .join('\n');
+    // Each of these once stopped the first order, paper or case that read it.
+    const told: readonly (readonly [code: string, from: string, to: string, column: string, reason: RegExp])[] = [
+      ['payment-method,U8', '""days"":8', '""days"":""eight""', 'data', /^must have the days to pay, a whole number from 0 to 365$/],
+      ['payment-method,U8', '""days"":8', '""days"":8.5', 'data', /^must have the days to pay/],
+      ['payment-method,U8', ',""days"":8', '', 'data', /^must have the days to pay/],
+      ['payment-method,E', '""kind"":""E""', '""kind"":""X""', 'data', /^must have a kind of K, B, U, E$/],
+      ['shipment-place,BP01', '""depot"":""BP01""', '""depo"":""BP01""', 'data', /^must name its depot$/],
+      ['shipment-place,RV01', '[""WHS""]', '[""Whs""]', 'data', /^has customerTypes other than/],
+      ['ticket-sub-category,HIANYZO', 'RENDELES', 'RENDELESEK', 'data', /^names the category "RENDELESEK"/],
+      ['reply-template,MEGKAPTUK', '""hu""', '""HU""', 'data', /^must hold the text in hu/],
+      ['order-reason,Z05', 'order-reason', 'order-reasons', 'list', /^must be one of order-type/],
+    ];
+    for (const [code, from, to, column, reason] of told) {
+      const { faults } = await importing({ 'code-lists.csv': `${with_(code, from, to)}\n` });
+      expect(faults, `${code}: ${to}`).toContainEqual({ file: 'code-lists.csv', row: row(code), column, reason: expect.stringMatching(reason) });
+    }
+    const without = lists.split('\n').filter((line) => !line.startsWith('order-reason,Z03,'));
+    expect(reasons(await importing({ 'code-lists.csv': `${without.join('\n')}\n` }))).toEqual([
+      'code-lists.csv 0 code: lacks order-reason Z03, which the portal gives orders itself',
+    ]);
+  });
+
   test('a dry run says what would happen and changes nothing', async () => {
     const before = await everything();
     const path = await folder({ 'links.csv': (await demo('links.csv')).replace(/^social-video,.*\n/m, '') });

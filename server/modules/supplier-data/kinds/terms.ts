@@ -1,5 +1,6 @@
 import { choice, day, json, key, text, texts, whole } from '../field.ts';
 import type { Kind } from '../kind.ts';
+import { CODE_LISTS, NEEDED_CODES, dataFault } from './code-data.ts';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
 export const codeLists: Kind = {
@@ -11,11 +12,30 @@ export const codeLists: Kind = {
   about:
     'Codes and their words. Lists: order-type, order-reason, transport-type, payment-method (data: kind, days), sales-unit, shipment-place (data: depot), document-type, ticket-category, ticket-sub-category (data: category), reply-template (data: the text in hu, en, es with {fields}).',
   fields: [
-    key('list', 'Name of the list.'),
+    choice('list', 'Name of the list.', CODE_LISTS),
     key('code', 'Code.'),
     whole('position', 'Place in the list.', { optional: true, otherwise: 0 }),
     texts('label', 'Words.'),
     json('data', 'What the portal needs to know of the code.'),
+  ],
+  check(row, fault) {
+    const wrong = dataFault(row);
+    if (wrong !== null) fault('data', wrong);
+  },
+  wholeChecks: [
+    {
+      column: 'data',
+      reason: (category) => `names the category ${JSON.stringify(category)}, which the list ticket-category does not have`,
+      sql: (rows) => `select s.row, s.data->>'category' as value from ${rows} s where s.list = 'ticket-sub-category'
+        and not exists (select from ${rows} c where c.list = 'ticket-category' and c.code = s.data->>'category')`,
+    },
+    {
+      column: 'code',
+      findsMissing: true,
+      reason: (code) => `lacks ${code}, which the portal gives orders itself`,
+      sql: (rows) => `select 0 as row, n.list || ' ' || n.code as value from (values ${NEEDED_CODES.map(([list, code]) => `('${list}', '${code}')`).join(', ')}) as n (list, code)
+        where not exists (select from ${rows} s where (s.list, s.code) = (n.list, n.code))`,
+    },
   ],
 };
 
