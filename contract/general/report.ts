@@ -123,7 +123,7 @@ export const reportRoutes = defineRoutes({
           payer: place,
           from: z.string(),
           to: z.string(),
-          targetHl: z.number().int(),
+          targetHl: hl.describe('of the days from `from` to `to`'),
           whole: z.boolean().describe('false: ship-tos that the caller or the filter leaves out count for the contract, too; then no tier is told'),
           attainedHl: hl,
           net: ft,

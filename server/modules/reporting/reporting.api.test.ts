@@ -109,6 +109,24 @@ describe('the sales report', () => {
     expect(report.byShipTo.reduce((sum, { netCompared }) => sum + netCompared, 0)).toBe(report.compared.net);
   });
 
+  test('lists what was bought only the year before, also goods without a volume', async () => {
+    const [line] = await db().rows<{ document: string; line: number; brand: string; ml: number }>(sql`
+      select l.document_id::text as document, l.line, l.brand, l.ml from document d join document_line l on (l.company_id, l.document_id) = (d.company_id, d.id)
+      where d.company_id = '1000001' and d.type = 'FT' and d.performed_on between '2025-06-01' and '2025-06-30' and l.kind = 'goods' and l.net > 0 order by d.id, l.line limit 1`);
+    const set = async (brand: string, ml: number) => {
+      await db().run(sql`update document_line set brand = ${brand}, ml = ${ml} where document_id = ${line!.document}::bigint and line = ${line!.line}`);
+      await countAllSales.run(contextOf(shop.app));
+    };
+    try {
+      await set('Szén-dioxid', 0);
+      const { brands, before } = await sales('owner', 'from=2026-06&to=2026-06');
+      expect(brands.find(({ key }) => key === 'Szén-dioxid')).toMatchObject({ net: 0, hl: 0 });
+      expect(brands.reduce((sum, { netBefore }) => sum + netBefore, 0)).toBe(before.net);
+    } finally {
+      await set(line!.brand, line!.ml);
+    }
+  });
+
   test('is filtered by ship-to, and a foreign one has bought nothing', async () => {
     const all = await sales('owner');
     const one = await sales('owner', 'shipToId=2000001');
@@ -183,6 +201,19 @@ describe('the sales report', () => {
     for (const rows of [after.brands, after.packs, after.byShipTo]) expect(netOf(rows)).toBe(after.total.net);
     await countAllSales.run(contextOf(shop.app));
     expect(await now()).toEqual(before);
+  });
+
+  test('counts an order once, with the first of its deliveries that was not refused', async () => {
+    const owner = tokens.get('owner')!;
+    const number = (await shop.place(owner, await shop.readyCart(owner))).order!.order_number;
+    const { orders } = (await sales('owner', 'from=2026-11&to=2026-11')).total;
+    const counted: number[] = [];
+    for (const move of ['pick 1=1', 'ship', 'refuse-at-door', 'pick', 'ship', 'deliver']) {
+      expect((await shop.supplier(`order ${number} ${move}`, tokens.get('clerk')!)).status).toBe(200);
+      await countSalesJob.run(contextOf(shop.app), { number } as never, 1);
+      counted.push((await sales('owner', 'from=2026-11&to=2026-11')).total.orders - orders);
+    }
+    expect(counted).toEqual([0, 1, 0, 0, 1, 1]);
   });
 
   test('of the past stays when a product gets another pack or brand, or its pack another volume', async () => {
@@ -263,6 +294,12 @@ describe('the contract evaluation', () => {
     const found = contracts.find(({ number }) => number === 'K-4500001')!;
     const shipTos = (await db().rows<{ id: string }>(sql`select id from ship_to where payer_id = '1100001'`)).map(({ id }) => id);
     expect([found.from, found.net]).toEqual(['2026-05-20', (await own(shipTos, '2026-05-20', '2026-12-31')).net]);
+    // The sheet names the target of these days, of which the percentage beside it is.
+    const sheet = (await (await file('owner', 'contract-evaluation/export?format=csv&year=2026')).text()).trim().split('\n');
+    const cells = sheet.find((line) => line.startsWith('K-4500001'))!.split(';');
+    const [target, attained, percent] = cells.slice(3, 6).map((cell) => Number(cell.replace(',', '.')));
+    expect(target).toBe(found.targetHl);
+    expect(percent).toBeCloseTo((attained! / target!) * 100, 0);
     await db().run(sql`update contract set valid_from = '2026-01-01' where number = 'K-4500001'`);
   });
 

@@ -39,7 +39,7 @@ function presentContract({ contract, span, attained, whole, evaluation, months }
     payer: { id: contract.payerId, name: contract.payerName },
     from: span.from,
     to: span.to,
-    targetHl: rounded(targetOf(contract, span)),
+    targetHl: rounded(targetOf(contract, span), 2),
     whole,
     attainedHl: toHl(attained.ml),
     net: attained.net,

@@ -1,8 +1,10 @@
+import { rounded } from '#values/money.ts';
 import { inLanguage } from '#values/text.ts';
 import { say } from '#wording/say.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Sheet } from '#platform/sheet/write-sheet.ts';
 import { writeSheet } from '#platform/sheet/write-sheet.ts';
+import { targetOf } from './contract-evaluation.ts';
 import { evaluateContracts } from './evaluate-contracts.ts';
 
 const ML_PER_HL = 100_000;
@@ -19,7 +21,7 @@ export async function exportEvaluation(ctx: Ctx, asked: { year?: number; shipToI
       { head: say(language, 'report.contract.number'), width: 14 },
       { head: say(language, 'report.contract.name'), width: 34 },
       { head: say(language, 'report.contract.payer'), width: 34 },
-      { head: say(language, 'report.contract.target'), width: 12, form: 'whole' },
+      { head: say(language, 'report.contract.target'), width: 12, form: 'hundredths' },
       { head: say(language, 'report.contract.attained'), width: 14, form: 'hundredths' },
       { head: say(language, 'report.contract.percent'), width: 10, form: 'tenths' },
       { head: say(language, 'report.column.net'), width: 14, form: 'whole' },
@@ -29,11 +31,11 @@ export async function exportEvaluation(ctx: Ctx, asked: { year?: number; shipToI
       { head: say(language, 'report.contract.forecastBonus'), width: 14, form: 'whole' },
       { head: say(language, 'report.contract.daysLeft'), width: 10, form: 'whole' },
     ],
-    contracts.map(({ contract, attained, whole, evaluation: { percent, tier, bonus, forecast, daysLeft } }) => [
+    contracts.map(({ contract, span, attained, whole, evaluation: { percent, tier, bonus, forecast, daysLeft } }) => [
       contract.number,
       inLanguage(contract.name, language),
       contract.payerName,
-      contract.targetHl,
+      rounded(targetOf(contract, span), 2),
       attained.ml / ML_PER_HL,
       percent,
       attained.net,

@@ -8,6 +8,9 @@ import { soldLines } from './sold-lines.views.ts';
 /** One at a time: two counts of one month would take turns in losing. */
 const LOCK = 'sales-month';
 
+/** Of an invoice: credit notes did not take all of it back. */
+const STANDS = ({ raw: of }: Raw) => raw(`not exists (select from document c where c.invoice_id = ${of}.id and c.type = 'JT' having sum(c.gross) <= -${of}.gross)`);
+
 /** What is counted again: the month and ship-to of one order, or one month everywhere. */
 export type Counted = { readonly order: string } | { readonly month: Day };
 
@@ -51,10 +54,9 @@ async function countMonth(db: Db, { shipToId, companyId, month }: Place): Promis
       where (m.ml, m.units, m.net, m.excise) is distinct from (excluded.ml, excluded.units, excluded.net, excluded.excise)`);
   await db.run(sql`
     with counted as (
-      select d.id, d.company_id, d.ship_to_id, date_trunc('month', d.performed_on::timestamp)::date as month, d.type = 'FT' and not exists (
-          select from document c where c.invoice_id = d.id and c.type = 'JT' having sum(c.gross) <= -d.gross)
-          -- An order in several deliveries is counted with its first invoice.
-          and not exists (select from document b where b.type = 'FT' and b.order_number = d.order_number and b.delivery_place < d.delivery_place) as came
+      select d.id, d.company_id, d.ship_to_id, date_trunc('month', d.performed_on::timestamp)::date as month, d.type = 'FT' and ${STANDS(raw('d'))}
+          -- An order in several deliveries is counted with the first invoice that was not taken back whole.
+          and not exists (select from document b where b.type = 'FT' and b.order_number = d.order_number and b.delivery_place < d.delivery_place and ${STANDS(raw('b'))}) as came
       from document d where d.type in ('FT', 'JT') and not d.trial and ${papers}
     ), empties as (
       select c.id, sum(l.quantity) filter (where l.sku is not null and not l.returned) as out, -sum(l.quantity) filter (where l.returned) as back,

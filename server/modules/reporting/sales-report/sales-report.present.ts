@@ -14,7 +14,7 @@ const ML_PER_HL = 100_000;
 export function presentSales({ scope, names, period, months, sold, packs }: SalesReport, { language, today }: Pick<Ctx, 'language' | 'today'>): Answer {
   const rows = (by: SoldRow['by'], nameOf: (key: string) => string) =>
     sold
-      .filter((row) => row.by === by && (row.ml > 0 || row.net > 0 || row.mlBefore > 0))
+      .filter((row) => row.by === by && (row.ml !== 0 || row.net !== 0 || row.mlBefore !== 0 || row.netBefore !== 0))
       .sort((a, b) => b.net - a.net || (a.key < b.key ? -1 : 1))
       .map((row) => presentRow(row, nameOf(row.key)));
   const total = sumUp(months.map(({ now }) => now));
