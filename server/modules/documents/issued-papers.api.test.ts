@@ -497,6 +497,10 @@ describe('statements', () => {
         return found;
       };
       const before = await said();
+      const { account } = before.find((one) => one.draw === 'account')!;
+      const closing = account.rows.reduce((all, { gross }) => all + gross, account.opening);
+      expect(account.open!.length).toBeGreaterThan(0);
+      expect(account.open!.reduce((all, { open }) => all + open, 0)).toBe(closing);
       await tx.db.run(sql`insert into payment (company_id, invoice_id, payer_id, day, amount)
         select company_id, id, payer_id, '2026-11-20', 7777 from document where type = 'FT' and payer_id = '1100001' and not trial order by id desc limit 1`);
       await tx.db.run(sql`insert into empties_correction (id, ship_to_id, sku, day, kind, pieces)

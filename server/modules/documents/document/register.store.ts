@@ -4,7 +4,7 @@ import { part, raw, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import { addDays } from '#values/day.ts';
 import { emptiesMoves, movementsOf } from '../empties-account/empties-account.views.ts';
-import { accountOf } from '../paper/paper.views.ts';
+import { statedAccountOf } from '../paper/paper.views.ts';
 import { accountMoves, openItems } from './open-items.views.ts';
 
 /** The letters for an overdue invoice: after so many days past due (rules 3.3), each gives as many days to pay as the first. */
@@ -148,6 +148,8 @@ interface Statement {
 /** Keeps with a statement what it says. */
 async function keepStated(db: Db, { id, type, companyId, payerId, from, to }: Statement): Promise<void> {
   const stated =
-    type === 'EK' ? { account: await accountOf(db, { companyId, payerId }, from, to) } : { empties: await movementsOf(db, { companyId, payerId }, from, to) };
+    type === 'EK'
+      ? { account: await statedAccountOf(db, { companyId, payerId }, from, to) }
+      : { empties: await movementsOf(db, { companyId, payerId }, from, to) };
   await db.run(sql`update document set facts = facts || ${JSON.stringify(stated)}::jsonb where id = ${id}::bigint`);
 }

@@ -36,6 +36,26 @@ test('the same facts give the same bytes, whenever they are drawn', async () => 
   expect(Buffer.from(await drawPaper(facts(4))).equals(Buffer.from(first))).toBe(false);
 });
 
+test('a statement of account names each open invoice with the days that it is overdue, and what is in favour of the customer without', async () => {
+  const open = [
+    { number: 'RVH/2026/0000007', issuedOn: '2026-05-20' as Day, dueOn: '2026-06-05' as Day, gross: 9_000, open: 4_000 },
+    { number: 'RVH/2026/0000009', issuedOn: '2026-06-20' as Day, dueOn: '2026-07-05' as Day, gross: 5_000, open: 5_000 },
+    { number: 'RVH/2026/0000003', issuedOn: '2026-04-20' as Day, dueOn: '2026-05-05' as Day, gross: 3_000, open: -3_000 },
+  ];
+  const said = { ...facts(3), account: { opening: 500, rows: rows(3), open } } as PaperFacts;
+  const row = async (name: string) => {
+    const lines = await linesOf(said);
+    const { page, y } = lines.find(({ text }) => text === name)!;
+    return lines
+      .filter((line) => line.page === page && line.y === y)
+      .map(({ text }) => text.replace(/\u00a0/g, ' '))
+      .filter(Boolean);
+  };
+  expect(await row('RVH/2026/0000007')).toEqual(['RVH/2026/0000007', '2026. 05. 20.', '2026. 06. 05.', '25', '9 000 Ft', '4 000 Ft']);
+  expect(await row('RVH/2026/0000009')).toEqual(['RVH/2026/0000009', '2026. 06. 20.', '2026. 07. 05.', '5 000 Ft', '5 000 Ft']);
+  expect(await row('RVH/2026/0000003')).toEqual(['RVH/2026/0000003', '2026. 04. 20.', '2026. 05. 05.', '3 000 Ft', '−3 000 Ft']);
+});
+
 test('a long one goes on over the pages', async () => {
   const pages = Buffer.from(await drawPaper(facts(120)))
     .toString('latin1')

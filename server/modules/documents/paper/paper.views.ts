@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { part, sql } from '#platform/db/sql.ts';
 import type { Day } from '#values/day.ts';
 import type { Movement } from '../empties-account/empties-account.ts';
-import { accountMoves } from '../document/open-items.views.ts';
+import { accountMoves, openItems } from '../document/open-items.views.ts';
 
 /** A line of an invoice or credit note as it was issued; of a credit note counts and sums are those that go off. */
 export interface IssuedLine {
@@ -87,7 +87,7 @@ export interface PartyHead {
   /** Of a statement of empties: what each ship-to was called. */
   readonly shipTos?: Readonly<Record<string, string>> | null;
   /** What a statement said when it was issued. */
-  readonly account?: { readonly opening: number; readonly rows: readonly StatedRow[] };
+  readonly account?: StatedAccount;
   readonly empties?: readonly Movement[];
 }
 
@@ -115,6 +115,36 @@ export interface StatedRow {
   readonly type: string;
   readonly number: string;
   readonly gross: number;
+}
+
+/** What of an invoice is not settled at the end of the stated period; less than 0: in favour of the customer. */
+export interface OpenRow {
+  readonly number: string;
+  readonly issuedOn: Day;
+  readonly dueOn: Day | null;
+  readonly gross: number;
+  readonly open: number;
+}
+
+/** A payer's account over a period: `opening`, the movements, and what is open at its end, which comes to the closing balance. */
+export interface StatedAccount {
+  readonly opening: number;
+  readonly rows: readonly StatedRow[];
+  /** Unknown of statements of the first releases. */
+  readonly open?: readonly OpenRow[] | undefined;
+}
+
+/** The account of a payer as a statement says it. */
+export async function statedAccountOf(db: Db, payer: { readonly companyId: string; readonly payerId: string }, from: Day, to: Day): Promise<StatedAccount> {
+  return { ...(await accountOf(db, payer, from, to)), open: await openOf(db, payer, to) };
+}
+
+/** The invoices that are open at the end of a day, the one that was due first on top. */
+function openOf(db: Db, { companyId, payerId }: { readonly companyId: string; readonly payerId: string }, day: Day): Promise<OpenRow[]> {
+  return db.rows<OpenRow>(sql`
+    select i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.gross, o.open
+    from (${openItems(part`d.company_id = ${companyId} and d.payer_id = ${payerId}`, day)}) o join document i on i.id = o.invoice_id
+    order by i.due_on nulls first, i.issued_on, i.number`);
 }
 
 /** The payer's account with one company between two days: invoices and credit notes as they were issued, payments as they came. */

@@ -12,7 +12,7 @@ import { accountRow } from '../empties-account/empties-account.ts';
 import { movementsOf } from '../empties-account/empties-account.views.ts';
 import type { PaperFacts, StatedFacts } from './paper-facts.ts';
 import type { DeliveryHead, InvoiceHead, PartyHead } from './paper.views.ts';
-import { accountOf, headOf, issuedLines, loadedLines } from './paper.views.ts';
+import { headOf, issuedLines, loadedLines, statedAccountOf } from './paper.views.ts';
 import { sellerOf } from './seller.ts';
 
 const MOST_PRODUCTS = 20_000;
@@ -48,7 +48,7 @@ async function statedFacts(ctx: Ctx, paper: Document, { party: payer, terms, pay
   const { companyId, payerId, periodFrom, periodTo } = paper;
   switch (paper.type) {
     case 'EK':
-      return { draw: 'account', payer, account: account ?? (await accountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)) };
+      return { draw: 'account', payer, account: account ?? (await statedAccountOf(ctx.db, { companyId, payerId: payerId! }, periodFrom!, periodTo!)) };
     case 'GE':
       return {
         draw: 'empties',

@@ -1,10 +1,12 @@
 import type { Contract, Tier } from '#modules/contracts/index.ts';
 import type { Document } from '../document/document.ts';
 import type { EmptiesRow } from '../empties-account/empties-account.ts';
-import type { PartyHead, PayerPaper, StatedRow } from './paper.views.ts';
+import type { OpenRow, PartyHead, PayerPaper, StatedAccount } from './paper.views.ts';
 import type { Seller, Sheet } from './sheet.ts';
 import { newSheet } from './sheet.ts';
 import { both, day, fact, ft, number, percent } from './words.ts';
+import { daysBetween } from '#values/day.ts';
+import type { Day } from '#values/day.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   opening: both('Nyitó egyenleg', 'Opening balance'),
@@ -16,13 +18,8 @@ const WORDS: Readonly<Record<string, string>> = {
 const COMPARE =
   'Kérjük, egyeztesse könyvelésével, és 8 napon belül jelezze, ha eltérést talál. / Please compare it with your books and tell us of differences within 8 days.';
 
-/** Statement of account of a payer over a month. */
-export function accountPaper(
-  paper: Document,
-  payer: PayerPaper,
-  account: { readonly opening: number; readonly rows: readonly StatedRow[] },
-  seller: Seller,
-): Promise<Uint8Array> {
+/** Statement of account of a payer over a month, with the invoices that are open at its end. */
+export function accountPaper(paper: Document, payer: PayerPaper, account: StatedAccount, seller: Seller): Promise<Uint8Array> {
   const sheet = addressed(paper, both('Egyenlegközlő', 'Statement of account'), payer, seller);
   let balance = account.opening;
   const rows = [
@@ -40,8 +37,31 @@ export function accountPaper(
     rows,
   );
   sheet.sums([[both('Záró egyenleg', 'Closing balance'), ft(balance)]]);
+  if (account.open) openInvoices(sheet, account.open, paper.periodTo!);
   sheet.note(COMPARE);
   return sheet.bytes();
+}
+
+function openInvoices(sheet: Sheet, open: readonly OpenRow[], to: Day): void {
+  sheet.heading(both(`Nyitott tételek ${day(to)}`, 'Open items'));
+  if (open.length === 0) return sheet.note('Nincs nyitott tétel. / There are no open items.');
+  sheet.table<OpenRow>(
+    [
+      { head: both('Számla', 'Invoice'), width: 22, cell: (row) => row.number },
+      { head: both('Kelte', 'Date'), width: 14, cell: (row) => day(row.issuedOn) },
+      { head: both('Fizetési határidő', 'Due date'), width: 16, cell: (row) => day(row.dueOn) },
+      { head: both('Lejárt (nap)', 'Overdue, days'), width: 12, end: true, cell: (row) => lateText(row, to) },
+      { head: both('Számla összege', 'Invoice total'), width: 18, end: true, cell: (row) => ft(row.gross) },
+      { head: both('Nyitott összeg', 'Open amount'), width: 18, end: true, cell: (row) => ft(row.open), sum: (row) => row.open },
+    ],
+    open,
+  );
+}
+
+/** What the customer has in their favour is never overdue. */
+function lateText({ dueOn, open }: OpenRow, to: Day): string {
+  const late = dueOn === null || open < 0 ? 0 : daysBetween(dueOn, to);
+  return late > 0 ? number(late) : '';
 }
 
 /** Statement of empties of a payer's ship-tos over a month. */
