@@ -366,6 +366,20 @@ describe('the import of a folder', () => {
     await importing({ 'price-conditions.csv': text });
   });
 
+  test('a package has no number that a sheet reads as the one of a product, and empties open once on a day', async () => {
+    const products = (await demo('products.csv')).trimEnd();
+    const number = (await demo('packages.csv')).split('\n')[1]!.split(',')[0]!;
+    const twin = products.split('\n').at(-1)!.replace(/^\d+/, number.toLowerCase());
+    expect(reasons(await importing({ 'products.csv': `${products}\n${twin}\n` }))).toContainEqual(
+      expect.stringMatching(new RegExp(`^products\\.csv \\d+ sku: is the number of a package, too: ${number.toLowerCase()}`)),
+    );
+    const corrections = (await demo('empties-corrections.csv')).trimEnd();
+    const opening = 'x-1,2000001,900010,2026-01-01,opening,100,,';
+    expect(reasons(await importing({ 'empties-corrections.csv': `${corrections}\n${opening}\n${opening.replace('x-1', 'x-2')}\n` }))).toEqual([
+      expect.stringMatching(/^empties-corrections\.csv \d+ kind: is a second opening of the same empties on 2026-01-01; both would count$/),
+    ]);
+  });
+
   test('a code list whose data does not fit its list is refused, and one that lacks what orders get by themselves', async () => {
     const lists = (await demo('code-lists.csv')).trimEnd();
     const row = (text: string) => lists.split('\n').findIndex((line) => line.startsWith(text)) + 1;

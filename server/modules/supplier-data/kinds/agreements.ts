@@ -65,4 +65,14 @@ export const emptiesCorrections: Kind = {
     { column: 'ship_to_id', to: 'ship-tos.csv', toColumn: 'id' },
     { column: 'sku', to: 'empties.csv', toColumn: 'sku' },
   ],
+  wholeChecks: [
+    {
+      column: 'kind',
+      reason: (day) => `is a second opening of the same empties on ${day}; both would count`,
+      sql: (
+        rows,
+      ) => `select row, day as value from (select row, day::text, row_number() over (partition by ship_to_id, sku, day order by row) as no from ${rows} where kind = 'opening') s
+        where no > 1`,
+    },
+  ],
 };

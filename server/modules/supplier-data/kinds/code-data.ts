@@ -49,7 +49,8 @@ export function dataFault({ list, code, data }: Row): string | null {
     }
     case 'shipment-place':
       if (!isText(depot, 40)) return 'must name its depot';
-      if (!isListOf(customerTypes, (one) => (CUSTOMER_TYPES as readonly unknown[]).includes(one))) return `has customerTypes other than ${CUSTOMER_TYPES.join(', ')}`;
+      if (!isListOf(customerTypes, (one) => (CUSTOMER_TYPES as readonly unknown[]).includes(one)))
+        return `has customerTypes other than ${CUSTOMER_TYPES.join(', ')}`;
       return isListOf(companies, (one) => isText(one)) ? null : 'has companies that are no list of ids';
     case 'ticket-sub-category':
       return isText(category) ? null : 'must name its category';

@@ -131,7 +131,7 @@ export const products: Kind = {
     {
       column: 'sku',
       reason: (sku) => `is the number of a package, too: ${sku}; a sheet would order the one for the other`,
-      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on p.sku = s.sku`,
+      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('packages.csv')} p on upper(p.sku) = upper(s.sku)`,
     },
   ],
 };

@@ -34,7 +34,7 @@ export const packages: Kind = {
     {
       column: 'sku',
       reason: (sku) => `is the number of a product, too: ${sku}; a sheet would order the one for the other`,
-      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on p.sku = s.sku`,
+      sql: (rows, of) => `select s.row, s.sku as value from ${rows} s join ${of('products.csv')} p on upper(p.sku) = upper(s.sku)`,
     },
   ],
   // A validity that meets the one before is the same one, put right or prolonged: its kits stay counted.

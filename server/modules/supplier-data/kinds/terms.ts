@@ -33,7 +33,9 @@ export const codeLists: Kind = {
       column: 'code',
       findsMissing: true,
       reason: (code) => `lacks ${code}, which the portal gives orders itself`,
-      sql: (rows) => `select 0 as row, n.list || ' ' || n.code as value from (values ${NEEDED_CODES.map(([list, code]) => `('${list}', '${code}')`).join(', ')}) as n (list, code)
+      sql: (
+        rows,
+      ) => `select 0 as row, n.list || ' ' || n.code as value from (values ${NEEDED_CODES.map(([list, code]) => `('${list}', '${code}')`).join(', ')}) as n (list, code)
         where not exists (select from ${rows} s where (s.list, s.code) = (n.list, n.code))`,
     },
   ],
