@@ -1,4 +1,5 @@
 import type { deskCustomerRoutes } from '#contract/desk/customer.ts';
+import type { deskErpRoutes } from '#contract/desk/erp.ts';
 import type { deskMeRoutes } from '#contract/desk/me.ts';
 import type { deskOrderRoutes } from '#contract/desk/order.ts';
 import type { deskProductRoutes } from '#contract/desk/product.ts';
@@ -12,6 +13,7 @@ import type { Addressed } from '#portal/api/rest.ts';
 import { restClient } from '#portal/api/rest.ts';
 
 type Routes = Addressed<typeof deskCustomerRoutes> &
+  Addressed<typeof deskErpRoutes> &
   Addressed<typeof deskMeRoutes> &
   Addressed<typeof deskOrderRoutes> &
   Addressed<typeof deskImportRoutes> &

@@ -9,6 +9,7 @@ declare module 'i18next' {
       translation: Wording & {
         desk: typeof import('#wording/en/desk.json');
         deskTicket: typeof import('#wording/en/deskTicket.json');
+        deskErp: typeof import('#wording/en/deskErp.json');
         deskPermission: typeof import('#wording/en/deskPermission.json');
         status: typeof import('#wording/en/status.json');
       };

@@ -1,4 +1,14 @@
-import { IconArrowsExchange, IconBook2, IconBuildingStore, IconFileText, IconMessage, IconSun, IconTag, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconBook2,
+  IconBuildingStore,
+  IconFileText,
+  IconMessage,
+  IconPlugConnected,
+  IconSun,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
@@ -71,6 +81,12 @@ export const PAGES: readonly DeskPage[] = [
     permission: 'Desk Import',
     Page: lazy(() => import('./screens/imports/imports.tsx')),
     section: { title: 'desk.imports.title', go: 'desk.go.imports', Icon: IconArrowsExchange },
+  },
+  {
+    path: 'operation/erp',
+    permission: 'Desk Operation',
+    Page: lazy(() => import('./screens/erp/erp.tsx')),
+    section: { title: 'deskErp.title', go: 'desk.go.erp', Icon: IconPlugConnected },
   },
   { path: 'imports/:id', permission: 'Desk Import', Page: lazy(() => import('./screens/imports/import.tsx')) },
 ];

@@ -27,6 +27,7 @@ export const AUDIT_EVENTS = [
   'role-permissions',
   'desk-role',
   'order-released',
+  'erp-settled',
   'deputy-lent',
   'deputy-ended',
   'users-exported',

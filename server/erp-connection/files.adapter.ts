@@ -6,6 +6,7 @@ import { dropMessages } from './erp-messages.job.ts';
 import { dropHidden, writeHidden } from './folder.ts';
 import { writePlacing } from './message-file.ts';
 import { fileName, published, takeBack, touching } from './order-file.ts';
+import { messageReports } from './message-reports.ts';
 import { placedOrder, placingId } from './placing.ts';
 /**
  * The supplier's ERP by files in a folder (`ERP=files`). An order is written under a hidden name, noted, and then published by its name, so that it
@@ -49,6 +50,7 @@ export const erpByFiles: Erp = {
     });
     await published(app, order);
   },
+  reports: messageReports,
   jobs: [publishFiles, takeFiles, reportWithdrawn, dropMessages],
 };
 

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import { askErp, inOneLine, jsonOf } from './ask-erp.ts';
 import { noteErpContact } from './erp-contact.ts';
 import { dropMessages, fillGaps } from './erp-messages.job.ts';
+import { messageReports } from './message-reports.ts';
 import { placedOrder, placingId } from './placing.ts';
 import { signed } from './signature.ts';
 
@@ -35,6 +36,7 @@ export const erpOverHttp: Erp = {
     await call(app, 'order.release', `order.release:${randomUUID()}`, { sapId, number, holdToken: word }, signal);
   },
   readOrder: (app, sapId, from, signal) => call(app, 'order.read', `order.read:${randomUUID()}`, { sapId, from }, signal),
+  reports: messageReports,
   jobs: [fillGaps, dropMessages],
 };
 

@@ -1,6 +1,10 @@
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { ReportMark, StoppedReport } from '#modules/erp/index.ts';
+import { part, sql } from '#platform/db/sql.ts';
 import type { FromErpMessage, MessageResult } from '#contract/erp/from-erp.ts';
+
+/** What has no effect yet, or never had one; the words of the index `erp_message_unsettled`. */
+const UNSETTLED = part`result in ('waiting', 'faulty', 'not possible')`;
 
 export interface NotedMessage {
   readonly id: string;
@@ -24,11 +28,11 @@ export async function forgetFaulty(db: Db, id: string): Promise<void> {
   await db.run(sql`delete from erp_message where id = ${id} and result = 'faulty'`);
 }
 
-export async function digestOf(db: Db, id: string): Promise<{ digest: string; result: MessageResult | 'faulty' }> {
-  return (await db.row<{ digest: string; result: MessageResult | 'faulty' }>(sql`select digest, result from erp_message where id = ${id}`))!;
+export async function digestOf(db: Db, id: string): Promise<{ digest: string; result: MessageResult | 'faulty' | 'settled' }> {
+  return (await db.row<{ digest: string; result: MessageResult | 'faulty' | 'settled' }>(sql`select digest, result from erp_message where id = ${id}`))!;
 }
 
-export async function writeResult(db: Db, id: string, result: MessageResult | 'faulty', detail: string | null = null): Promise<void> {
+export async function writeResult(db: Db, id: string, result: MessageResult | 'faulty' | 'settled', detail: string | null = null): Promise<void> {
   await db.run(sql`update erp_message set result = ${result}, detail = ${detail}, body = null where id = ${id}`);
 }
 
@@ -105,5 +109,30 @@ export async function connectionFigures(db: Db): Promise<ConnectionFigures> {
     select answered_at as "answeredAt", failed_at as "failedAt", heard_at as "heardAt", m.* from erp_connection, lateral (
       select count(*) filter (where result = 'waiting')::int as waiting, count(*) filter (where result = 'faulty')::int as faulty,
         count(*) filter (where result = 'not possible')::int as "notPossible", min(received_at) filter (where result = 'waiting') as "waitingSince"
-      from erp_message where result in ('waiting', 'faulty', 'not possible')) m`))!;
+      from erp_message where ${UNSETTLED}) m`))!;
+}
+
+/** Messages that have no effect, the oldest first. */
+export function stoppedMessages(db: Db, after: ReportMark | null, limit: number): Promise<StoppedReport[]> {
+  return db.rows<StoppedReport>(sql`
+    select id, type as kind, null as number, sap_id as "sapId", result as state, detail as why, received_at as at
+    from erp_message where ${UNSETTLED} and ${after ? part`(received_at, id) > (${after.at}, ${after.id})` : part`true`}
+    order by received_at, id limit ${limit}`);
+}
+
+/** The ERP is asked at once for what is missing or was faulty. Answers which there are; what does not fit its order any more is not asked for. */
+export async function askAgain(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    with theirs as (select id, sap_id from erp_message where id = any(${ids}) and result in ('waiting', 'faulty')),
+      due as (update erp_sequence s set asked_at = null from theirs where s.sap_id = theirs.sap_id)
+    select id from theirs order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** A message that has no effect, for update. */
+export function lockStopped(
+  db: Db,
+  id: string,
+): Promise<{ readonly sapId: string | null; readonly sequence: number | null; readonly result: StoppedReport['state'] } | null> {
+  return db.row(sql`select sap_id as "sapId", sequence, result from erp_message where id = ${id} and ${UNSETTLED} for update`);
 }

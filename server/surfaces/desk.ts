@@ -1,7 +1,7 @@
 import { priceExplanationEdge } from '#modules/cart/index.ts';
 import { deskCustomerEdge } from '#modules/company/index.ts';
 import { deskMeEdge, deskSearchEdge, deskWorkItemEdge } from '#modules/desk/index.ts';
-import { deskOrderEdge } from '#modules/orders/index.ts';
+import { deskErpEdge, deskOrderEdge } from '#modules/orders/index.ts';
 import { deskImportEdge, deskProductEdge } from '#modules/supplier-data/index.ts';
 import { deskTicketEdge } from '#modules/support/index.ts';
 import { deskUserEdge } from '#modules/users/index.ts';
@@ -13,6 +13,7 @@ export const desk: readonly RestEdge[] = [
   deskWorkItemEdge,
   deskSearchEdge,
   deskOrderEdge,
+  deskErpEdge,
   deskCustomerEdge,
   deskUserEdge,
   priceExplanationEdge,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { TRANSPORT_TYPES } from '#vocabulary/transport-type.ts';
 
@@ -51,6 +51,37 @@ export function readMapping(file: string): SapMapping {
   const missing = Object.keys(TRANSPORT_TYPES).filter((type) => !(type in read.data.transportTypes));
   if (missing.length > 0) throw new Error(`transportTypes: has no entry for ${missing.join(', ')}`);
   return read.data;
+}
+
+/** The mapping as the file says now. */
+export interface CurrentMapping {
+  /** `fault`: why the file as it stands is not taken; then `now` is the last one that could be. */
+  read(): { readonly now: SapMapping; readonly fault: string | null };
+}
+
+/** Follows the file, so that an order that lacked a code goes through again without a restart. Throws an Error when the file is faulty at the beginning. */
+export function followMapping(file: string): CurrentMapping {
+  let [now, fault]: [SapMapping, string | null] = [readMapping(file), null];
+  let seen = stampOf(file);
+  return {
+    read() {
+      const stamp = stampOf(file);
+      if (stamp !== seen) {
+        try {
+          [now, fault] = [readMapping(file), null];
+        } catch (error) {
+          fault = (error as Error).message;
+        }
+        seen = stamp;
+      }
+      return { now, fault };
+    },
+  };
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : '';
 }
 
 /** Codes that orders may carry. */

@@ -1,14 +1,11 @@
 import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
 import type { App } from '../../context.ts';
-import { missingIn, readMapping } from './mapping.ts';
 import { sapFigures } from './sap-document.store.ts';
-import { codesInUse } from './sap-order.store.ts';
 
 /** What an operator has to see of SAP besides the connection itself. Answers how to read it anew. */
 export function measureSap(registry: Registry, app: App): () => Promise<void> {
   const registers = [registry];
-  const mapping = readMapping(app.config.sap!.mapping);
   const documents = new Gauge({
     name: 'hordo_sap_documents',
     help: 'Documents of SAP that did not fit their order yet, or are faulty',
@@ -16,14 +13,18 @@ export function measureSap(registry: Registry, app: App): () => Promise<void> {
     registers,
   });
   const differences = new Gauge({ name: 'hordo_sap_price_differences', help: 'Orders that SAP prices differently than the portal', registers });
-  const missing = new Gauge({ name: 'hordo_sap_mapping_missing', help: 'Tables of SAP_MAPPING that lack codes which orders may carry', registers });
+  const missing = new Gauge({
+    name: 'hordo_sap_mapping_missing',
+    help: 'Faults of SAP_MAPPING, and its tables that lack codes which orders may carry',
+    registers,
+  });
   return async () => {
     const figures = await sapFigures(app.database).catch(() => null);
-    const inUse = await codesInUse(app.database).catch(() => null);
-    if (!figures || !inUse) return;
+    const faults = await app.erp.reports!.missing(app).catch(() => null);
+    if (!figures || !faults) return;
     documents.set({ state: 'open' }, figures.open);
     documents.set({ state: 'faulty' }, figures.faulty);
     differences.set(figures.differences);
-    missing.set(missingIn(mapping, inUse).length);
+    missing.set(faults.length);
   };
 }

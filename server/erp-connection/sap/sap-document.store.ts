@@ -1,8 +1,11 @@
 import type { Db } from '#platform/db/db.ts';
-import { sql } from '#platform/db/sql.ts';
+import type { ReportMark, StoppedReport } from '#modules/erp/index.ts';
+import { part, sql } from '#platform/db/sql.ts';
 
 export type Kind = 'order' | 'delivery' | 'bill';
 export type State = 'taken' | 'open' | 'faulty';
+
+const UNSETTLED = part`state in ('open', 'faulty')`;
 
 export interface TakenDocument {
   readonly kind: Kind;
@@ -53,5 +56,26 @@ export async function sapFigures(db: Db): Promise<SapFigures> {
   return (await db.row<SapFigures>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'faulty')::int as faulty,
       (select count(*)::int from sap_order where net <> net_here) as differences
-    from sap_document where state <> 'taken'`))!;
+    from sap_document where ${UNSETTLED}`))!;
+}
+
+const ID = part`kind || '/' || number`;
+
+/** What did not fit its order or is faulty, by kind and number: a document that is read again keeps its place. */
+export function stoppedDocuments(db: Db, after: ReportMark | null, limit: number): Promise<StoppedReport[]> {
+  return db.rows<StoppedReport>(sql`
+    select ${ID} as id, kind, number, sap_id as "sapId", case state when 'open' then 'waiting' else 'faulty' end as state, detail as why, read_at as at
+    from sap_document where ${UNSETTLED} and ${after ? part`${ID} > ${after.id}` : part`true`}
+    order by ${ID} limit ${limit}`);
+}
+
+/** They are read again with the next look at SAP. Answers which there are. */
+export async function openAgain(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`update sap_document set state = 'open' where ${UNSETTLED} and ${ID} = any(${ids}) returning ${ID} as id`);
+  return rows.map(({ id }) => id);
+}
+
+/** The document as it is now has no effect any more; one that changes at SAP has. */
+export async function settleDocument(db: Db, id: string, reason: string): Promise<boolean> {
+  return (await db.run(sql`update sap_document set state = 'settled', detail = ${reason} where ${UNSETTLED} and ${ID} = ${id}`)) > 0;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
+import type { PriceDifference } from '#modules/erp/index.ts';
 import { sql } from '#platform/db/sql.ts';
 import type { CodesInUse } from './mapping.ts';
 
@@ -58,4 +59,11 @@ export async function codesInUse(db: Db): Promise<CodesInUse> {
       coalesce(array_agg(code order by code) filter (where list = 'sales-unit'), '{}') as units
     from code_list`);
   return row!;
+}
+
+/** Orders that SAP prices differently than the portal, the newest first, behind `after`. */
+export function priceDifferences(db: Db, after: string | null, limit: number): Promise<PriceDifference[]> {
+  return db.rows<PriceDifference>(sql`
+    select sap_id as "sapId", net::float8 as net, net_here::float8 as "netHere" from sap_order
+    where net <> net_here and (${after}::text is null or sap_id < ${after}) order by sap_id desc limit ${limit}`);
 }

@@ -5,10 +5,11 @@ import { ConfigError } from '../../config.ts';
 import type { App } from '../../context.ts';
 import { reportCancelled } from './report.ts';
 import { forintsOf, quoted, withoutZeros } from './formats.ts';
-import type { SapMapping } from './mapping.ts';
-import { readMapping } from './mapping.ts';
+import type { CurrentMapping } from './mapping.ts';
+import { followMapping } from './mapping.ts';
 import { orderBody } from './order-body.ts';
 import { pollSap } from './poll.job.ts';
+import { sapReports } from './sap-reports.ts';
 import { BILLING, SALES_ORDERS, SapClient, SapError } from './sap-client.ts';
 import { endHold, loadEntry, noteNet, writeHold, writeWithdrawn } from './sap-order.store.ts';
 import type { Line } from './sap-orders.ts';
@@ -26,7 +27,7 @@ export function erpBySap(config: SapConfig): Erp {
   const lineOf = (app: App, signal: AbortSignal): Line => {
     let client = clients.get(app);
     if (!client) clients.set(app, (client = new SapClient(config, () => app.clock.real().getTime())));
-    return { app, client, mapping, signal };
+    return { app, client, mapping: mapping.read().now, signal };
   };
   const act = <T>(app: App, signal: AbortSignal, work: (line: Line) => Promise<T>): Promise<T> => {
     const line = lineOf(app, signal);
@@ -38,6 +39,7 @@ export function erpBySap(config: SapConfig): Erp {
     holdOrder: async (app, order, word, signal) => ({ sapId: order.sapId, standing: await act(app, signal, (line) => hold(line, order, word)) }),
     releaseOrder: (app, order, word, signal) => act(app, signal, (line) => release(line, order, word)),
     invoicePaper: (app, number, signal) => act(app, signal, (line) => paperOf(line, number)),
+    reports: sapReports(mapping),
     jobs: [pollSap(lineOf)],
   };
 }
@@ -51,9 +53,9 @@ async function paperOf({ client, signal }: Line, number: string): Promise<Uint8A
   return bytes;
 }
 
-function mappingIn(file: string): SapMapping {
+function mappingIn(file: string): CurrentMapping {
   try {
-    return readMapping(file);
+    return followMapping(file);
   } catch (error) {
     throw new ConfigError(`SAP_MAPPING: ${(error as Error).message}`);
   }

@@ -3,3 +3,4 @@ export { asked, circuitOf } from './ask-erp.ts';
 export type { ErpReport, ErpReportTaken, ErpStep } from './inbound.port.ts';
 export type { Erp, ErpConfirmation, ErpOrder, ErpOrderKey, ErpStanding, HandDetail } from './outbound.port.ts';
 export { ErpAway, ErpRefused, readConfirmation, readStanding } from './outbound.port.ts';
+export type { ErpContact, ErpReports, PriceDifference, ReportMark, StoppedReport } from './reports.port.ts';

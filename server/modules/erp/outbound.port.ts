@@ -3,6 +3,7 @@ import type { Recurring } from '#platform/jobs/index.ts';
 import type { Day } from '#values/day.ts';
 import type { App, Ctx } from '../../context.ts';
 import type { ErpReport } from './inbound.port.ts';
+import type { ErpReports } from './reports.port.ts';
 
 /** An order as the ERP gets it. `sapId` comes from the range that the ERP has given to the portal: it is the key on both sides. */
 export interface ErpOrder {
@@ -75,6 +76,8 @@ export interface Erp {
   readonly readOrder?: (app: App, sapId: string, from: number, signal: AbortSignal) => Promise<unknown>;
   /** The PDF of an invoice that it has issued. Only an ERP that invoices itself has it: then the portal draws no invoices. */
   readonly invoicePaper?: (app: App, invoiceNumber: string, signal: AbortSignal) => Promise<Uint8Array>;
+  /** What it reported and has no effect, for the supplier's people. Absent where nothing is reported from outside. */
+  readonly reports?: ErpReports;
   /** What it does by itself in our processes. */
   readonly jobs: readonly Recurring[];
   /**

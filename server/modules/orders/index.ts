@@ -22,6 +22,7 @@ export { ordersOfCompany } from './desk/desk-orders.ts';
 export type { WaitingOrder } from './desk/waiting-orders.ts';
 export { findOrders, ordersThatWait } from './desk/waiting-orders.ts';
 export { deskOrderEdge } from './desk/desk-order.routes.ts';
+export { deskErpEdge } from './erp-queue/erp-queue.routes.ts';
 export { moveByHand } from './order-book/move-by-hand.ts';
 export { doubtAbout, orderBook, refusedFor } from './order-book/order-book.adapter.ts';
 export { cancelGraphql } from './cancellation/cancel-order.graphql.ts';

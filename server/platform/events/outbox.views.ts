@@ -57,3 +57,54 @@ export async function pendingKeys(db: Db, keys: readonly string[]): Promise<Set<
   const rows = await db.rows<{ key: string }>(sql`select distinct key from outbox where key = any(${keys})`);
   return new Set(rows.map(({ key }) => key));
 }
+
+export interface StoppedEvent {
+  readonly id: number;
+  readonly topic: string;
+  readonly key: string | null;
+  readonly attempts: number;
+  readonly waits: number;
+  readonly createdAt: Date;
+  /** Null: it is tried again by itself. */
+  readonly deadAt: Date | null;
+  readonly reason: string;
+}
+
+/** Events of some topics that did not go through at once: the dead ones, or those that wait; oldest first, behind `after`. */
+export function stoppedEvents(
+  db: Db,
+  topics: readonly string[],
+  { dead, after, limit }: { dead: boolean; after: number; limit: number },
+): Promise<StoppedEvent[]> {
+  return db.rows<StoppedEvent>(sql`
+    select id, topic, key, attempts, waits, created_at as "createdAt", dead_at as "deadAt", coalesce(last_error, '') as reason
+    from outbox where topic = any(${topics}) and (dead_at is not null) = ${dead} and (${dead} or attempts > 0 or waits > 0) and id > ${after}
+    order by id limit ${limit}`);
+}
+
+/** How many events of some topics wait, how many are dead, and since when the oldest waits. */
+export async function topicFigures(
+  db: Db,
+  topics: readonly string[],
+): Promise<{ readonly waiting: number; readonly dead: number; readonly since: Date | null }> {
+  return (await db.row(sql`
+    select count(*) filter (where dead_at is null)::int as waiting, count(dead_at)::int as dead, min(created_at) filter (where dead_at is null) as since
+    from outbox where topic = any(${topics})`))!;
+}
+
+/** Has events of some topics tried again now: dead ones with fresh attempts, and those that wait and that no worker has in hand. Answers which. */
+export async function tryAgain(db: Db, topics: readonly string[], ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ id: number; told: string }>(sql`
+    with again as (
+      update outbox set attempts = case when dead_at is null then attempts else 0 end, waits = case when dead_at is null then waits else 0 end,
+        waiting_since = case when dead_at is null then waiting_since end, dead_at = null, due_at = now()
+      where id = any(${ids}) and topic = any(${topics}) and (lease_until is null or lease_until < now()) returning id, topic
+    )
+    select id, pg_notify('hordo_change', 'outbox ' || topic)::text as told from again`);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a dead letter out for good, because people have done its work. Answers its topic and key; null: it is not there, or is no dead letter. */
+export function takeDead(db: Db, topics: readonly string[], id: number): Promise<{ readonly topic: string; readonly key: string | null } | null> {
+  return db.row(sql`delete from outbox where id = ${id} and topic = any(${topics}) and dead_at is not null returning topic, key`);
+}

@@ -209,6 +209,11 @@ export function orderEventKey(number: string): string {
   return `order:${number}`;
 }
 
+/** The order that events of a key are about; null: of none. */
+export function numberOfEventKey(key: string): string | null {
+  return /^order:(.+)$/.exec(key)?.[1] ?? null;
+}
+
 export const ORDER_PLACED = 'order-placed';
 
 /** A delivery note or an invoice came into being with a step, or the goods did not arrive as invoiced. */

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { classes } from '#portal/ui/classes.ts';
+import { useFormat } from '#portal/ui/format.ts';
+import { desk } from '../../api.ts';
+import { Paged } from '../../ui/paged.tsx';
+import { Empty } from '../../ui/states.tsx';
+import table from '../../ui/table.module.css';
+import { OrderName } from './erp.tsx';
+
+/** Orders that SAP prices differently: which price condition one of the two sides lacks is found here. */
+export function PriceDifferences() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pages = useInfiniteQuery({
+    queryKey: ['erp', 'price-differences'],
+    queryFn: ({ pageParam }) => desk('GET /erp/price-differences', { query: pageParam ? { after: pageParam } : {} }),
+    initialPageParam: '',
+    getNextPageParam: ({ after }) => after,
+  });
+  const rows = pages.data?.pages.flatMap(({ orders }) => orders) ?? [];
+  return (
+    <section aria-labelledby="erp-prices">
+      <header className={table['head']}>
+        <h2 id="erp-prices">{t('deskErp.prices')}</h2>
+      </header>
+      <Paged of={pages} isEmpty={rows.length === 0} empty={<Empty title={t('deskErp.noDifference')}>{t('deskErp.noDifferenceBody')}</Empty>}>
+        <div className={table['scroll']}>
+          <table className={table['table']}>
+            <thead>
+              <tr>
+                <th>{t('desk.order')}</th>
+                <th className={table['number']}>{t('deskErp.netHere')}</th>
+                <th className={table['number']}>{t('deskErp.netThere')}</th>
+                <th className={table['number']}>{t('deskErp.difference')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.sapId}>
+                  <td>
+                    <OrderName {...row} />
+                  </td>
+                  <td className={table['number']}>{format.money(row.netHere)}</td>
+                  <td className={table['number']}>{format.money(row.net)}</td>
+                  <td className={classes(table['number'], table['ruled'])}>{format.money(row.net - row.netHere)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Paged>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
+import type { Desk } from '#modules/orders/test-desk.ts';
+import { atDesk } from '#modules/orders/test-desk.ts';
+import type { Shop } from '#modules/orders/test-shop.ts';
+import { startShop } from '#modules/orders/test-shop.ts';
+import { sql } from '#platform/db/sql.ts';
+import type { Worker } from '#platform/jobs/index.ts';
+import { startWorker } from '#platform/jobs/index.ts';
+import { testFolder } from '#platform/test/test-folder.ts';
+import { contextOf } from '../context.ts';
+import { handlersOf } from '../surfaces/jobs.ts';
+import type { SapSimulator } from '../../tools/sap-simulator/start.ts';
+import { startSapSimulator } from '../../tools/sap-simulator/start.ts';
+import { fillGaps } from './erp-messages.job.ts';
+import { SECRET, report, startTestErp } from './test-erp.ts';
+
+interface Order {
+  readonly number: string;
+  readonly sapId: string;
+}
+interface Connection {
+  erp: string;
+  up: boolean | null;
+  orders: { waiting: number; stopped: number };
+  missing: string[];
+}
+
+/** What people at the desk see of a shop and do there. */
+async function deskOf(shop: Shop) {
+  const owner = await shop.signIn('owner@demo.example');
+  const { call }: Desk = await atDesk(shop, ['operator']);
+  const rows = async <Row>(path: string, name: string) => (await call<Record<string, Row[]>>('operator', 'GET', path)).body[name]!;
+  return {
+    call,
+    placed: async (): Promise<Order> => {
+      const { order, error } = await shop.place(owner, await shop.readyCart(owner));
+      if (!order) throw new Error(JSON.stringify(error));
+      return { number: order.order_number, sapId: order.sap_id };
+    },
+    events: async ({ number }: Order) =>
+      (await shop.app.database.rows<{ what: string }>(sql`select what from order_event where order_number = ${number} order by id`)).map(({ what }) => what),
+    connection: async () => (await call<Connection>('operator', 'GET', 'erp')).body,
+    stopped: async ({ number }: Order) => (await rows<ErpOrderRow>('erp/orders', 'orders')).find(({ orderNumber }) => orderNumber === number),
+    reports: async ({ number }: Order) => (await rows<ErpReportRow>('erp/reports', 'reports')).filter(({ orderNumber }) => orderNumber === number),
+    differences: () => rows<{ orderNumber: string; net: number; netHere: number }>('erp/price-differences', 'orders'),
+    audited: async () =>
+      (await shop.app.database.rows<{ detail: object }>(sql`select detail from security_event where what = 'erp-settled' order by id`)).map(({ detail }) => detail),
+  };
+}
+
+describe('with an ERP over HTTP', () => {
+  let erp: Awaited<ReturnType<typeof startTestErp>>;
+  let shop: Shop;
+  let worker: Worker;
+  let at: Awaited<ReturnType<typeof deskOf>>;
+
+  beforeAll(async () => {
+    erp = await startTestErp();
+    shop = await startShop({ ERP: 'http', ERP_URL: erp.url, ERP_SECRET: SECRET });
+    worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
+    at = await deskOf(shop);
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await shop.close();
+    await erp.close();
+  });
+  const told = (type: string, { sapId }: Order, sequence: number, more: object = {}) => ({
+    id: randomUUID(),
+    type,
+    timestamp: new Date().toISOString(),
+    data: { sapId, sequence, ...more },
+  });
+  const booked = async () => {
+    const order = await at.placed();
+    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
+    return order;
+  };
+
+  test('an order that the ERP refused is shown with its reason and sent again once', async () => {
+    erp.fail(422);
+    const order = await at.placed();
+    await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toMatchObject({ errand: 'place', why: expect.stringContaining('the material is blocked') });
+    expect(await at.connection()).toMatchObject({ erp: 'http', up: true, orders: { stopped: 1 } });
+    const { id } = (await at.stopped(order))!;
+    expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id, 999_999_999] })).body).toEqual({ sent: [id] });
+    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('confirmed');
+    expect(erp.orders.get(order.sapId)!.times).toBe(1);
+    expect((await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] })).body).toEqual({ sent: [] });
+  });
+
+  test('an order that somebody entered by hand counts as confirmed and is not sent any more; a second person is told so', async () => {
+    erp.fail(422);
+    const order = await at.placed();
+    await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toBeDefined();
+    const { id } = (await at.stopped(order))!;
+    const settle = (body: object) => at.call('operator', 'POST', `erp/orders/${id}/settlement`, body);
+    expect((await settle({ reason: '' })).status).toBe(400);
+    expect((await settle({ reason: 'entered by Kati', erpNumber: 'V-77' })).body).toEqual({ settled: true });
+    expect((await settle({ reason: 'entered by Kati', erpNumber: 'V-77' })).body).toEqual({ settled: false });
+    expect(await at.events(order)).toEqual(expect.arrayContaining(['sent', 'confirmed']));
+    expect(erp.orders.has(order.sapId)).toBe(false);
+    expect(await at.audited()).toContainEqual({ order: order.number, errand: 'place', erpNumber: 'V-77', reason: 'entered by Kati' });
+  });
+
+  test('a faulty report is shown; settled by hand it lets those behind it pass', async () => {
+    const order = await booked();
+    const faulty = told('delivery.arrived', order, 2, { lines: [{ line: 9, quantity: 1 }] });
+    expect((await report(shop.url, told('delivery.issued', order, 1))).body.result).toBe('taken');
+    expect((await report(shop.url, told('delivery.arrived', order, 3))).body.result).toBe('waiting');
+    await shop.app.database.run(sql`insert into erp_message (id, digest, type, sap_id, sequence, result, detail)
+      values (${faulty.id}, 'x', ${faulty.type}, ${order.sapId}, 2, 'faulty', 'the order has no line 9')`);
+    expect(await at.reports(order)).toMatchObject([
+      { kind: 'delivery.arrived', state: 'waiting' },
+      { kind: 'delivery.arrived', state: 'faulty', why: 'the order has no line 9' },
+    ]);
+    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body).toEqual({ settled: true });
+    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: faulty.id, reason: 'written off' })).body).toEqual({ settled: false });
+    await fillGaps.run(contextOf(shop.app), new AbortController().signal);
+    await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('delivered');
+    expect(await at.reports(order)).toEqual([]);
+  });
+
+  test('a message that waits goes on without the missing one when somebody settles it', async () => {
+    const order = await booked();
+    const issued = told('delivery.issued', order, 2);
+    expect((await report(shop.url, issued)).body.result).toBe('waiting');
+    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: issued.id, reason: 'confirmed by phone' })).body).toEqual({ settled: true });
+    await fillGaps.run(contextOf(shop.app), new AbortController().signal);
+    await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('dispatched');
+  });
+});
+
+describe('with SAP', () => {
+  const folder = testFolder().DATA_DIR;
+  const mapping = join(folder, 'mapping.json');
+  let sap: SapSimulator;
+  let shop: Shop;
+  let worker: Worker;
+  let at: Awaited<ReturnType<typeof deskOf>>;
+
+  beforeAll(async () => {
+    sap = await startSapSimulator({ folder, standards: process.env['STANDARDS_DIR'] ?? null });
+    copyFileSync('docs/examples/sap-mapping.json', mapping);
+    shop = await startShop({ ERP: 'sap', SAP_URL: sap.url, SAP_USER: 'PORTAL', SAP_PASSWORD: 'sap-simulator', SAP_MAPPING: mapping });
+    worker = await startWorker(shop.app, { ...handlersOf(shop.app), recurring: [] });
+    at = await deskOf(shop);
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await shop.close();
+    await sap.close();
+  });
+  const whole = JSON.parse(readFileSync('docs/examples/sap-mapping.json', 'utf8')) as { units: Record<string, string> };
+
+  test('an order that lacked a code goes through with the completed mapping, without a restart', async () => {
+    writeFileSync(mapping, JSON.stringify({ ...whole, units: {} }));
+    const order = await at.placed();
+    await expect.poll(() => at.stopped(order), { timeout: 20_000 }).toMatchObject({ why: expect.stringContaining('units has no entry') });
+    expect((await at.connection()).missing).toEqual([expect.stringContaining('units')]);
+    writeFileSync(mapping, '{ half');
+    expect((await at.connection()).missing[0]).toContain('cannot be read');
+    writeFileSync(mapping, JSON.stringify(whole));
+    expect((await at.connection()).missing).toEqual([]);
+    const { id } = (await at.stopped(order))!;
+    await at.call('operator', 'POST', 'erp/orders/tries', { ids: [id] });
+    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('confirmed');
+  });
+
+  test('a document that does not fit its order is shown and settled', async () => {
+    const order = await at.placed();
+    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
+    await shop.app.database.run(sql`insert into sap_document (kind, number, sap_id, digest, state, detail, read_at)
+      values ('delivery', '8000099', ${order.sapId}, 'x', 'faulty', 'the order has no such lines', now())`);
+    expect(await at.reports(order)).toMatchObject([{ id: 'delivery/8000099', kind: 'delivery', number: '8000099', state: 'faulty' }]);
+    expect((await at.call('operator', 'POST', 'erp/reports/readings', { ids: ['delivery/8000099', 'bill/1'] })).body).toEqual({ asked: ['delivery/8000099'] });
+    expect(await at.reports(order)).toMatchObject([{ state: 'waiting' }]);
+    expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: 'delivery/8000099', reason: 'not ours' })).body).toEqual({ settled: true });
+    expect(await at.reports(order)).toEqual([]);
+  });
+
+  test('an order that SAP prices differently is listed with both sums', async () => {
+    const order = await at.placed();
+    await expect.poll(() => at.events(order), { timeout: 20_000 }).toContain('sent');
+    await shop.app.database.run(sql`update sap_order set net = 12000, net_here = 12345 where sap_id = ${order.sapId}`);
+    expect(await at.differences()).toContainEqual(expect.objectContaining({ orderNumber: order.number, net: 12_000, netHere: 12_345 }));
+  });
+});

@@ -1,0 +1,50 @@
+import type { App, Ctx } from '../../context.ts';
+
+/** How the connection stands, for all processes. Instants of the real clock; null: never. */
+export interface ErpContact {
+  readonly answeredAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly heardAt: Date | null;
+}
+
+/**
+ * Something that the ERP reported and that has no effect: `waiting` for an earlier message or until its order is so far, `faulty` because it names lines,
+ * quantities or an invoice that the order does not have, `not possible` because the order does not lead there.
+ */
+export interface StoppedReport {
+  readonly id: string;
+  /** A kind of document (`order`, `delivery`, `bill`), or the type of a message. */
+  readonly kind: string;
+  /** The ERP's own number of the document; null: it has none. */
+  readonly number: string | null;
+  readonly sapId: string | null;
+  readonly state: 'waiting' | 'faulty' | 'not possible';
+  readonly why: string | null;
+  readonly at: Date;
+}
+
+/** Where a page goes on: behind this report. */
+export interface ReportMark {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** An order whose net sum there is another than here, in Ft. */
+export interface PriceDifference {
+  readonly sapId: string;
+  readonly net: number;
+  readonly netHere: number;
+}
+
+/** What the supplier's people see and mend of a connection. All of it may be repeated. */
+export interface ErpReports {
+  contact(app: App): Promise<ErpContact>;
+  list(app: App, after: ReportMark | null, limit: number): Promise<readonly StoppedReport[]>;
+  /** Reads them again, with the mapping of now. Answers those that there are; one whose order has gone on stays as it is. */
+  readAgain(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]>;
+  /** Somebody has dealt with it by hand: it has no effect any more, and what waited for it goes on. False: it is not there, or was settled already. */
+  settle(ctx: Ctx, id: string, reason: string): Promise<boolean>;
+  /** What the settings lack to send every order, a sentence each. */
+  missing(app: App): Promise<readonly string[]>;
+  priceDifferences(app: App, after: string | null, limit: number): Promise<readonly PriceDifference[]>;
+}

@@ -1,0 +1,86 @@
+import { deskErpRoutes } from '#contract/desk/erp.ts';
+import type { ReportMark } from '#modules/erp/index.ts';
+import { restEdge } from '#platform/http/edge.ts';
+import { Refusal } from '#vocabulary/refusal.ts';
+import {
+  listErpOrders,
+  listErpReports,
+  listPriceDifferences,
+  readErpConnection,
+  readErpReports,
+  sendErpOrders,
+  settleErpOrder,
+  settleErpReport,
+} from './erp-queue.ts';
+import type { NamedOrder } from './erp-queue.views.ts';
+
+export const deskErpEdge = restEdge(deskErpRoutes, {
+  getErpConnection: async (ctx) => {
+    const { answeredAt, failedAt, heardAt, up, orders, missing } = await readErpConnection(ctx);
+    return {
+      erp: ctx.app.config.ERP,
+      answeredAt: isoOf(answeredAt),
+      failedAt: isoOf(failedAt),
+      heardAt: isoOf(heardAt),
+      up,
+      orders: { waiting: orders.waiting, stopped: orders.dead, since: isoOf(orders.since) },
+      missing: [...missing],
+    };
+  },
+  listErpOrders: async (ctx, { query: { state, after } }) => {
+    const page = await listErpOrders(ctx, state, after === undefined ? 0 : idIn(after));
+    return {
+      orders: page.rows.map(({ id, errand, order, attempts, waits, createdAt, reason }) => ({
+        id,
+        errand,
+        ...presentName(order),
+        tries: attempts + waits,
+        since: createdAt.toISOString(),
+        why: reason,
+      })),
+      after: page.after === null ? null : String(page.after),
+    };
+  },
+  sendErpOrders: async (ctx, { body: { ids } }) => ({ sent: await sendErpOrders(ctx, ids) }),
+  settleErpOrder: async (ctx, { params, body }) => ({ settled: await settleErpOrder(ctx, params.id, body) }),
+  listErpReports: async (ctx, { query: { after } }) => {
+    const page = await listErpReports(ctx, after === undefined ? null : reportMarkIn(after));
+    return {
+      reports: page.rows.map(({ id, kind, number, sapId, order, state, why, at }) => ({
+        id,
+        kind,
+        number,
+        sapId,
+        ...presentName(order),
+        state,
+        why,
+        at: at.toISOString(),
+      })),
+      after: page.after && `${page.after.at.toISOString()} ${page.after.id}`,
+    };
+  },
+  readErpReports: async (ctx, { body: { ids } }) => ({ asked: [...(await readErpReports(ctx, ids))] }),
+  settleErpReport: async (ctx, { body: { id, reason } }) => ({ settled: await settleErpReport(ctx, id, reason) }),
+  listErpPriceDifferences: async (ctx, { query: { after } }) => {
+    const page = await listPriceDifferences(ctx, after ?? null);
+    return { orders: page.rows.map(({ sapId, net, netHere, order }) => ({ sapId, ...presentName(order), net, netHere })), after: page.after };
+  },
+});
+
+const isoOf = (at: Date | null) => at?.toISOString() ?? null;
+
+function presentName(order: NamedOrder | undefined) {
+  return { orderNumber: order?.orderNumber ?? null, companyId: order?.companyId ?? null, companyName: order?.companyName ?? null };
+}
+
+function idIn(mark: string): number {
+  if (!/^\d{1,15}$/.test(mark)) throw new Refusal('INVALID_INPUT', { name: 'after' });
+  return Number(mark);
+}
+
+function reportMarkIn(mark: string): ReportMark {
+  const [, at = '', id = ''] = /^(\S{20,30}) (.+)$/.exec(mark) ?? [];
+  const instant = new Date(at);
+  if (id === '' || Number.isNaN(instant.getTime())) throw new Refusal('INVALID_INPUT', { name: 'after' });
+  return { at: instant, id };
+}

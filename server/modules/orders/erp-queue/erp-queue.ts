@@ -1,0 +1,123 @@
+import { audit } from '#modules/audit/index.ts';
+import type { PriceDifference, ReportMark, StoppedReport } from '#modules/erp/index.ts';
+import { stoppedEvents, takeDead, topicFigures, tryAgain } from '#platform/events/outbox.views.ts';
+import type { StoppedEvent } from '#platform/events/outbox.views.ts';
+import type { Ctx } from '../../../context.ts';
+import { recordErpConfirmation } from '../order/record-erp-confirmation.ts';
+import { ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, numberOfEventKey } from '../order/order.ts';
+import type { NamedOrder } from './erp-queue.views.ts';
+import { ordersByKey } from './erp-queue.views.ts';
+
+/** What goes to the ERP through the outbox. */
+const TOPICS = [ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN];
+const PAGE = 50;
+
+export type Errand = 'place' | 'release' | 'withdraw';
+const ERRANDS: Readonly<Record<string, Errand>> = { [ORDER_PLACED]: 'place', [ORDER_RELEASED]: 'release', [ORDER_WITHDRAWN]: 'withdraw' };
+
+interface Page<Row, Mark> {
+  readonly rows: readonly Row[];
+  /** Null: these were the last. */
+  readonly after: Mark | null;
+}
+
+type Named<Row> = Row & { readonly order: NamedOrder | undefined };
+
+export interface ErpConnection {
+  readonly answeredAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly heardAt: Date | null;
+  readonly up: boolean | null;
+  readonly orders: { readonly waiting: number; readonly dead: number; readonly since: Date | null };
+  readonly missing: readonly string[];
+}
+
+/** How the connection to the ERP stands, and how much waits for it. */
+export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection> {
+  const { reports } = app.erp;
+  const contact = await reports?.contact(app);
+  const { answeredAt = null, failedAt = null, heardAt = null } = contact ?? {};
+  return {
+    answeredAt,
+    failedAt,
+    heardAt,
+    up: answeredAt || failedAt ? answeredAt !== null && (failedAt === null || answeredAt > failedAt) : null,
+    orders: await topicFigures(db, TOPICS),
+    missing: (await reports?.missing(app)) ?? [],
+  };
+}
+
+/** Orders on their way to the ERP that stopped for good, or that wait and are tried by themselves. */
+export async function listErpOrders({ db }: Ctx, state: 'stopped' | 'waiting', after: number): Promise<Page<Named<StoppedEvent & { errand: Errand }>, number>> {
+  const events = await stoppedEvents(db, TOPICS, { dead: state === 'stopped', after, limit: PAGE + 1 });
+  const numberOf = ({ key }: StoppedEvent) => (key === null ? null : numberOfEventKey(key));
+  const orders = new Map(
+    (await ordersByKey(db, { numbers: events.flatMap((event) => numberOf(event) ?? []), sapIds: [] })).map((order) => [order.orderNumber, order]),
+  );
+  return pageOf(
+    events.map((event) => ({ ...event, errand: ERRANDS[event.topic]!, order: orders.get(numberOf(event) ?? '') })),
+    ({ id }) => id,
+  );
+}
+
+export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  return tryAgain(ctx.db, TOPICS, ids);
+}
+
+/**
+ * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
+ * False: it is on its way again, or somebody else was first.
+ */
+export function settleErpOrder(ctx: Ctx, id: number, { reason, erpNumber }: { reason: string; erpNumber?: string | undefined }): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const event = await takeDead(tx.db, TOPICS, id);
+    if (!event) return false;
+    const number = event.key === null ? null : numberOfEventKey(event.key);
+    const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
+    if (order && event.topic === ORDER_PLACED)
+      await recordErpConfirmation(tx, order.orderNumber, { sapId: order.sapId, investigation: null, confirmed: true, erpNumber });
+    await audit(tx, {
+      what: 'erp-settled',
+      uid: null,
+      companyId: order?.companyId ?? null,
+      detail: { errand: ERRANDS[event.topic]!, reason, ...(number !== null && { order: number }), ...(erpNumber && { erpNumber }) },
+    });
+    return true;
+  });
+}
+
+/** What the ERP reported and has no effect. */
+export async function listErpReports({ app, db }: Ctx, after: ReportMark | null): Promise<Page<Named<StoppedReport>, ReportMark>> {
+  const reports = (await app.erp.reports?.list(app, after, PAGE + 1)) ?? [];
+  return pageOf(await named(db, reports), ({ at, id }) => ({ at, id }));
+}
+
+export async function readErpReports(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]> {
+  return (await ctx.app.erp.reports?.readAgain(ctx, ids)) ?? [];
+}
+
+/** Somebody has dealt with a report by hand. False: it is not there any more. */
+export function settleErpReport(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if (!(await tx.app.erp.reports?.settle(tx, id, reason))) return false;
+    await audit(tx, { what: 'erp-settled', uid: null, companyId: null, detail: { report: id, reason } });
+    return true;
+  });
+}
+
+/** Orders that the ERP prices differently, the newest first. */
+export async function listPriceDifferences({ app, db }: Ctx, after: string | null): Promise<Page<Named<PriceDifference>, string>> {
+  const differences = (await app.erp.reports?.priceDifferences(app, after, PAGE + 1)) ?? [];
+  return pageOf(await named(db, differences), ({ sapId }) => sapId);
+}
+
+async function named<Row extends { readonly sapId: string | null }>(db: Ctx['db'], rows: readonly Row[]): Promise<Named<Row>[]> {
+  const orders = new Map((await ordersByKey(db, { numbers: [], sapIds: rows.flatMap(({ sapId }) => sapId ?? []) })).map((order) => [order.sapId, order]));
+  return rows.map((row) => ({ ...row, order: orders.get(row.sapId ?? '') }));
+}
+
+/** One row more than a page was read: there is another page exactly when it is there. */
+function pageOf<Row, Mark>(rows: readonly Row[], markOf: (row: Row) => Mark): Page<Row, Mark> {
+  const page = rows.slice(0, PAGE);
+  return { rows: page, after: rows.length > PAGE ? markOf(page.at(-1)!) : null };
+}
