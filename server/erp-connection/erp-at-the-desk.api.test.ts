@@ -48,7 +48,9 @@ async function deskOf(shop: Shop) {
     reports: async ({ number }: Order) => (await rows<ErpReportRow>('erp/reports', 'reports')).filter(({ orderNumber }) => orderNumber === number),
     differences: () => rows<{ orderNumber: string; net: number; netHere: number }>('erp/price-differences', 'orders'),
     audited: async () =>
-      (await shop.app.database.rows<{ detail: object }>(sql`select detail from security_event where what = 'erp-settled' order by id`)).map(({ detail }) => detail),
+      (await shop.app.database.rows<{ detail: object }>(sql`select detail from security_event where what = 'erp-settled' order by id`)).map(
+        ({ detail }) => detail,
+      ),
   };
 }
 
@@ -131,7 +133,7 @@ describe('with an ERP over HTTP', () => {
     expect((await report(shop.url, issued)).body.result).toBe('waiting');
     expect((await at.call('operator', 'POST', 'erp/reports/settlement', { id: issued.id, reason: 'confirmed by phone' })).body).toEqual({ settled: true });
     await fillGaps.run(contextOf(shop.app), new AbortController().signal);
-    await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('dispatched');
+    await expect.poll(() => at.events(order), { timeout: 10_000 }).toContain('loaded');
   });
 });
 

@@ -1,18 +1,18 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
-import { Button } from '#portal/ui/button.tsx';
-import { classes } from '#portal/ui/classes.ts';
-import { useFormat } from '#portal/ui/format.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { mayDo, useMe } from '../../state/me.ts';
 import { Paged } from '../../ui/paged.tsx';
 import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
 import css from './erp.module.css';
+import { OrderName } from './order-name.tsx';
 import { PriceDifferences } from './price-differences.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -251,13 +251,3 @@ export default function Erp() {
 }
 
 const stateKey = (state: ErpReportRow['state']) => (state === 'not possible' ? 'notPossible' : state);
-
-export function OrderName({ orderNumber, companyName, sapId }: { orderNumber: string | null; companyName: string | null; sapId?: string | null }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {orderNumber ? <Link to={`/orders/${orderNumber}`}>{orderNumber}</Link> : <b>{sapId ?? t('deskErp.noOrder')}</b>}
-      <small>{[companyName, orderNumber && sapId].filter(Boolean).join(' · ')}</small>
-    </>
-  );
-}

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { classes } from '#portal/ui/classes.ts';
-import { useFormat } from '#portal/ui/format.ts';
+import { classes } from '#ui/classes.ts';
+import { useFormat } from '#ui/format.ts';
 import { desk } from '../../api.ts';
 import { Paged } from '../../ui/paged.tsx';
 import { Empty } from '../../ui/states.tsx';
 import table from '../../ui/table.module.css';
-import { OrderName } from './erp.tsx';
+import { OrderName } from './order-name.tsx';
 
 /** Orders that SAP prices differently: which price condition one of the two sides lacks is found here. */
 export function PriceDifferences() {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErpOrderRow, ErpReportRow } from '#contract/desk/erp.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import { desk } from '../../api.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import css from './erp.module.css';

@@ -2,16 +2,8 @@ import { deskErpRoutes } from '#contract/desk/erp.ts';
 import type { ReportMark } from '#modules/erp/index.ts';
 import { restEdge } from '#platform/http/edge.ts';
 import { Refusal } from '#vocabulary/refusal.ts';
-import {
-  listErpOrders,
-  listErpReports,
-  listPriceDifferences,
-  readErpConnection,
-  readErpReports,
-  sendErpOrders,
-  settleErpOrder,
-  settleErpReport,
-} from './erp-queue.ts';
+import { readErpReports, sendErpOrders, settleErpOrder, settleErpReport } from './mend-erp-queue.ts';
+import { listErpOrders, listErpReports, listPriceDifferences, readErpConnection } from './read-erp-queue.ts';
 import type { NamedOrder } from './erp-queue.views.ts';
 
 export const deskErpEdge = restEdge(deskErpRoutes, {

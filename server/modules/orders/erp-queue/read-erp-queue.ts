@@ -1,19 +1,14 @@
-import { audit } from '#modules/audit/index.ts';
 import type { PriceDifference, ReportMark, StoppedReport } from '#modules/erp/index.ts';
-import { stoppedEvents, takeDead, topicFigures, tryAgain } from '#platform/events/outbox.views.ts';
+import { stoppedEvents, topicFigures } from '#platform/events/outbox.views.ts';
 import type { StoppedEvent } from '#platform/events/outbox.views.ts';
 import type { Ctx } from '../../../context.ts';
-import { recordErpConfirmation } from '../order/record-erp-confirmation.ts';
-import { ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN, numberOfEventKey } from '../order/order.ts';
+import { numberOfEventKey } from '../order/order.ts';
+import type { Errand } from './errand.ts';
+import { ERRANDS, TO_ERP } from './errand.ts';
 import type { NamedOrder } from './erp-queue.views.ts';
 import { ordersByKey } from './erp-queue.views.ts';
 
-/** What goes to the ERP through the outbox. */
-const TOPICS = [ORDER_PLACED, ORDER_RELEASED, ORDER_WITHDRAWN];
 const PAGE = 50;
-
-export type Errand = 'place' | 'release' | 'withdraw';
-const ERRANDS: Readonly<Record<string, Errand>> = { [ORDER_PLACED]: 'place', [ORDER_RELEASED]: 'release', [ORDER_WITHDRAWN]: 'withdraw' };
 
 interface Page<Row, Mark> {
   readonly rows: readonly Row[];
@@ -42,14 +37,14 @@ export async function readErpConnection({ app, db }: Ctx): Promise<ErpConnection
     failedAt,
     heardAt,
     up: answeredAt || failedAt ? answeredAt !== null && (failedAt === null || answeredAt > failedAt) : null,
-    orders: await topicFigures(db, TOPICS),
+    orders: await topicFigures(db, TO_ERP),
     missing: (await reports?.missing(app)) ?? [],
   };
 }
 
 /** Orders on their way to the ERP that stopped for good, or that wait and are tried by themselves. */
 export async function listErpOrders({ db }: Ctx, state: 'stopped' | 'waiting', after: number): Promise<Page<Named<StoppedEvent & { errand: Errand }>, number>> {
-  const events = await stoppedEvents(db, TOPICS, { dead: state === 'stopped', after, limit: PAGE + 1 });
+  const events = await stoppedEvents(db, TO_ERP, { dead: state === 'stopped', after, limit: PAGE + 1 });
   const numberOf = ({ key }: StoppedEvent) => (key === null ? null : numberOfEventKey(key));
   const orders = new Map(
     (await ordersByKey(db, { numbers: events.flatMap((event) => numberOf(event) ?? []), sapIds: [] })).map((order) => [order.orderNumber, order]),
@@ -60,49 +55,10 @@ export async function listErpOrders({ db }: Ctx, state: 'stopped' | 'waiting', a
   );
 }
 
-export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
-  return tryAgain(ctx.db, TOPICS, ids);
-}
-
-/**
- * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
- * False: it is on its way again, or somebody else was first.
- */
-export function settleErpOrder(ctx: Ctx, id: number, { reason, erpNumber }: { reason: string; erpNumber?: string | undefined }): Promise<boolean> {
-  return ctx.transaction(async (tx) => {
-    const event = await takeDead(tx.db, TOPICS, id);
-    if (!event) return false;
-    const number = event.key === null ? null : numberOfEventKey(event.key);
-    const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
-    if (order && event.topic === ORDER_PLACED)
-      await recordErpConfirmation(tx, order.orderNumber, { sapId: order.sapId, investigation: null, confirmed: true, erpNumber });
-    await audit(tx, {
-      what: 'erp-settled',
-      uid: null,
-      companyId: order?.companyId ?? null,
-      detail: { errand: ERRANDS[event.topic]!, reason, ...(number !== null && { order: number }), ...(erpNumber && { erpNumber }) },
-    });
-    return true;
-  });
-}
-
 /** What the ERP reported and has no effect. */
 export async function listErpReports({ app, db }: Ctx, after: ReportMark | null): Promise<Page<Named<StoppedReport>, ReportMark>> {
   const reports = (await app.erp.reports?.list(app, after, PAGE + 1)) ?? [];
   return pageOf(await named(db, reports), ({ at, id }) => ({ at, id }));
-}
-
-export async function readErpReports(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]> {
-  return (await ctx.app.erp.reports?.readAgain(ctx, ids)) ?? [];
-}
-
-/** Somebody has dealt with a report by hand. False: it is not there any more. */
-export function settleErpReport(ctx: Ctx, id: string, reason: string): Promise<boolean> {
-  return ctx.transaction(async (tx) => {
-    if (!(await tx.app.erp.reports?.settle(tx, id, reason))) return false;
-    await audit(tx, { what: 'erp-settled', uid: null, companyId: null, detail: { report: id, reason } });
-    return true;
-  });
 }
 
 /** Orders that the ERP prices differently, the newest first. */

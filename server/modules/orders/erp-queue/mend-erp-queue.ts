@@ -1,0 +1,48 @@
+import { audit } from '#modules/audit/index.ts';
+import { takeDead, tryAgain } from '#platform/events/outbox.views.ts';
+import type { Ctx } from '../../../context.ts';
+import { ORDER_PLACED, numberOfEventKey } from '../order/order.ts';
+import { recordErpConfirmation } from '../order/record-erp-confirmation.ts';
+import { ERRANDS, TO_ERP } from './errand.ts';
+import { ordersByKey } from './erp-queue.views.ts';
+
+/** Sends orders again now; answers those that are on their way. */
+export function sendErpOrders(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+  return tryAgain(ctx.db, TO_ERP, ids);
+}
+
+/**
+ * Somebody has entered the order at the ERP by hand, or withdrawn it there: it is not sent any more, and one that was to be booked counts as confirmed.
+ * False: it is on its way again, or somebody else was first.
+ */
+export function settleErpOrder(ctx: Ctx, id: number, { reason, erpNumber }: { reason: string; erpNumber?: string | undefined }): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const event = await takeDead(tx.db, TO_ERP, id);
+    if (!event) return false;
+    const number = event.key === null ? null : numberOfEventKey(event.key);
+    const [order] = number === null ? [] : await ordersByKey(tx.db, { numbers: [number], sapIds: [] });
+    if (order && event.topic === ORDER_PLACED)
+      await recordErpConfirmation(tx, order.orderNumber, { sapId: order.sapId, investigation: null, confirmed: true, erpNumber });
+    await audit(tx, {
+      what: 'erp-settled',
+      uid: null,
+      companyId: order?.companyId ?? null,
+      detail: { errand: ERRANDS[event.topic]!, reason, ...(number !== null && { order: number }), ...(erpNumber && { erpNumber }) },
+    });
+    return true;
+  });
+}
+
+/** Has the ERP asked for reports again; answers those that there are. */
+export async function readErpReports(ctx: Ctx, ids: readonly string[]): Promise<readonly string[]> {
+  return (await ctx.app.erp.reports?.readAgain(ctx, ids)) ?? [];
+}
+
+/** Somebody has dealt with a report by hand. False: it is not there any more. */
+export function settleErpReport(ctx: Ctx, id: string, reason: string): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if (!(await tx.app.erp.reports?.settle(tx, id, reason))) return false;
+    await audit(tx, { what: 'erp-settled', uid: null, companyId: null, detail: { report: id, reason } });
+    return true;
+  });
+}
